@@ -1,0 +1,31 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+
+/** Starts the browser the test runner has found. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env.PLUMBLINE_BROWSER ? { executablePath: process.env.PLUMBLINE_BROWSER } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/** A person with a browser of his own. Errors in the page's console are collected. */
+export async function person(
+  browser: Browser,
+  base: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return { context, page, errors }
+}

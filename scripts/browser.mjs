@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tool } from './prepare.mjs'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Playwright's own browser, or one of the system's. */
+function find() {
+  const { chromium } = createRequire(import.meta.url)('playwright')
+  return [chromium.executablePath(), ...systemBrowsers].find((path) => path && existsSync(path))
+}
+
+const attempt = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+
+/** The browser for the tests: found, else installed, else the message says how to. */
+export function browser() {
+  const found = process.env.PLUMBLINE_BROWSER ?? find()
+  if (found) return found
+  console.log('No browser found; installing one for the tests …')
+  attempt(tool('playwright'), ['install', 'chromium'])
+  if (!find() && process.getuid?.() === 0)
+    attempt('sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'])
+  const installed = find()
+  if (installed) return installed
+  console.error(
+    'The journeys need Chromium. Install it with `npx playwright install --with-deps chromium`, or with your system (`apt-get install chromium`),\nor say where one is: PLUMBLINE_BROWSER=/path/to/chrome npm test',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,6 @@
+import { install } from './prepare.mjs'
+
+install()
+const { check, finish } = await import('./steps.mjs')
+check()
+finish()

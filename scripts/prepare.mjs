@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+const modules = join(root, 'node_modules')
+const installStamp = join(modules, '.plumbline')
+const buildStamp = join(root, 'dist/.stamp')
+
+/** Runs a program of this project and ends with its failure. */
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** A tool from `node_modules`. */
+export const tool = (name) => join(modules, '.bin', name)
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** Installs the packages of the lock file, unless they are there. */
+export function install() {
+  const wanted = `${process.version.split('.')[0]} ${createHash('sha256')
+    .update(read(join(root, 'package-lock.json')))
+    .digest('hex')}`
+  if (read(installStamp) === wanted) return
+  console.log('Installing packages (the embedded database is compiled where no prebuilt one fits; about two minutes) …')
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(installStamp, wanted)
+}
+
+/** A fingerprint of everything the build is made from. */
+function sources() {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const stat = statSync(path)
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    else hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`)
+  }
+  for (const path of ['src', 'server', 'cli', 'fixtures', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'])
+    visit(join(root, path))
+  return hash.digest('hex')
+}
+
+/** Builds browser and server, unless nothing has changed. */
+export function build({ force = false } = {}) {
+  const wanted = sources()
+  if (!force && read(buildStamp) === wanted) return
+  console.log('Building …')
+  run(tool('vite'), ['build', '--logLevel', 'warn'])
+  run(tool('vite'), ['build', '--logLevel', 'error', '--config', 'vite.server.config.ts'])
+  run(process.execPath, [join(root, 'scripts/compress.mjs')])
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(buildStamp, wanted)
+}

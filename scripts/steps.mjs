@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, root, tool } from './prepare.mjs'
+
+/** How many tests and checks have passed and failed so far. */
+export const tally = { passed: 0, failed: 0 }
+
+const note = (name, ok, started) => {
+  tally[ok ? 'passed' : 'failed']++
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+/** One check: a program that ends with 0 when all is well. */
+export function step(name, command, args) {
+  const started = Date.now()
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  note(name, status === 0, started)
+}
+
+/** Vitest projects; each test counts. */
+export function tests(name, projects, { env = {}, args = [] } = {}) {
+  const started = Date.now()
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-'))
+  const report = join(folder, 'report.json')
+  const { status } = spawnSync(
+    tool('vitest'),
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } },
+  )
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+    tally.passed += numPassedTests
+    tally.failed += numFailedTests
+    if (status !== 0 && numFailedTests === 0) tally.failed += Math.max(1, numFailedTestSuites)
+  } catch {
+    tally.failed++
+  }
+  rmSync(folder, { recursive: true, force: true })
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+/** Everything that needs no browser: types, lint, build, rules, laws, the wire, documents. */
+export function check() {
+  step('types', tool('tsc'), ['-p', '.'])
+  step('lint', tool('biome'), ['check', '.', '--error-on-warnings'])
+  const started = Date.now()
+  build()
+  note('build', true, started)
+  tests('rules, laws and wire', ['unit', 'laws', 'suite'])
+}
+
+/** Says how it went and ends accordingly. */
+export function finish() {
+  console.log(`${tally.passed} passed, ${tally.failed} failed`)
+  process.exitCode = tally.failed === 0 ? 0 : 1
+}

@@ -1,0 +1,83 @@
+import type { Logger } from 'pino'
+import type { PushName } from '../src/core/events.ts'
+import { iso } from '../src/core/time.ts'
+import type { Config } from './config.ts'
+import { followOthers } from './db/follow.ts'
+import { type Database, openDatabase } from './db/open.ts'
+import { createLimiter, type Limiter } from './limiter.ts'
+import type { LogEntry } from './log.ts'
+import { type Mailer, openMailer } from './mail.ts'
+import { Passwords } from './passwords.ts'
+import { People } from './people.ts'
+import { Rooms } from './rooms.ts'
+import { Sessions } from './sessions.ts'
+import { Writer } from './writer.ts'
+
+/** The product without its doors: everything that HTTP, the socket, jobs and the CLI work with. */
+export interface App {
+  config: Config
+  log: Logger
+  now: () => number
+  database: Database
+  rooms: Rooms
+  people: People
+  writer: Writer
+  sessions: Sessions
+  passwords: Passwords
+  mailer: Mailer
+  limiter: Limiter
+  /** Calls back with every batch of log entries, in order, after the commit. */
+  onChanges(listener: (entries: LogEntry[]) => void): void
+  /** Whether a user has a live socket. */
+  isOnline: (userId: string) => boolean
+  /** Closes the live sockets of a session that has ended. */
+  endSession: (sessionId: string) => void
+  /** Sends an event to every live socket of a user. These three are set by the side that holds the sockets. */
+  push: (userId: string, event: PushName, payload: unknown) => void
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  config: Config
+  log: Logger
+  /** The clock, in milliseconds; tests give a fixed one. */
+  now?: () => number
+}
+
+/** Opens the database and what stands on it. Errors: `DatabaseError` when it cannot be used. */
+export async function openApp({ config, log, now = Date.now }: AppOptions): Promise<App> {
+  const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
+  const rooms = new Rooms(database)
+  const people = new People(database, rooms)
+  const listeners: ((entries: LogEntry[]) => void)[] = [(entries) => people.observe(entries)]
+  const writer = new Writer(database, rooms, (entries) => {
+    for (const listener of listeners) listener(entries)
+  })
+  await writer.open()
+  const stopFollowing = config.databaseUrl ? await followOthers(config.databaseUrl, writer, log) : undefined
+  const mailer = openMailer(config, log)
+  log.debug({ at: iso(now()), seq: writer.head }, 'database open')
+  return {
+    config,
+    log,
+    now,
+    database,
+    rooms,
+    people,
+    writer,
+    sessions: new Sessions(database, now),
+    passwords: new Passwords(),
+    mailer,
+    limiter: createLimiter(config.rateLimits),
+    onChanges: (listener) => listeners.push(listener),
+    isOnline: () => false,
+    push: () => {},
+    endSession: () => {},
+    async close() {
+      await writer.settle()
+      await stopFollowing?.()
+      await mailer.close()
+      await database.close()
+    },
+  }
+}

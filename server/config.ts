@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** Everything the environment can say. */
+export interface Config {
+  port: number
+  host: string
+  /** Folder of the database, the secrets and the files. */
+  data: string
+  databaseUrl: string | undefined
+  /** Where the browser reaches the server, for links in mails and for cookies. */
+  publicUrl: string | undefined
+  /** Proxies in front whose `X-Forwarded-*` headers are believed: how many, counted from the server. */
+  trustedProxies: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+  /** Rate limits hold unless this is set to `off`. */
+  rateLimits: boolean
+  /** Other origins that may use the API and the socket from a browser. */
+  origins: string[]
+  /** Signs session cookies; by default made on first start and kept in the data folder. */
+  secret: string | undefined
+  /** Who shows it may read `/metrics` from another machine. */
+  metricsToken: string | undefined
+  /** Days a trial lasts. */
+  trialDays: number
+}
+
+const text = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined)
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  PLUMBLINE_DATA: z.string().default('./data'),
+  DATABASE_URL: text,
+  PLUMBLINE_URL: text,
+  PLUMBLINE_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  PLUMBLINE_SMTP: text,
+  PLUMBLINE_MAIL_FROM: z.string().default('Plumbline <noreply@localhost>'),
+  PLUMBLINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PLUMBLINE_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  PLUMBLINE_ORIGINS: z.string().default(''),
+  PLUMBLINE_SECRET: text,
+  PLUMBLINE_METRICS_TOKEN: text,
+  PLUMBLINE_TRIAL_DAYS: z.coerce.number().int().min(1).max(100_000).default(14),
+})
+
+/** The configuration an environment describes. Errors: one line per variable that cannot be understood. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  const value = parsed.data
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    data: value.PLUMBLINE_DATA,
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PLUMBLINE_URL?.replace(/\/$/, ''),
+    trustedProxies: value.PLUMBLINE_PROXIES,
+    smtpUrl: value.PLUMBLINE_SMTP,
+    mailFrom: value.PLUMBLINE_MAIL_FROM,
+    logLevel: value.PLUMBLINE_LOG,
+    rateLimits: value.PLUMBLINE_RATE_LIMITS === 'on',
+    origins: value.PLUMBLINE_ORIGINS.split(/[\s,]+/).filter(Boolean),
+    secret: value.PLUMBLINE_SECRET,
+    metricsToken: value.PLUMBLINE_METRICS_TOKEN,
+    trialDays: value.PLUMBLINE_TRIAL_DAYS,
+  }
+}

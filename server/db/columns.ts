@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { type TableName, tableOf } from '../../src/core/model.ts'
+import { columnsOf } from '../../src/core/snapshot.ts'
+
+/** How a column is stored. Booleans, lists and numbers are converted here and nowhere else. */
+export type ColumnKind = 'text' | 'integer' | 'real' | 'boolean' | 'json'
+
+export interface Column {
+  name: string
+  kind: ColumnKind
+}
+
+const known = new Map<TableName, Column[]>()
+
+/** The columns of a table of the model, in the order of its schema. */
+export function storedColumns(table: TableName): Column[] {
+  let columns = known.get(table)
+  if (!columns) {
+    const shape = tableOf(table).row.shape as Record<string, z.ZodType>
+    columns = columnsOf(table).map((name) => ({ name, kind: kindOf(shape[name]!) }))
+    known.set(table, columns)
+  }
+  return columns
+}
+
+interface Definition {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  format?: string
+}
+
+function kindOf(schema: z.ZodType): ColumnKind {
+  const definition = schema.def as unknown as Definition
+  if (definition.innerType) return kindOf(definition.innerType)
+  if (definition.type === 'pipe') return kindOf(definition.in!)
+  if (definition.type === 'boolean') return 'boolean'
+  if (definition.type === 'array' || definition.type === 'object' || definition.type === 'record') return 'json'
+  if (definition.type === 'number') return definition.format ? 'integer' : 'real'
+  return 'text'
+}
+
+/** A row from the values of its columns in order, as JSON from the database gives them. */
+export function rowDecoder(table: TableName): (values: unknown[]) => Record<string, unknown> {
+  const columns = storedColumns(table)
+  return (values) => {
+    const row: Record<string, unknown> = {}
+    for (let n = 0; n < columns.length; n++) {
+      const { name, kind } = columns[n]!
+      row[name] = kind === 'boolean' ? values[n] === 1 || values[n] === true : values[n]
+    }
+    return row
+  }
+}

@@ -1,0 +1,29 @@
+import { type Kysely, type Migration, Migrator } from 'kysely'
+import { start } from './migrations/0001-start.ts'
+import { DatabaseError, type Flavour } from './open.ts'
+import type { Schema } from './schema.ts'
+
+/** What a migration is given. */
+export interface Migrating {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration works on the schema of its day, not on today's
+  db: Kysely<any>
+  flavour: Flavour
+}
+
+/** Every migration, in order. They only go forward and never destroy; a released one is never changed. */
+const migrations: Record<string, (given: Migrating) => Promise<void>> = { '0001-start': start }
+
+/** Brings a database to this release. A newer database is refused and left alone. */
+export async function migrateToLatest(db: Kysely<Schema>, flavour: Flavour): Promise<void> {
+  const provided = Object.fromEntries(
+    Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (db) => up({ db, flavour }) }]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => provided } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && /corrupted migrations/.test(error.message))
+    throw new DatabaseError(
+      'This database was written by a newer release of Plumbline. It was left as it is; start that release, or restore an older backup.',
+    )
+  throw error
+}

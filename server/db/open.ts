@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { migrateToLatest } from './migrate.ts'
+import type { Schema } from './schema.ts'
+import { SqliteDialect } from './sqlite.ts'
+
+export type Flavour = 'sqlite' | 'postgres'
+
+/** An open database: `write` is the one connection that changes shared rows, `read` a pool that never does. */
+export interface Database {
+  flavour: Flavour
+  read: Kysely<Schema>
+  write: Kysely<Schema>
+  close(): Promise<void>
+}
+
+/** Where the data is: a folder for the embedded database, or the address of a PostgreSQL server. */
+export interface DatabaseOptions {
+  folder: string
+  /** `postgres://…`; absent for the embedded database. */
+  url?: string | undefined
+  readers?: number
+}
+
+/** The database cannot be used as it is; the message says why and what to do. Nothing was changed. */
+export class DatabaseError extends Error {}
+
+export const databaseFile = (folder: string) => join(folder, 'plumbline.db')
+
+/** Opens the database and brings it to this release's schema. Errors: `DatabaseError` for a corrupt or newer one. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = options.url
+    ? openPostgres(options.url, options.readers ?? 4)
+    : await openSqlite(options.folder, options.readers ?? 3)
+  try {
+    await migrateToLatest(database.write, database.flavour)
+    return database
+  } catch (error) {
+    await database.close().catch(() => {})
+    throw error
+  }
+}
+
+async function openSqlite(folder: string, readers: number): Promise<Database> {
+  mkdirSync(folder, { recursive: true })
+  const file = databaseFile(folder)
+  const fresh = !existsSync(file)
+  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly: false }) })
+  try {
+    await sql`select count(*) from sqlite_master`.execute(write)
+  } catch (error) {
+    await write.destroy().catch(() => {})
+    throw new DatabaseError(
+      fresh ? `The database file ${file} cannot be created: ${(error as Error).message}` : unreadable(file, error as Error),
+    )
+  }
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: readers, readOnly: true }) })
+  return {
+    flavour: 'sqlite',
+    read,
+    write,
+    async close() {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+const unreadable = (file: string, error: Error) =>
+  `${file} is not a database this program can read (${error.message}). It was left as it is. Restore a backup with \`plumbline restore\`, or move the file away to start anew.`
+
+function openPostgres(url: string, readers: number): Database {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
+  }
+  const open = (max: number) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig }) }),
+    })
+  const write = open(1)
+  const read = open(readers)
+  return {
+    flavour: 'postgres',
+    read,
+    write,
+    async close() {
+      await read.destroy()
+      await write.destroy()
+    },
+  }
+}
+
+/** A boolean as plain SQL of this database wants it. */
+export const stored = (database: Pick<Database, 'flavour'>, value: boolean): boolean | 0 | 1 =>
+  database.flavour === 'sqlite' ? (value ? 1 : 0) : value

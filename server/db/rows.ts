@@ -1,0 +1,160 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
+import { type Column, rowDecoder, storedColumns } from './columns.ts'
+import type { Flavour } from './open.ts'
+import type { Schema } from './schema.ts'
+
+/*
+ * Whole rows between memory and database. They travel as one JSON text per statement: the database builds and takes it apart
+ * on its own thread, which is several times faster here than a value at a time.
+ */
+
+type Db = Kysely<Schema>
+type AnyRow = Row<TableName>
+
+const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
+const names = (columns: readonly Column[]) => list(columns.map(({ name }) => sql.ref(name)))
+
+/** The rows of a table for which a condition holds. */
+export async function selectRows<T extends TableName>(
+  db: Db,
+  flavour: Flavour,
+  table: T,
+  where: RawBuilder<unknown>,
+): Promise<Row<T>[]> {
+  const columns = storedColumns(table)
+  const statement =
+    flavour === 'sqlite'
+      ? sql<{
+          rows: string
+        }>`select json_group_array(json_array(${list(columns.map(({ name, kind }) => (kind === 'json' ? sql`json(${sql.ref(name)})` : sql.ref(name))))})) as rows from ${sql.table(table)} where ${where}`
+      : sql<{
+          rows: string
+        }>`select coalesce(json_agg(json_build_array(${names(columns)})), '[]')::text as rows from ${sql.table(table)} where ${where}`
+  const result = await statement.execute(db)
+  return (JSON.parse(result.rows[0]!.rows) as unknown[][]).map(rowDecoder(table)) as Row<T>[]
+}
+
+/** The rows of a table with the given ids. */
+export const selectByIds = <T extends TableName>(db: Db, flavour: Flavour, table: T, ids: readonly string[]) =>
+  selectRows(
+    db,
+    flavour,
+    table,
+    flavour === 'sqlite' ? sql`id in (select value from json_each(${JSON.stringify(ids)}))` : sql`id = any(${ids})`,
+  )
+
+/** The rows of a table in a room. */
+export const selectRoom = <T extends TableName>(db: Db, flavour: Flavour, table: T, roomId: string) =>
+  selectRows(db, flavour, table, sql`${sql.ref(tableOf(table).room.by)} = ${roomId}`)
+
+/** One JSON text that holds the columns of every row, in order. */
+const encode = (columns: readonly Column[], rows: readonly AnyRow[]) =>
+  JSON.stringify(rows.map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name])))
+
+const postgresType = {
+  text: 'text',
+  integer: 'double precision',
+  real: 'double precision',
+  boolean: 'boolean',
+  json: 'jsonb',
+} as const
+
+/** A query that yields the rows of an encoded text. */
+function decoded(flavour: Flavour, columns: readonly Column[], encoded: string): RawBuilder<unknown> {
+  if (flavour === 'sqlite') {
+    const values = columns.map(({ kind }, n) => (kind === 'json' ? sql.raw(`value -> ${n}`) : sql.raw(`value ->> ${n}`)))
+    return sql`select ${list(values)} from json_each(${encoded}) where true`
+  }
+  const values = columns.map(({ kind }, n) =>
+    kind === 'json' ? sql.raw(`value -> ${n}`) : sql.raw(`(value ->> ${n})::${postgresType[kind]}`),
+  )
+  return sql`select ${list(values)} from jsonb_array_elements(${encoded}::jsonb) as value`
+}
+
+/** Adds rows that must not exist yet; one that does is an error. */
+export async function insertRows(db: Db, flavour: Flavour, table: TableName, rows: readonly AnyRow[]) {
+  if (rows.length === 0) return
+  const columns = storedColumns(table)
+  await sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, encode(columns, rows))}`.execute(db)
+}
+
+/** Writes rows that may exist; a row of another room with the same id stays as it is. */
+export async function upsertRows(db: Db, flavour: Flavour, table: TableName, rows: readonly AnyRow[]) {
+  if (rows.length === 0) return
+  const columns = storedColumns(table)
+  const by = tableOf(table).room.by as string
+  const sets = columns
+    .filter(({ name }) => name !== 'id')
+    .map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  await sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, encode(columns, rows))}
+    on conflict (id) do update set ${list(sets)} where ${sql.ref(`${table}.${by}`)} = ${sql.ref(`excluded.${by}`)}`.execute(db)
+}
+
+/** Deletes rows by id; what hangs on them goes by their foreign keys. */
+export async function deleteRows(db: Db, flavour: Flavour, table: TableName, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const among =
+    flavour === 'sqlite'
+      ? sql`(select value from json_each(${JSON.stringify(ids)}))`
+      : sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+  await sql`delete from ${sql.table(table)} where id in ${among}`.execute(db)
+}
+
+/** The list columns of tasks that can be searched from the other end, and where. */
+const links = [
+  { column: 'assignees', table: 'task_assignee', target: 'team_member_id' },
+  { column: 'labels', table: 'task_label', target: 'label_id' },
+] as const
+
+/** Brings the search tables of list columns in line with tasks whose lists changed. */
+export async function writeLinks(
+  db: Db,
+  flavour: Flavour,
+  changed: readonly { before: Row<'task'> | null; after: Row<'task'> }[],
+) {
+  for (const { column, table, target } of links) {
+    const rows = changed.filter(({ before, after }) =>
+      before ? before[column] !== after[column] && String(before[column]) !== String(after[column]) : after[column].length > 0,
+    )
+    if (rows.length === 0) continue
+    const old = JSON.stringify(rows.filter(({ before }) => before).map(({ after }) => after.id))
+    const fresh = JSON.stringify(
+      rows.flatMap(({ after }) => [...new Set(after[column])].map((id) => [after.id, after.project_id, id])),
+    )
+    const among =
+      flavour === 'sqlite' ? sql`(select value from json_each(${old}))` : sql`(select jsonb_array_elements_text(${old}::jsonb))`
+    if (old !== '[]') await sql`delete from ${sql.table(table)} where task_id in ${among}`.execute(db)
+    const values =
+      flavour === 'sqlite' ? sql`json_each(${fresh}) where true` : sql`jsonb_array_elements(${fresh}::jsonb) as value`
+    if (fresh !== '[]')
+      await sql`insert into ${sql.table(table)} (task_id, project_id, ${sql.ref(target)}) select value ->> 0, value ->> 1, value ->> 2 from ${values}`.execute(
+        db,
+      )
+  }
+}
+
+/** Appends lines of values to a table that is not of the model; the last `json` values of each line are stored as JSON texts. */
+export async function appendLines(
+  db: Db,
+  flavour: Flavour,
+  table: keyof Schema,
+  columns: readonly string[],
+  json: number,
+  lines: readonly unknown[][],
+) {
+  if (lines.length === 0) return
+  const first = columns.length - json
+  const encoded = JSON.stringify(lines)
+  const values = columns.map((column, n) =>
+    sql.raw(
+      n >= first
+        ? `(value -> ${n})${flavour === 'postgres' ? '::text' : ''}`
+        : `(value ->> ${n})${flavour === 'postgres' && column === 'seq' ? '::bigint' : ''}`,
+    ),
+  )
+  const from = flavour === 'sqlite' ? sql`json_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
+  await sql`insert into ${sql.table(table)} (${list(columns.map((column) => sql.ref(column)))}) select ${list(values)} from ${from} where true`.execute(
+    db,
+  )
+}

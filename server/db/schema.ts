@@ -1,0 +1,85 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { SubscriptionStatus, SubscriptionType } from '../../src/core/access.ts'
+import type { Row, TableName } from '../../src/core/model.ts'
+
+/** A row as SQL sees it: booleans and lists may be numbers and texts there, so plain queries name the columns they convert. */
+type Stored<T> = {
+  [K in keyof T]: T[K] extends boolean
+    ? ColumnType<boolean | 0 | 1, T[K] | 0 | 1>
+    : T[K] extends readonly unknown[]
+      ? string
+      : T[K]
+}
+
+/** One entry of the log: what a command changed in one room. */
+export interface ChangeTable {
+  /** Rising in commit order. */
+  seq: number
+  room: string
+  at: string
+  actor_id: string
+  command_id: string
+  /** The name of the call. */
+  call: string
+  /** JSON: whole rows or null (`Change[]`). */
+  changes: string
+  /** JSON: the rows before (`Past[]`), for undo. */
+  past: string
+}
+
+export interface AccountTable {
+  user_id: string
+  password_hash: string | null
+  google_id: string | null
+}
+
+export interface OrganizationTable {
+  id: string
+  owner_id: string
+  name: string
+  contact_number: string | null
+  subscription_status: SubscriptionStatus
+  license_type: SubscriptionType
+  trial_in_progress: number | boolean
+  trial_expire_date: string | null
+  /** The storage allowance in bytes. */
+  storage: number
+  created_at: string
+}
+
+/** Where a list column of the model (assignees, labels) can be searched from the other end. */
+interface TaskLink {
+  task_id: string
+  project_id: string
+}
+
+export type Schema = { [T in TableName]: Stored<Row<T>> } & {
+  change: ChangeTable
+  command: { user_id: string; id: string; at: string; reply: string }
+  account: AccountTable
+  organization: OrganizationTable
+  /** `key` is the SHA-256 of the session id, so that the table opens no session. */
+  session: { key: string; user_id: string | null; data: string; expires_at: number }
+  notification_setting: {
+    user_id: string
+    team_id: string
+    email_notifications_enabled: number | boolean
+    popup_notifications_enabled: number | boolean
+    show_unread_items_count: number | boolean
+    daily_digest_enabled: number | boolean
+  }
+  redeem_code: {
+    code: string
+    members_limit: number
+    /** Bytes. */
+    storage_limit: number
+    batch: string
+    redeemed_by: string | null
+    redeemed_at: string | null
+    refunded_at: string | null
+    created_at: string
+  }
+  task_assignee: TaskLink & { team_member_id: string }
+  task_label: TaskLink & { label_id: string }
+  sequence: { name: string; value: Generated<number> }
+}

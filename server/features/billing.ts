@@ -1,0 +1,40 @@
+import { limits } from '../../src/core/limits.ts'
+import { iso } from '../../src/core/time.ts'
+import { stored } from '../db/open.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
+  async redeemCode({ app, actor, input, refuse, now, write }) {
+    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    await write(async ({ db, touch }) => {
+      const code = await db
+        .selectFrom('redeem_code')
+        .selectAll()
+        .where('code', '=', input.code.trim().toUpperCase())
+        .executeTakeFirst()
+      if (!code || code.redeemed_by || code.refunded_at) return refuse('code_invalid', 'code')
+      const redeemed = await db.selectFrom('redeem_code').selectAll().where('redeemed_by', '=', team.user_id).execute()
+      if (redeemed.reduce((sum, { members_limit }) => sum + members_limit, 0) > limits.codeMembersMost)
+        return refuse('codes_exhausted', 'code')
+      await db
+        .updateTable('redeem_code')
+        .set({ redeemed_by: team.user_id, redeemed_at: iso(now) })
+        .where('code', '=', code.code)
+        .execute()
+      await db
+        .updateTable('organization')
+        .set({
+          subscription_status: 'life_time_deal',
+          license_type: 'LIFE_TIME_DEAL',
+          trial_in_progress: stored(app.database, false),
+          storage: [...redeemed, code].reduce((sum, { storage_limit }) => sum + Number(storage_limit), 0),
+        })
+        .where('id', '=', team.organization_id)
+        .execute()
+      const teams = await db.selectFrom('team').select('id').where('organization_id', '=', team.organization_id).execute()
+      for (const { id } of teams) touch(`team:${id}`)
+    })
+    app.people.forgetOrganization(team.organization_id)
+    return []
+  },
+}

@@ -1,0 +1,13 @@
+import { snapshotOf } from '../../src/core/snapshot.ts'
+import type { Room } from '../../src/core/table.ts'
+import type { Handlers } from '../handlers.ts'
+
+export const liveHandlers: Pick<Handlers, 'getSnapshot'> = {
+  async getSnapshot({ app, actor, input, now, refuse }) {
+    const room: Room = `${input.kind}:${input.id}`
+    if (!(await app.people.mayJoin(actor.user_id, room, now)))
+      return refuse('not_found', 'id', { values: { what: input.kind[0]!.toUpperCase() + input.kind.slice(1) } })
+    // A room in memory stands where the log ends.
+    return snapshotOf(room, await app.rooms.open(room), app.writer.head) as never
+  },
+}

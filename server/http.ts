@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@koa/cors'
+import Router from '@koa/router'
+import Koa, { type Context, type Next } from 'koa'
+import compress from 'koa-compress'
+import session from 'koa-session'
+import rawBody from 'raw-body'
+import { type Call, changes, doors } from '../src/core/call.ts'
+import { type CallName, contract } from '../src/core/contract.ts'
+import { errors, Refusal, type RefusalDetails } from '../src/core/errors.ts'
+import { limits } from '../src/core/limits.ts'
+import { dayMs } from '../src/core/time.ts'
+import type { App } from './app.ts'
+import type { CallerSession } from './handlers.ts'
+import { apiHeaders } from './headers.ts'
+import { type Metrics, metricsPage } from './metrics.ts'
+import { answer } from './pipeline.ts'
+import { loadSecret } from './secrets.ts'
+import type { SessionData } from './sessions.ts'
+import { serveClient } from './static.ts'
+import { WriteError } from './writer.ts'
+
+export const sessionCookie = 'plumbline.sid'
+
+/** The HTTP door: sessions, CSRF, rate limits and every declared call, and the browser's files. */
+export function createHttp(app: App, metrics: Metrics): Koa {
+  const koa = new Koa({
+    proxy: app.config.trustedProxies > 0,
+    maxIpsCount: app.config.trustedProxies,
+    keys: [loadSecret(app.config)],
+  })
+  koa.silent = true
+  koa.use(async (ctx, next) => {
+    ctx.state.id = randomUUID()
+    ctx.set('X-Request-Id', ctx.state.id)
+    await next()
+  })
+  koa.use(health(app))
+  koa.use(metricsPage(app, metrics))
+  if (app.config.origins.length > 0)
+    koa.use(
+      cors({ origin: (ctx) => allowedOrigin(app, ctx), credentials: true, exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq'] }),
+    )
+  koa.use(compress({ threshold: 4_096, br: false, gzip: { level: 4 } }))
+  koa.use(serveClient(app))
+  koa.use(session(sessionOptions(app), koa))
+  koa.use(apiRouter(app, metrics).routes())
+  koa.use((ctx) => send(ctx, refusal('unknown_path')))
+  koa.on('error', (error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'request failed'))
+  return koa
+}
+
+const sessionOptions = (app: App) => ({
+  key: sessionCookie,
+  maxAge: limits.sessionDays * dayMs,
+  renew: true,
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: app.config.publicUrl?.startsWith('https:') ?? false,
+  store: {
+    get: (id: string) => app.sessions.get(id),
+    set: (id: string, data: SessionData, maxAge: number | 'session' | undefined) => app.sessions.set(id, data, maxAge),
+    destroy: (id: string) => app.sessions.destroy(id),
+  },
+})
+
+/** One route per door of every call, fixed paths before those with parameters. */
+function apiRouter(app: App, metrics: Metrics): Router {
+  const router = new Router()
+  const routes = (Object.entries(contract) as [CallName, Call][]).flatMap(([name, call]) =>
+    doors(call).map((door) => ({ name, call, ...door })),
+  )
+  for (const { name, call, method, path } of routes.sort((a, b) => rank(a.path).localeCompare(rank(b.path))))
+    router.register(path, [method], async (ctx: Context) => {
+      const started = performance.now()
+      await handle(app, ctx, name, call)
+      metrics.called(name, ctx.status, performance.now() - started)
+    })
+  return router
+}
+
+/** Sorts a fixed segment before a parameter at the same place. */
+const rank = (path: string) => path.replace(/:\w+/g, '~')
+
+async function handle(app: App, ctx: Context, name: CallName, call: Call) {
+  ctx.set(apiHeaders)
+  try {
+    const caller = callerOf(app, ctx)
+    await checkRates(app, ctx, name, caller)
+    if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
+    const input = { ...lastValues(ctx.query), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
+    const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx) })
+    ctx.set('X-Plumbline-Seq', String(reply.seq))
+    if (name === 'getCsrfToken') ctx.set('X-CSRF-Token', (reply.body as { token: string }).token)
+    if (name === 'logout' && ctx.accepts('json', 'html') === 'html') return ctx.redirect('/auth/login')
+    send(ctx, {
+      status: 200,
+      body: call.bare
+        ? reply.body
+        : { done: true, body: reply.body, title: call.says?.title ?? null, message: call.says?.message ?? null },
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return send(ctx, refusal(error.code, error, call.bare))
+    const full = error instanceof WriteError
+    app.log[full ? 'warn' : 'error'](
+      { id: ctx.state.id, call: name, error: (error as Error).message, stack: (error as Error).stack },
+      full ? 'changes cannot be saved' : 'call failed',
+    )
+    send(ctx, refusal(full ? 'unavailable' : 'unknown', undefined, call.bare))
+  }
+}
+
+/** The session of a request. Signing in starts a new one, so that an id known before is worth nothing; the CSRF token goes along. */
+function callerOf(app: App, ctx: Context): CallerSession {
+  const own = ctx.session as unknown as SessionData & { externalKey: string; regenerate(): Promise<void> }
+  return {
+    data: own,
+    address: ctx.ip,
+    async signIn(userId) {
+      own.user_id = userId
+      await own.regenerate()
+    },
+    async signOut() {
+      app.endSession(own.externalKey)
+      ctx.session = null as never
+    },
+  }
+}
+
+async function checkRates(app: App, ctx: Context, name: CallName, { data }: CallerSession) {
+  const allowed = await Promise.all([
+    data.user_id ? app.limiter.count('callsPerAccount', data.user_id) : app.limiter.count('callsPerAddress', ctx.ip),
+    name === 'login' ? app.limiter.count('signInPerAddress', ctx.ip) : true,
+    name === 'signup' ? app.limiter.count('signUpPerAddress', ctx.ip) : true,
+  ])
+  if (allowed.includes(false)) throw new Refusal('too_many')
+}
+
+function checkCsrf(ctx: Context, { data }: CallerSession) {
+  if (!data.user_id) throw new Refusal('not_signed_in')
+  if (!data.csrf || ctx.get('X-CSRF-Token') !== data.csrf) throw new Refusal('csrf')
+}
+
+async function readBody(ctx: Context, call: Call): Promise<Record<string, unknown>> {
+  if (call.method === 'GET') return {}
+  let text: string
+  try {
+    text = await rawBody(ctx.req, {
+      limit: call.bodyBytes ?? limits.bodyBytes,
+      encoding: 'utf8',
+      length: ctx.get('content-length') || null,
+    })
+  } catch (error) {
+    throw new Refusal((error as { type?: string }).type === 'entity.too.large' ? 'too_large' : 'malformed')
+  }
+  if (text.trim() === '') return {}
+  if (!ctx.is('json', '+json')) throw new Refusal('malformed')
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed')
+    return body as Record<string, unknown>
+  } catch {
+    throw new Refusal('malformed')
+  }
+}
+
+/** Of a query key that occurs several times the last value counts. */
+const lastValues = (query: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]))
+
+function commandId(ctx: Context): string | undefined {
+  const given = ctx.get('X-Command-Id')
+  if (!given) return undefined
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(given)) throw new Refusal('malformed')
+  return given
+}
+
+interface Reply {
+  status: number
+  body: unknown
+}
+
+/** A refusal in the envelope, and in the words of the calls under /secure where they are asked. */
+function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Reply {
+  const entry: (typeof errors)[keyof typeof errors] & { title?: string; auth?: boolean } = errors[code]
+  const text = error?.message ?? entry.text
+  const details: RefusalDetails = error?.details ?? {}
+  const envelope = {
+    done: false,
+    body: details.body ?? null,
+    title: entry.title ?? null,
+    message: entry.auth ? null : text,
+    code: code === 'csrf' ? 'EBADCSRFTOKEN' : code,
+    ...(error?.field ? { field: error.field } : {}),
+  }
+  return {
+    status: entry.status,
+    body: bare ? { ...envelope, authenticated: false, user: null, auth_error: entry.auth ? text : null } : envelope,
+  }
+}
+
+function send(ctx: Context, { status, body }: Reply) {
+  ctx.status = status
+  ctx.type = 'application/json; charset=utf-8'
+  ctx.body = JSON.stringify(body)
+}
+
+const health = (app: App) => async (ctx: Context, next: Next) => {
+  if (ctx.path !== '/healthz') return next()
+  const alive = await app.database.read
+    .selectFrom('sequence')
+    .select('name')
+    .limit(1)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    )
+  ctx.status = alive ? 200 : 503
+  ctx.body = { ok: alive, seq: app.writer.head }
+}
+
+const allowedOrigin = (app: App, ctx: Context) => {
+  const origin = ctx.get('Origin')
+  return app.config.origins.includes(origin) ? origin : ''
+}

@@ -1,0 +1,12 @@
+import type { App } from '../app.ts'
+import { trimLog } from './trim-log.ts'
+
+const hourMs = 3_600_000
+
+/** Work that comes round by itself. Returns how to end it. */
+export function startJobs(app: App): () => void {
+  const run = () => void trimLog(app).catch((error: Error) => app.log.warn({ error: error.message }, 'trimming failed'))
+  const timer = setInterval(run, hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,267 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type Koa from 'koa'
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+import { wireName } from '../src/core/events.ts'
+import { limits } from '../src/core/limits.ts'
+import type { Room } from '../src/core/table.ts'
+import type { App } from './app.ts'
+import { attachDoors } from './doors.ts'
+import { sessionCookie } from './http.ts'
+import { type LogEntry, publicEntry } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What a socket is known by. */
+export interface SocketData {
+  userId: string
+  sessionId: string
+}
+export type LiveSocket = Socket<
+  Record<string, (...args: unknown[]) => void>,
+  Record<string, (...args: unknown[]) => void>,
+  object,
+  SocketData
+>
+
+/** After a push to a room, further changes of it are collected for this long. */
+const pauseMs = 15
+/** How often users hear that projects they can see have changed. */
+const signalMs = 1_000
+
+const joining = z.object({ room: z.string().regex(/^(team|project|user):[0-9a-f-]{36}$/), seq: z.int().min(0) })
+
+/** The name under which the sockets that follow a room's log are gathered; clients of the plain events have the bare project id. */
+const following = (room: Room) => `live:${room}`
+
+/** The socket door (A7): rooms, resume and push, and the numbered events as a second way to the same calls. */
+export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metrics): Server {
+  const io = new Server(http, {
+    path: '/socket',
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: limits.socketMessageBytes,
+    perMessageDeflate: false,
+    allowRequest: (request, done) => done(null, isOwnOrigin(app, request)),
+  })
+  io.use((socket, next) => {
+    sessionOf(app, koa, socket.request)
+      .then((session) => {
+        if (!session) return next(new Error('401 unauthorized'))
+        Object.assign(socket.data, session)
+        next()
+      })
+      .catch(next)
+  })
+
+  const live = new Live(app, io)
+  io.on('connection', (socket) => {
+    metrics.sockets.inc()
+    socket.on('disconnect', () => metrics.sockets.dec())
+    live.connected(socket as LiveSocket)
+  })
+  app.onChanges((entries) => live.publish(entries))
+  app.isOnline = (userId) => (io.sockets.adapter.rooms.get(personal(userId))?.size ?? 0) > 0
+  app.push = (userId, event, payload) => io.to(personal(userId)).emit(wireName(event), payload)
+  app.endSession = (sessionId) => {
+    for (const socket of io.sockets.sockets.values())
+      if ((socket as LiveSocket).data.sessionId === sessionId) socket.disconnect(true)
+  }
+  return io
+}
+
+const personal = (userId: string) => `user ${userId}`
+
+class Live {
+  readonly #app: App
+  readonly #io: Server
+  readonly #waiting = new Map<Room, LogEntry[]>()
+  readonly #paused = new Set<Room>()
+  readonly #signals = new Set<string>()
+  #signalling = false
+  /** Batches are dealt with one after the other, so that every room sees its entries in order. */
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(app: App, io: Server) {
+    this.#app = app
+    this.#io = io
+  }
+
+  connected(socket: LiveSocket) {
+    void socket.join(personal(socket.data.userId))
+    let second = 0
+    let count = 0
+    socket.use((_, next) => {
+      const now = Math.floor(this.#app.now() / 1000)
+      if (now !== second) {
+        second = now
+        count = 0
+      }
+      if (++count <= limits.socketEventsPerSecond) next()
+    })
+    socket.on(wireName('LOGIN'), () => socket.emit(wireName('LOGIN')))
+    socket.on(wireName('JOIN'), (request, acknowledge) => void this.#join(socket, request, acknowledge))
+    socket.on(wireName('LEAVE'), (request) => {
+      const parsed = joining.pick({ room: true }).safeParse(request)
+      if (parsed.success) void socket.leave(following(parsed.data.room as Room))
+    })
+    attachDoors(this.#app, this.#io, socket)
+  }
+
+  /** Lets a socket follow a room from a position of the log on: the rest of it, or word that it must start anew. */
+  async #join(socket: LiveSocket, request: unknown, acknowledge: unknown) {
+    if (typeof acknowledge !== 'function') return
+    const parsed = joining.safeParse(request)
+    if (!parsed.success) return acknowledge({ refused: true })
+    const room = parsed.data.room as Room
+    try {
+      if (!(await this.#app.people.mayJoin(socket.data.userId, room, this.#app.now()))) return acknowledge({ refused: true })
+      await socket.join(following(room))
+      acknowledge(await this.#since(room, parsed.data.seq))
+    } catch (error) {
+      this.#app.log.error({ error: (error as Error).message }, 'join failed')
+      acknowledge({ refused: true })
+    }
+  }
+
+  async #since(room: Room, seq: number) {
+    const { database, writer } = this.#app
+    const head = writer.head
+    if (seq > head) return { reset: true }
+    if (seq === head) return { seq: head, entries: [] }
+    const start = await database.read.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst()
+    if (start && seq < start.value) return { reset: true }
+    const found = await database.read
+      .selectFrom('change')
+      .select(['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes'])
+      .where('room', '=', room)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(limits.changesAtOnce + 1)
+      .execute()
+    if (found.length > limits.changesAtOnce) return { reset: true }
+    return {
+      seq: Math.max(head, found.at(-1)?.seq ?? 0),
+      entries: found.map((entry) => ({ ...entry, changes: JSON.parse(entry.changes) })),
+    }
+  }
+
+  publish(entries: LogEntry[]) {
+    this.#last = this.#last
+      .then(() => this.#deliver(entries))
+      .catch((error: Error) => this.#app.log.error({ error: error.message }, 'push failed'))
+  }
+
+  async #deliver(entries: LogEntry[]) {
+    if (entries.some(endsAccess)) await this.#dropStrangers(entries)
+    for (const entry of entries) {
+      const waiting = this.#waiting.get(entry.room)
+      if (waiting) waiting.push(entry)
+      else this.#waiting.set(entry.room, [entry])
+      if (entry.room.startsWith('project:')) this.#signals.add(entry.room.slice('project:'.length))
+      this.#tellReceivers(entry)
+    }
+    for (const room of [...this.#waiting.keys()]) if (!this.#paused.has(room)) this.#flush(room)
+    if (this.#signals.size > 0 && !this.#signalling) {
+      this.#signalling = true
+      setTimeout(() => void this.#signal(), signalMs).unref()
+    }
+  }
+
+  /** Sends what has gathered for a room; the first change goes at once, those right after it together. */
+  #flush(room: Room) {
+    const entries = this.#waiting.get(room)
+    if (!entries) {
+      this.#paused.delete(room)
+      return
+    }
+    this.#waiting.delete(room)
+    this.#io.to(following(room)).emit(wireName('CHANGES'), `[${entries.map(publicEntry).join(',')}]`)
+    this.#paused.add(room)
+    setTimeout(() => this.#flush(room), pauseMs).unref()
+  }
+
+  /** Pushes to one user what is about him: new notifications (A4). */
+  #tellReceivers({ changes, room, call }: LogEntry) {
+    if (!room.startsWith('user:')) return
+    const userId = room.slice('user:'.length)
+    for (const { table, row } of changes) {
+      if (table !== 'notification' || !row || row.read || call === 'readNotification') continue
+      void this.#notificationPush(userId, row)
+    }
+  }
+
+  async #notificationPush(
+    userId: string,
+    row: { team_id: string; project_id: string | null; task_id: string | null; message: string },
+  ) {
+    const team = (await this.#app.rooms.open(`team:${row.team_id}`)).get('team', row.team_id)
+    const project = row.project_id
+      ? (await this.#app.rooms.open(`project:${row.project_id}`)).get('project', row.project_id)
+      : undefined
+    this.#app.push(userId, 'NOTIFICATIONS_UPDATE', {
+      team: team?.name ?? '',
+      team_id: row.team_id,
+      message: row.message,
+      url: project ? `/worklenz/projects/${project.id}` : null,
+      ...(project ? { project: project.name, color: project.color_code, project_id: project.id } : {}),
+      ...(row.task_id ? { task_id: row.task_id, params: { task: row.task_id, tab: 'tasks-list' } } : {}),
+    })
+  }
+
+  /** Takes sockets out of rooms their user may no longer read, before anything more is sent there. */
+  async #dropStrangers(entries: LogEntry[]) {
+    const now = this.#app.now()
+    for (const socket of this.#io.sockets.sockets.values() as Iterable<LiveSocket>) {
+      for (const name of [...socket.rooms]) {
+        const room = name.startsWith('live:')
+          ? (name.slice('live:'.length) as Room)
+          : /^[0-9a-f-]{36}$/.test(name)
+            ? (`project:${name}` as Room)
+            : undefined
+        if (!room || !entries.some((entry) => touches(entry, room))) continue
+        if (await this.#app.people.mayJoin(socket.data.userId, room, now)) continue
+        await socket.leave(name)
+        if (name.startsWith('live:')) socket.emit(wireName('LEFT'), { room })
+      }
+    }
+  }
+
+  /** Tells every connected user which of the projects he can see have changed in the last second. */
+  async #signal() {
+    const changed = [...this.#signals]
+    this.#signals.clear()
+    this.#signalling = false
+    const users = new Set([...this.#io.sockets.sockets.values()].map((socket) => (socket as LiveSocket).data.userId))
+    const now = this.#app.now()
+    for (const userId of users) {
+      const project_ids: string[] = []
+      for (const id of changed) if (await this.#app.people.mayJoin(userId, `project:${id}`, now)) project_ids.push(id)
+      if (project_ids.length > 0) this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
+    }
+  }
+}
+
+/** Whether an entry can take somebody's access away. */
+const endsAccess = ({ changes }: LogEntry) =>
+  changes.some(
+    ({ table, row }) =>
+      table === 'team_member' || ((table === 'project_member' || table === 'project' || table === 'team') && row === null),
+  )
+
+/** Whether an entry that ends access can concern a room: its own, and every project of a team. */
+const touches = (entry: LogEntry, room: Room) =>
+  entry.room === room || (entry.room.startsWith('team:') && room.startsWith('project:'))
+
+/** Browsers say where a page comes from; only our own pages and the configured origins may connect. Other programs say nothing. */
+function isOwnOrigin(app: App, request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  if (!origin) return true
+  return app.config.origins.includes(origin) || origin === app.config.publicUrl || origin.replace(/^https?:\/\//, '') === host
+}
+
+async function sessionOf(app: App, koa: Koa, request: IncomingMessage): Promise<SocketData | undefined> {
+  const ctx = koa.createContext(request, { setHeader() {}, getHeader() {}, headersSent: false } as never)
+  const sessionId = ctx.cookies.get(sessionCookie, { signed: true })
+  const data = sessionId ? await app.sessions.get(sessionId) : undefined
+  return sessionId && data?.user_id ? { userId: data.user_id, sessionId } : undefined
+}

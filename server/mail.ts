@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import { escapeHtml } from '../src/core/text.ts'
+import type { Config } from './config.ts'
+
+/** A mail to one person. `lines` are plain sentences; the link is the one thing to click. */
+export interface Mail {
+  to: string
+  subject: string
+  lines: string[]
+  link?: { text: string; url: string }
+}
+
+export interface Mailer {
+  /** Sends in the background; a failure is logged and never reaches the caller. */
+  send(mail: Mail): void
+  /** Waits for what is under way. */
+  close(): Promise<void>
+}
+
+/** Mails go to the configured server; without one they are kept as files in the data folder, where an operator can read them. */
+export function openMailer(config: Config, log: Logger): Mailer {
+  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : createTransport({ streamTransport: true, buffer: true })
+  const underWay = new Set<Promise<void>>()
+  const folder = join(config.data, 'mail')
+
+  async function deliver(mail: Mail) {
+    const sent = await transport.sendMail({
+      from: config.mailFrom,
+      to: mail.to,
+      subject: mail.subject,
+      text: plain(mail),
+      html: html(mail),
+    })
+    if (config.smtpUrl) return
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(
+      join(folder, `${Date.now()}-${mail.to.replace(/[^\w@.-]/g, '_')}.eml`),
+      (sent as unknown as { message: Buffer }).message,
+    )
+  }
+
+  return {
+    send(mail) {
+      const sending = deliver(mail).catch((error: Error) =>
+        log.warn({ to: mail.to, subject: mail.subject, error: error.message }, 'mail not sent'),
+      )
+      underWay.add(sending)
+      void sending.finally(() => underWay.delete(sending))
+    },
+    async close() {
+      await Promise.all(underWay)
+      transport.close()
+    },
+  }
+}
+
+const plain = ({ lines, link }: Mail) => [...lines, ...(link ? [`${link.text}: ${link.url}`] : [])].join('\n\n')
+
+const html = ({ lines, link }: Mail) =>
+  `<div style="font-family:Segoe UI,system-ui,sans-serif;font-size:14px;line-height:20px;max-width:560px">${lines
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('')}${link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>` : ''}</div>`

@@ -1,0 +1,44 @@
+import type { Context, Next } from 'koa'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from './app.ts'
+
+export interface Metrics {
+  registry: Registry
+  /** Notes one answered call. Takes milliseconds. */
+  called(name: string, status: number, ms: number): void
+  sockets: Gauge
+}
+
+export function createMetrics(app: App): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'plumbline_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  })
+  const changed = new Counter({ name: 'plumbline_changes_total', help: 'Log entries written', registers: [registry] })
+  app.onChanges((entries) => changed.inc(entries.length))
+  return {
+    registry,
+    called: (call, status, ms) => duration.observe({ call, status: String(status) }, ms / 1000),
+    sockets: new Gauge({ name: 'plumbline_sockets', help: 'Live sockets', registers: [registry] }),
+  }
+}
+
+/** `/metrics`, for this machine and for whoever has the token. */
+export const metricsPage =
+  (app: App, { registry }: Metrics) =>
+  async (ctx: Context, next: Next) => {
+    if (ctx.path !== '/metrics') return next()
+    const { metricsToken } = app.config
+    const local = /^(::1|::ffff:127\.|127\.)/.test(ctx.req.socket.remoteAddress ?? '') && !ctx.get('X-Forwarded-For')
+    if (!(metricsToken ? ctx.get('Authorization') === `Bearer ${metricsToken}` : local)) {
+      ctx.status = 404
+      return
+    }
+    ctx.type = registry.contentType
+    ctx.body = await registry.metrics()
+  }

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../src/core/access.ts'
+import { may } from '../src/core/access.ts'
+import type { Call, Context, Mutation } from '../src/core/call.ts'
+import { type CallName, contract } from '../src/core/contract.ts'
+import { type ErrorCode, Refusal, refuse } from '../src/core/errors.ts'
+import { deriveId } from '../src/core/ids.ts'
+import type { TableName } from '../src/core/model.ts'
+import type { Scope } from '../src/core/tx.ts'
+import type { App } from './app.ts'
+import { cleanHtml } from './clean.ts'
+import { handlers, presenters } from './features/index.ts'
+import type { CallerSession, Writing } from './handlers.ts'
+import { noticesOf } from './notices.ts'
+import { pastOf } from './past.ts'
+import type { Job, Work } from './writer.ts'
+
+/** A call as it arrives at one of the doors. */
+export interface Request {
+  name: CallName
+  /** Path parameters, query and body together; not trusted. */
+  input: Record<string, unknown>
+  session: CallerSession
+  /** The id a client gave its command; a repeat is answered with the first answer. */
+  commandId?: string | undefined
+}
+
+/** What a call gave, and the log position at which it is true. */
+export interface Answer {
+  body: unknown
+  seq: number
+}
+
+/** Runs one call for whoever asks: session, ability, input, transaction. Errors: `Refusal`, `WriteError`, or a fault of ours. */
+export async function answer(app: App, { name, input: raw, session, commandId }: Request): Promise<Answer> {
+  const call = contract[name] as Call
+  const now = app.now()
+  const userId = session.data.user_id
+  if (!userId && call.may !== 'anyone') refuse('not_signed_in')
+  const input = parse(call, raw)
+  await app.writer.follow()
+  const actor = await actorFor(app, call, userId, input, now)
+  if (call.may !== 'anyone' && !actor) refuse('not_signed_in')
+  if (!may(actor, call.may)) refuse('forbidden')
+
+  const id = commandId ?? randomUUID()
+  const common = { command_id: id, once: commandId !== undefined, actor_id: actor?.user_id ?? '', call: name, now }
+  const newId = (label: string) => deriveId(`${actor?.user_id ?? ''}/${id}/${label}`)
+  if (call.kind === 'mutation') {
+    const { result, seq } = await app.writer.submit(mutationJob(app, call, name, { ...common, actor: actor!, input, newId }))
+    return { body: result, seq }
+  }
+
+  let { head: seq } = app.writer
+  const handle = handlers[name as keyof typeof handlers] as (given: unknown) => Promise<unknown>
+  const write = async (run: (writing: Writing) => Promise<unknown>) => {
+    const scope = actor ? scopeOf(actor) : {}
+    const outcome = await app.writer.submit({
+      ...common,
+      alone: true,
+      run: ({ within, db, touch }) => run({ tx: within(scope), within, db, touch }),
+    })
+    seq = outcome.seq
+    return outcome.result
+  }
+  const reader = actor ? await app.people.reader(actor) : undefined
+  const body = await handle({
+    app,
+    actor,
+    input,
+    now,
+    session,
+    refuse,
+    reader,
+    db: app.database.read,
+    ...(call.kind === 'action' ? { newId, write } : {}),
+  })
+  return { body, seq }
+}
+
+type Common = Pick<Job, 'command_id' | 'once' | 'actor_id' | 'call' | 'now'>
+
+function mutationJob(
+  app: App,
+  call: Mutation,
+  name: CallName,
+  { actor, input, newId, ...common }: Common & { actor: Actor; input: Record<string, unknown>; newId: (label: string) => string },
+): Job {
+  return {
+    ...common,
+    alone: false,
+    async run(work: Work) {
+      const tx = work.within(scopeOf(actor))
+      const context = {
+        tx,
+        actor,
+        input,
+        now: common.now,
+        newId,
+        clean: cleanHtml,
+        past: (id: string) => pastOf(app, actor, id),
+        refuse,
+      }
+      const result = await call.run(context as Context<never, ErrorCode>)
+      await noticesOf({ app, actor, past: work.past(), within: work.within, now: common.now, newId, after: work.after })
+      const present = presenters[name as keyof typeof presenters] as
+        | ((result: unknown, presenting: unknown) => unknown)
+        | undefined
+      return present ? present(result, { reader: await work.reader(scopeOf(actor)), actor }) : result
+    },
+  }
+}
+
+/** The rooms an actor's command may touch. */
+const scopeOf = (actor: Actor): Scope => ({
+  user: actor.user_id,
+  team: actor.team_id,
+  ...(actor.project ? { project: actor.project.id } : {}),
+})
+
+async function actorFor(
+  app: App,
+  call: Call,
+  userId: string | undefined,
+  input: Record<string, unknown>,
+  now: number,
+): Promise<Actor | undefined> {
+  if (!userId) return undefined
+  for (const [table, field] of Object.entries(call.about ?? {}) as [TableName, string][]) {
+    const value = input[field]
+    const id = Array.isArray(value) ? value[0] : value
+    if (typeof id === 'string') return app.people.about(userId, now, table, id)
+  }
+  return app.people.actor(userId, now)
+}
+
+/** The input of a call, checked; the first thing wrong is named. */
+function parse(call: Call, raw: Record<string, unknown>): Record<string, unknown> {
+  if (!isStorable(raw, 0)) refuse('malformed')
+  const parsed = call.input.safeParse(raw)
+  if (parsed.success) return parsed.data as Record<string, unknown>
+  const field = String(parsed.error.issues[0]?.path[0] ?? '')
+  throw new Refusal('invalid', field || undefined, { values: { field } })
+}
+
+/** Whether a value can be stored as text everywhere: no NUL, no half characters, not nested without end. */
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string')
+    return !value.includes('\u0000') && (value as string & { isWellFormed(): boolean }).isWellFormed()
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > 20) return false
+  return Object.entries(value).every(([key, each]) => isStorable(key, depth + 1) && isStorable(each, depth + 1))
+}

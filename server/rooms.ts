@@ -1,0 +1,112 @@
+import { type Change, type TableName, tableOf, tablesOf } from '../src/core/model.ts'
+import { Rows } from '../src/core/store.ts'
+import type { Room, RoomKind } from '../src/core/table.ts'
+import type { Database } from './db/open.ts'
+import { selectRoom } from './db/rows.ts'
+
+/** How many rows are kept in memory in all before the rooms used longest ago are let go. */
+const rowsKept = 150_000
+
+interface Loading {
+  rows: Promise<Rows>
+  /** Changes committed while the room was being read; they are applied on top, which does no harm if already seen. */
+  missed: Change[]
+}
+
+/**
+ * Rooms in memory. A room is read once and then follows the log, exactly as a browser does; reads and commands work on these rows.
+ */
+export class Rooms {
+  readonly #database: Database
+  /** In order of use, the longest unused first. */
+  readonly #open = new Map<Room, Rows>()
+  readonly #loading = new Map<Room, Loading>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** A room's rows as of the last commit. */
+  open(room: Room): Rows | Promise<Rows> {
+    const rows = this.#open.get(room)
+    if (!rows) return this.#loading.get(room)?.rows ?? this.#load(room)
+    this.#open.delete(room)
+    this.#open.set(room, rows)
+    return rows
+  }
+
+  /** A room's rows if they are in memory. */
+  peek(room: Room): Rows | undefined {
+    return this.#open.get(room)
+  }
+
+  /** Where a row is, if one of the rooms in memory holds it. */
+  find(table: TableName, id: string): { room: Room; row: NonNullable<Change['row']> } | undefined {
+    const { kind } = tableOf(table).room
+    for (const [room, rows] of this.#open) {
+      if (!room.startsWith(kind)) continue
+      const row = rows.get(table, id)
+      if (row) return { room, row }
+    }
+    return undefined
+  }
+
+  /** Takes over committed changes. */
+  apply(room: Room, changes: readonly Change[]) {
+    this.#loading.get(room)?.missed.push(...changes)
+    this.#open.get(room)?.apply(changes)
+  }
+
+  /** Forgets everything, for when the rows below were changed by somebody else. */
+  clear() {
+    this.#open.clear()
+    this.#loading.clear()
+  }
+
+  #load(room: Room): Promise<Rows> {
+    const loading: Loading = { rows: this.#read(room), missed: [] }
+    this.#loading.set(room, loading)
+    loading.rows = loading.rows.then(
+      (rows) => {
+        rows.apply(loading.missed)
+        if (this.#loading.get(room) === loading) {
+          this.#loading.delete(room)
+          this.#open.set(room, rows)
+          this.#shrink()
+        }
+        return rows
+      },
+      (error) => {
+        this.#loading.delete(room)
+        throw error
+      },
+    )
+    return loading.rows
+  }
+
+  async #read(room: Room): Promise<Rows> {
+    const [kind, id] = splitRoom(room)
+    const { read, flavour } = this.#database
+    const rows = new Rows()
+    const tables = tablesOf(kind).filter((table) => !tableOf(table).lazy)
+    const parts = await Promise.all(tables.map((table) => selectRoom(read, flavour, table, id)))
+    for (const [n, table] of tables.entries()) rows.fill(table, parts[n]!)
+    return rows
+  }
+
+  #shrink() {
+    let total = 0
+    for (const rows of this.#open.values()) total += rows.size
+    for (const [room, rows] of this.#open) {
+      if (total <= rowsKept || this.#open.size === 1) return
+      this.#open.delete(room)
+      total -= rows.size
+    }
+  }
+}
+
+/** The kind and the id of a room. */
+export const splitRoom = (room: Room): [kind: RoomKind, id: string] => {
+  const at = room.indexOf(':')
+  return [room.slice(0, at) as RoomKind, room.slice(at + 1)]
+}

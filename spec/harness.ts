@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '../server/config.ts'
+import { type Running, start } from '../server/main.ts'
+
+export interface TestServer extends Running {
+  data: string
+}
+
+/** A server of its own on a free port, with an empty data folder that goes when it stops. */
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const data = mkdtempSync(join(tmpdir(), 'plumbline-'))
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PLUMBLINE_DATA: data,
+    PLUMBLINE_RATE_LIMITS: 'off',
+    PLUMBLINE_LOG: 'silent',
+    ...env,
+  })
+  const running = await start({ config, log: pino({ level: config.logLevel }) })
+  return {
+    ...running,
+    data,
+    async stop() {
+      await running.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { proxy, ref } from 'valtio/vanilla'
+import { limits } from '../core/limits.ts'
+
+export type AlertKind = 'success' | 'error' | 'warning' | 'info' | 'loading'
+
+/** A message at the top right (A9): 4.5 s, at most five, never the same text twice at once. */
+export interface Alert {
+  id: number
+  kind: AlertKind
+  title: string | null
+  /** May hold `b i em strong a`; sanitised when shown. */
+  text: string
+  /** What can be done about it at once, such as undo. */
+  offer: { label: string; take: () => void } | null
+  /** Milliseconds, or null to stay until taken away. */
+  lasts: number | null
+}
+
+export const alerts = proxy<{ shown: Alert[] }>({ shown: [] })
+let lastId = 0
+
+type Extra = Partial<Pick<Alert, 'title' | 'offer' | 'lasts'>>
+
+/** Shows a message and gives its id. */
+export function alert(kind: AlertKind, text: string, { title = null, offer = null, lasts = limits.alertMs }: Extra = {}): number {
+  const same = alerts.shown.find((other) => other.text === text)
+  if (same) return same.id
+  const id = ++lastId
+  alerts.shown = [...alerts.shown, { id, kind, title, text, offer: offer && ref(offer), lasts }].slice(-limits.alertsMost)
+  return id
+}
+
+export function dismissAlert(id: number) {
+  alerts.shown = alerts.shown.filter((alert) => alert.id !== id)
+}

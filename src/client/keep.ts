@@ -1,0 +1,127 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { Actor } from '../core/access.ts'
+import type { Change } from '../core/model.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { Room } from '../core/table.ts'
+import type { Scope } from '../core/tx.ts'
+
+/** A log entry as the server pushes it. */
+export interface Entry {
+  seq: number
+  room: Room
+  at: string
+  actor_id: string
+  command_id: string
+  call: string
+  changes: Change[]
+}
+
+/** A command as it is kept through a reload. */
+export interface KeptCommand {
+  id: string
+  name: string
+  input: Record<string, unknown>
+  actor: Actor
+  scope: Scope
+  now: number
+  /** Why the server refused it; such a command waits to be looked at. */
+  refused?: { code: string; message: string }
+}
+
+interface Schema extends DBSchema {
+  room: { key: string; value: { room: string; seq: number; snapshot: string; at: number } }
+  tail: { key: [string, number]; value: Entry & { room: string } }
+  command: { key: string; value: KeptCommand }
+}
+
+/** What is kept in this browser for one user: rooms as the server said them, and commands that are not answered yet. */
+export interface Keep {
+  readRoom(room: Room): Promise<{ snapshot: Snapshot; tail: Entry[] } | undefined>
+  writeRoom(snapshot: Snapshot, text: string): Promise<void>
+  append(entries: readonly Entry[]): Promise<void>
+  dropRoom(room: Room): Promise<void>
+  commands(): Promise<KeptCommand[]>
+  putCommand(command: KeptCommand): Promise<void>
+  removeCommand(id: string): Promise<void>
+  close(): void
+}
+
+const nameOf = (userId: string) => `plumbline-${userId}`
+/** Rooms opened last are kept; the rest go, oldest first. */
+const roomsKept = 30
+
+/** Opens a user's store. A browser without one (private windows) works without keeping anything. */
+export async function openKeep(userId: string): Promise<Keep> {
+  try {
+    return keepIn(
+      await openDB<Schema>(nameOf(userId), 1, {
+        upgrade(db) {
+          db.createObjectStore('room', { keyPath: 'room' })
+          db.createObjectStore('tail', { keyPath: ['room', 'seq'] })
+          db.createObjectStore('command', { keyPath: 'id' })
+        },
+      }),
+    )
+  } catch {
+    return forgetful
+  }
+}
+
+/** Removes everything kept for a user. */
+export const forgetUser = (userId: string) => deleteDB(nameOf(userId)).catch(() => {})
+
+const tailOf = (room: Room) => IDBKeyRange.bound([room, 0], [room, Number.MAX_SAFE_INTEGER])
+
+const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
+  async readRoom(room) {
+    const transaction = db.transaction(['room', 'tail'])
+    const [base, tail] = await Promise.all([
+      transaction.objectStore('room').get(room),
+      transaction.objectStore('tail').getAll(tailOf(room)),
+    ])
+    if (!base) return undefined
+    return { snapshot: JSON.parse(base.snapshot), tail: tail.filter(({ seq }) => seq > base.seq) as Entry[] }
+  },
+  async writeRoom({ room, seq }, text) {
+    const transaction = db.transaction(['room', 'tail'], 'readwrite')
+    await Promise.all([
+      transaction.objectStore('room').put({ room, seq, snapshot: text, at: Date.now() }),
+      transaction.objectStore('tail').delete(tailOf(room)),
+      transaction.done,
+    ])
+    const all = await db.getAllKeys('room')
+    if (all.length <= roomsKept) return
+    const rooms = (await db.getAll('room')).sort((a, b) => a.at - b.at)
+    for (const { room } of rooms.slice(0, rooms.length - roomsKept)) await this.dropRoom(room as Room)
+  },
+  async append(entries) {
+    const transaction = db.transaction('tail', 'readwrite')
+    for (const entry of entries) void transaction.store.put(entry)
+    await transaction.done
+  },
+  async dropRoom(room) {
+    const transaction = db.transaction(['room', 'tail'], 'readwrite')
+    await Promise.all([
+      transaction.objectStore('room').delete(room),
+      transaction.objectStore('tail').delete(tailOf(room)),
+      transaction.done,
+    ])
+  },
+  commands: () => db.getAll('command').then((all) => all.sort((a, b) => a.now - b.now)),
+  async putCommand(command) {
+    await db.put('command', command)
+  },
+  removeCommand: (id) => db.delete('command', id),
+  close: () => db.close(),
+})
+
+const forgetful: Keep = {
+  readRoom: async () => undefined,
+  writeRoom: async () => {},
+  append: async () => {},
+  dropRoom: async () => {},
+  commands: async () => [],
+  putCommand: async () => {},
+  removeCommand: async () => {},
+  close: () => {},
+}

@@ -1,0 +1,176 @@
+import { io, type Socket } from 'socket.io-client'
+import { proxy } from 'valtio/vanilla'
+import { type EventName, wireName } from '../core/events.ts'
+import { limits } from '../core/limits.ts'
+import { getSnapshot } from '../core/live/calls.ts'
+import { type Snapshot, snapshotOf } from '../core/snapshot.ts'
+import type { Room } from '../core/table.ts'
+import type { Entry, Keep } from './keep.ts'
+import type { Replica } from './replica.ts'
+import { caller, request } from './request.ts'
+
+/** How the connection is; screens show it, and what was said of it last. */
+export const connection = proxy<{ state: 'connecting' | 'live' | 'lost' }>({ state: 'connecting' })
+
+type JoinReply = { seq: number; entries: Entry[] } | { reset: true } | { refused: true }
+
+/** After so many kept entries a room is written anew. */
+const tailMost = 400
+
+interface Following {
+  /** Entries that arrived while the room was being joined or loaded. */
+  early: Entry[] | undefined
+  /** How many users of this browser page want the room. */
+  wanted: number
+  tail: number
+}
+
+/** Keeps the replica's rooms in step with the server: opens them from this browser first, then follows their log. */
+export class Live {
+  readonly #replica: Replica
+  readonly #keep: Keep
+  readonly #rooms = new Map<Room, Following>()
+  readonly #socket: Socket
+  readonly #listeners = new Map<string, Set<(payload: unknown) => void>>()
+
+  constructor(replica: Replica, keep: Keep, userId: string) {
+    this.#replica = replica
+    this.#keep = keep
+    this.#socket = io(caller.base || window.location.origin, {
+      path: '/socket',
+      transports: ['websocket'],
+      withCredentials: true,
+      reconnectionDelay: limits.socketReconnectMs,
+      reconnectionDelayMax: limits.socketReconnectMostMs,
+      timeout: limits.socketConnectMs,
+    })
+    this.#socket.on('connect', () => {
+      connection.state = 'live'
+      this.#socket.emit(wireName('LOGIN'), userId)
+      for (const room of this.#rooms.keys()) void this.#join(room)
+    })
+    this.#socket.on('connect_error', () => {
+      connection.state = 'lost'
+    })
+    this.#socket.on('disconnect', (reason) => {
+      connection.state = 'lost'
+      if (reason === 'io server disconnect') this.#socket.connect()
+    })
+    this.#socket.on(wireName('CHANGES'), (text: string) => this.#receive(JSON.parse(text)))
+    this.#socket.on(wireName('LEFT'), ({ room }: { room: Room }) => void this.#lose(room))
+  }
+
+  /** Calls back on an event of the server. Returns how to stop. */
+  on(event: EventName, listener: (payload: unknown) => void): () => void {
+    this.#socket.on(wireName(event), listener)
+    return () => this.#socket.off(wireName(event), listener)
+  }
+
+  /** Calls back when a room can no longer be read. */
+  onLost(listener: (payload: unknown) => void): () => void {
+    const set = this.#listeners.get('lost') ?? new Set()
+    this.#listeners.set('lost', set.add(listener))
+    return () => set.delete(listener)
+  }
+
+  /**
+   * Wants a room: shown from this browser at once where it is known, else as soon as the server has sent it.
+   * Errors: `Refusal` when the server does not let us, `NetworkError` when it is neither known nor reachable.
+   */
+  async open(room: Room): Promise<void> {
+    const known = this.#rooms.get(room)
+    if (known) {
+      known.wanted++
+      if (this.#replica.seqOf(room) !== undefined) return
+    } else this.#rooms.set(room, { early: [], wanted: 1, tail: 0 })
+    const kept = this.#replica.seqOf(room) === undefined ? await this.#keep.readRoom(room).catch(() => undefined) : undefined
+    if (kept) {
+      await this.#replica.load(kept.snapshot)
+      await this.#replica.receive(room, kept.tail)
+      this.#rooms.get(room)!.tail = kept.tail.length
+    }
+    if (this.#replica.seqOf(room) === undefined) await this.#fetch(room)
+    if (this.#socket.connected) void this.#join(room)
+  }
+
+  /** Wants a room no more. Its rows stay for the next time. */
+  close(room: Room) {
+    const following = this.#rooms.get(room)
+    if (!following || --following.wanted > 0) return
+    this.#rooms.delete(room)
+    this.#socket.emit(wireName('LEAVE'), { room })
+  }
+
+  stop() {
+    this.#socket.disconnect()
+  }
+
+  async #join(room: Room) {
+    const following = this.#rooms.get(room)
+    const seq = this.#replica.seqOf(room)
+    if (!following || seq === undefined) return
+    following.early ??= []
+    const reply: JoinReply = await this.#socket
+      .timeout(limits.requestTimeoutMs)
+      .emitWithAck(wireName('JOIN'), { room, seq })
+      .catch(() => ({ lost: true }))
+    if ('lost' in reply) return
+    if ('refused' in reply) return this.#lose(room)
+    if ('reset' in reply) await this.#fetch(room)
+    else await this.#take(room, reply.entries)
+    const early = following.early ?? []
+    following.early = undefined
+    await this.#take(room, early)
+  }
+
+  async #fetch(room: Room) {
+    const [kind, id] = room.split(':') as ['team' | 'project' | 'user', string]
+    const { body } = await request(getSnapshot, { kind, id })
+    const snapshot = body as Snapshot
+    await this.#replica.load(snapshot)
+    const following = this.#rooms.get(room)
+    if (following) following.tail = 0
+    this.#whenIdle(() => this.#keep.writeRoom(snapshot, JSON.stringify(snapshot)))
+  }
+
+  #receive(entries: Entry[]) {
+    const room = entries[0]?.room
+    const following = room && this.#rooms.get(room)
+    if (!following) return
+    if (following.early) following.early.push(...entries)
+    else void this.#take(room, entries)
+  }
+
+  async #take(room: Room, entries: Entry[]) {
+    const following = this.#rooms.get(room)
+    if (entries.length === 0 || !following) return
+    await this.#replica.receive(room, entries)
+    await this.#keep.append(entries).catch(() => {})
+    following.tail += entries.length
+    if (following.tail > tailMost) {
+      following.tail = 0
+      this.#whenIdle(() => this.#rewrite(room))
+    }
+  }
+
+  async #rewrite(room: Room) {
+    const rows = this.#replica.truth(room)
+    const seq = this.#replica.seqOf(room)
+    if (!rows || seq === undefined) return
+    const snapshot = snapshotOf(room, rows, seq)
+    await this.#keep.writeRoom(snapshot, JSON.stringify(snapshot))
+  }
+
+  async #lose(room: Room) {
+    this.#rooms.delete(room)
+    await this.#replica.drop(room)
+    await this.#keep.dropRoom(room).catch(() => {})
+    for (const listener of this.#listeners.get('lost') ?? []) listener(room)
+  }
+
+  #whenIdle(work: () => Promise<void>) {
+    const run = () => void work().catch(() => {})
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 5_000 })
+    else setTimeout(run, 200)
+  }
+}

@@ -1,0 +1,255 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { Actor } from '../core/access.ts'
+import type { AnyMutation, Context } from '../core/call.ts'
+import { Refusal, refuse } from '../core/errors.ts'
+import { deriveId } from '../core/ids.ts'
+import { type Change, type Row, type TableName, tableNames } from '../core/model.ts'
+import { fromColumns, type Snapshot } from '../core/snapshot.ts'
+import { Draft, type Past, type Reader, Rows } from '../core/store.ts'
+import type { Room } from '../core/table.ts'
+import { type Scope, scopedTx } from '../core/tx.ts'
+
+/** A mutation on its way to the server. */
+export interface Command {
+  id: string
+  /** The name the call is declared under. */
+  name: string
+  call: AnyMutation
+  /** As given, to be sent. */
+  input: Record<string, unknown>
+  /** As the call's schema reads it, to be run here. */
+  parsed: Record<string, unknown>
+  actor: Actor
+  scope: Scope
+  /** When it was given, in milliseconds. */
+  now: number
+}
+
+/** The rows the screens show, by table and id. Rows are values: a changed row is another object. */
+export type Shown = { [T in TableName]: Record<string, Row<T>> }
+
+interface Truth {
+  rows: Rows
+  seq: number
+}
+
+/** For how many commands it is remembered what they did. */
+const pastKept = 200
+
+/** The browser lacks what a command would need to be worked out here. */
+class NotHere extends Error {}
+
+export interface ReplicaOptions {
+  clean?: (html: string) => string
+}
+
+/**
+ * What the screens show = what the server said + what is expected of the commands still under way. There is no undo list and no
+ * optimistic code per call: on each change the pending commands run over the truth again.
+ */
+export class Replica {
+  readonly shown = proxy(Object.fromEntries(tableNames.map((table) => [table, {}])) as Shown)
+  readonly #truth = new Map<Room, Truth>()
+  readonly #pending: Command[] = []
+  readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
+  readonly #clean: (html: string) => string
+  /** What each command in memory did, for undo. */
+  readonly #past = new Map<string, Past[]>()
+  #drafts = new Map<Room, Draft>()
+  /** The commands whose expectation could be worked out, by id. */
+  #refused = new Map<string, Refusal>()
+  #last: Promise<void> = Promise.resolve()
+
+  constructor({ clean = (html) => html }: ReplicaOptions = {}) {
+    this.#clean = clean
+  }
+
+  get pending(): readonly Command[] {
+    return this.#pending
+  }
+
+  /** The log position a room stands at, or undefined when it is not here. */
+  seqOf(room: Room): number | undefined {
+    return this.#truth.get(room)?.seq
+  }
+
+  /** A room's rows as shown, to be read at once; undefined while it is not here. */
+  reader(room: Room): Reader | undefined {
+    return this.#drafts.get(room) ?? this.#truth.get(room)?.rows
+  }
+
+  /** A room's rows as the server said them. */
+  truth(room: Room): Rows | undefined {
+    return this.#truth.get(room)?.rows
+  }
+
+  /** Calls back after rows shown of a room have changed. Returns how to stop. */
+  onChange(listener: (room: Room, effects: readonly Change[]) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes a room as a snapshot gives it, in place of what was there. */
+  load({ room, seq, tables }: Snapshot): Promise<void> {
+    return this.#after(() => {
+      const rows = new Rows()
+      const before = this.#truth.get(room)?.rows
+      for (const [table, columns] of Object.entries(tables)) rows.fill(table as TableName, fromColumns(columns))
+      this.#truth.set(room, { rows, seq })
+      const gone = before
+        ? [...before.all()]
+            .filter(({ table, id }) => !rows.get(table, id))
+            .map(({ table, id }) => ({ table, id, row: null }) as Change)
+        : []
+      return [{ room, effects: [...gone, ...rows.all()] }]
+    })
+  }
+
+  /** Forgets a room. */
+  drop(room: Room): Promise<void> {
+    return this.#after(() => {
+      const rows = this.#truth.get(room)?.rows
+      if (!rows) return []
+      this.#truth.delete(room)
+      return [{ room, effects: [...rows.all()].map(({ table, id }) => ({ table, id, row: null }) as Change) }]
+    })
+  }
+
+  /** Takes over what the log says of a room; a command of our own among it is no longer pending. */
+  receive(room: Room, entries: readonly { seq: number; command_id: string; changes: Change[] }[]): Promise<void> {
+    return this.#after(() => {
+      const truth = this.#truth.get(room)
+      if (!truth) return []
+      const effects: Change[] = []
+      for (const { seq, command_id, changes } of entries) {
+        if (seq <= truth.seq) continue
+        effects.push(...truth.rows.apply(changes))
+        truth.seq = seq
+        this.#forget(command_id)
+      }
+      return [{ room, effects }]
+    })
+  }
+
+  /** Shows what a command will do and keeps it until the server has answered. The refusal, if the rules here already refuse it. */
+  async expect(command: Command): Promise<Refusal | undefined> {
+    await this.#after(() => {
+      this.#pending.push(command)
+      return []
+    })
+    return this.#refused.get(command.id)
+  }
+
+  /** Takes a command back: refused, or answered by changes that are already here. */
+  settle(commandId: string): Promise<void> {
+    return this.#after(() => {
+      this.#forget(commandId)
+      return []
+    })
+  }
+
+  /** What a command given here did. */
+  pastOf(commandId: string): Past[] | undefined {
+    return this.#past.get(commandId)
+  }
+
+  #remember(commandId: string, past: Past[]) {
+    this.#past.set(commandId, past)
+    if (this.#past.size > pastKept) this.#past.delete(this.#past.keys().next().value!)
+  }
+
+  #forget(commandId: string) {
+    const at = this.#pending.findIndex(({ id }) => id === commandId)
+    if (at >= 0) this.#pending.splice(at, 1)
+  }
+
+  #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {
+    this.#last = this.#last.then(() => this.#refresh(step()))
+    return this.#last
+  }
+
+  /** Runs the pending commands over the truth and shows what differs from before. */
+  async #refresh(said: { room: Room; effects: Change[] }[]) {
+    const before = this.#drafts
+    this.#drafts = await this.#expectations()
+    const effects = new Map<Room, Change[]>(said.map(({ room, effects }) => [room, [...effects]]))
+    const add = (room: Room, changes: Change[]) => effects.set(room, [...(effects.get(room) ?? []), ...changes])
+    for (const [room, draft] of before)
+      add(
+        room,
+        draft.past().map(({ table, id }) => ({ table, id, row: this.reader(room)?.get(table, id) ?? null }) as Change),
+      )
+    for (const [room, draft] of this.#drafts)
+      add(
+        room,
+        draft.past().map(({ table, id, after }) => ({ table, id, row: after }) as Change),
+      )
+    for (const [room, changes] of effects) this.#show(room, changes)
+  }
+
+  #show(room: Room, changes: Change[]) {
+    const reader = this.reader(room)
+    const really: Change[] = []
+    for (const { table, id } of changes) {
+      const row = reader?.get(table, id)
+      const rows = this.shown[table] as Record<string, object>
+      if (row) {
+        if (rows[id] === row) continue
+        rows[id] = ref(row)
+      } else {
+        if (!(id in rows)) continue
+        delete rows[id]
+      }
+      really.push({ table, id, row: row ?? null } as Change)
+    }
+    if (really.length > 0) for (const listener of this.#listeners) listener(room, really)
+  }
+
+  async #expectations(): Promise<Map<Room, Draft>> {
+    const drafts = new Map<Room, Draft>()
+    this.#refused = new Map()
+    for (const command of this.#pending) {
+      const own = new Map<Room, Draft>()
+      const draftOf = (room: Room) => {
+        let draft = own.get(room)
+        if (!draft) own.set(room, (draft = new Draft(drafts.get(room) ?? this.#truth.get(room)?.rows ?? notHere())))
+        return draft
+      }
+      try {
+        await command.call.run(this.#context(command, draftOf))
+      } catch (error) {
+        if (error instanceof Refusal) this.#refused.set(command.id, error)
+        else if (!(error instanceof NotHere)) throw error
+        continue
+      }
+      this.#remember(
+        command.id,
+        [...own.values()].flatMap((draft) => draft.past()),
+      )
+      for (const [room, draft] of own) {
+        const below = drafts.get(room)
+        if (below) below.merge(draft)
+        else drafts.set(room, draft)
+      }
+    }
+    return drafts
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
+  #context({ id, parsed: input, actor, scope, now }: Command, draftOf: (room: Room) => Draft): Context<any, any> {
+    return {
+      tx: scopedTx(scope, { draftOf, fetch: async (table, room, where) => this.#truth.get(room)?.rows.list(table, where) ?? [] }),
+      actor,
+      input,
+      now,
+      newId: (label: string) => deriveId(`${actor.user_id}/${id}/${label}`),
+      clean: this.#clean,
+      past: async (commandId: string) => this.#past.get(commandId) ?? notHere(),
+      refuse,
+    }
+  }
+}
+
+const notHere = (): never => {
+  throw new NotHere('not in this browser')
+}

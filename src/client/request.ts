@@ -1,0 +1,139 @@
+import type { Call } from '../core/call.ts'
+import { type ErrorCode, errors, Refusal } from '../core/errors.ts'
+import { limits } from '../core/limits.ts'
+import { address } from './address.ts'
+
+/** The server could not be reached, or did not answer in time. Nothing is known about what it did. */
+export class NetworkError extends Error {}
+
+/** A reply that is not in the words of this client: an error page of a proxy, a newer server. */
+export class ReplyError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`HTTP ${status}`)
+    this.status = status
+  }
+}
+
+export interface Reply {
+  body: unknown
+  title: string | null
+  message: string | null
+  /** The log position at which the reply is true. */
+  seq: number
+}
+
+export interface RequestOptions {
+  base?: string
+  commandId?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** What a request sends and keeps between requests; a browser's cookies do the rest. */
+export interface Caller {
+  base: string
+  headers: Record<string, string>
+  csrf: string | undefined
+}
+
+export const caller: Caller = { base: '', headers: {}, csrf: undefined }
+
+/**
+ * Sends a call and gives its reply. Errors: `Refusal` with the server's words, `NetworkError`, `ReplyError`.
+ * A refused CSRF token is fetched anew and the call sent once more (A8).
+ */
+export async function request(call: Call, input: Record<string, unknown>, options: RequestOptions = {}): Promise<Reply> {
+  if (call.kind !== 'query' && !call.withoutCsrf && !caller.csrf) await fetchCsrf()
+  try {
+    return await send(call, input, options)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'csrf') throw error
+    await fetchCsrf()
+    return send(call, input, options)
+  }
+}
+
+async function send(call: Call, input: Record<string, unknown>, { commandId, signal }: RequestOptions): Promise<Reply> {
+  const { url, body } = address(call, input)
+  const response = await reach(caller.base + url, {
+    method: call.method,
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(caller.csrf ? { 'X-CSRF-Token': caller.csrf } : {}),
+      ...(commandId ? { 'X-Command-Id': commandId } : {}),
+      ...caller.headers,
+    },
+    body: body ?? null,
+    signal: signal ?? null,
+  })
+  const reply = await parse(response)
+  if (!reply.done) throw refusalOf(reply, response.status)
+  return {
+    body: call.bare ? reply : reply.body,
+    title: reply.title ?? null,
+    message: reply.message ?? null,
+    seq: Number(response.headers.get('X-Plumbline-Seq') ?? 0),
+  }
+}
+
+interface WireReply {
+  done: boolean
+  body?: unknown
+  title?: string | null
+  message?: string | null
+  auth_error?: string | null
+  code?: string
+  field?: string
+}
+
+async function parse(response: Response): Promise<WireReply> {
+  try {
+    const reply: unknown = await response.json()
+    if (typeof reply === 'object' && reply !== null && 'done' in reply) return reply as WireReply
+  } catch {
+    // Not JSON: falls through to the status.
+  }
+  throw new ReplyError(response.status)
+}
+
+/** The server's refusal with its own words; a code this client does not know counts as the plain one of its status. */
+function refusalOf(reply: WireReply, status: number): Refusal {
+  const code =
+    reply.code === 'EBADCSRFTOKEN'
+      ? 'csrf'
+      : reply.code && reply.code in errors
+        ? (reply.code as ErrorCode)
+        : status === 401
+          ? 'not_signed_in'
+          : 'unknown'
+  const refusal = new Refusal(code, reply.field, { body: reply.body })
+  const text = reply.message ?? reply.auth_error
+  if (text) refusal.message = text
+  return refusal
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
+  try {
+    return await fetch(url, {
+      credentials: 'include',
+      ...init,
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new NetworkError((error as Error).message)
+  }
+}
+
+/** Fetches the token that proves our own pages to the server. */
+export async function fetchCsrf(): Promise<void> {
+  const response = await reach(`${caller.base}/csrf-token`, {
+    headers: { Accept: 'application/json', ...caller.headers },
+    signal: AbortSignal.timeout(limits.csrfTimeoutMs),
+  })
+  const reply = (await parse(response)) as WireReply & { token?: string }
+  caller.csrf = reply.token
+}

@@ -1,0 +1,95 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { Actor } from '../core/access.ts'
+import type { Input } from '../core/call.ts'
+import { Refusal } from '../core/errors.ts'
+import { type AuthResponse, login, logout, type SessionUser, signup, verify } from '../core/session/calls.ts'
+import { isLicenceExpired } from '../core/session/rules.ts'
+import { caller, request } from './request.ts'
+
+/** Local storage keys of this product (A9, B9). */
+export const keys = {
+  session: 'plumbline.session',
+  theme: 'plumbline.theme',
+  language: 'i18nextLng',
+  redirectProject: 'plumbline.redirectProject',
+} as const
+
+interface SessionState {
+  user: SessionUser | null
+  /** Whether the server has been asked since this page was loaded. */
+  verified: boolean
+}
+
+/** The signed-in user, as the server last said; until it has, as the browser remembers. */
+export const session = proxy<SessionState>({ user: remembered(), verified: false })
+
+function remembered(): SessionUser | null {
+  try {
+    const text = localStorage.getItem(keys.session)
+    return text
+      ? ref(JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0)))) as SessionUser)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores the user as base64 of JSON (A3), or forgets him. */
+export function setUser(user: SessionUser | null) {
+  session.user = user && ref(user)
+  try {
+    if (user) localStorage.setItem(keys.session, btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(user)))))
+    else localStorage.removeItem(keys.session)
+  } catch {
+    // A browser that keeps nothing still works until it is closed.
+  }
+}
+
+/** Asks the server who is signed in (A4). Errors: as `request`. */
+export async function verifySession(): Promise<SessionUser | null> {
+  const reply = (await request(verify, {})).body as AuthResponse
+  setUser(reply.authenticated ? reply.user : null)
+  session.verified = true
+  return session.user
+}
+
+/** Posts credentials, then verifies (A4). Errors: `Refusal` with the server's words, or "Authorization failed". */
+export async function logIn(input: Input<typeof login>): Promise<SessionUser> {
+  await request(login, input)
+  return confirmed()
+}
+
+/** Registers an account and signs it in (A4). Errors: as `logIn`. */
+export async function signUp(input: Input<typeof signup>): Promise<SessionUser> {
+  await request(signup, input)
+  return confirmed()
+}
+
+async function confirmed(): Promise<SessionUser> {
+  const user = await verifySession()
+  if (user) return user
+  const refusal = new Refusal('login_failed')
+  refusal.message = 'Authorization failed'
+  throw refusal
+}
+
+/** Ends the session; succeeds only if the server says so (A4). */
+export async function logOut(): Promise<void> {
+  await request(logout, {})
+  caller.csrf = undefined
+  setUser(null)
+}
+
+/** The signed-in user as the one who acts in the active team. */
+export const actorOf = (user: SessionUser, now: number): Actor => ({
+  user_id: user.id,
+  team_id: user.team_id,
+  team_member_id: user.team_member_id ?? '',
+  name: user.name,
+  role: user.owner ? 'owner' : user.is_admin ? 'admin' : 'member',
+  subscription_type: user.subscription_type,
+  subscription_status: user.subscription_status,
+  is_expired: isLicenceExpired(user, now),
+  is_google: user.is_google,
+  setup_completed: user.setup_completed,
+})

@@ -1,0 +1,133 @@
+import { may } from '../core/access.ts'
+import type { AnyMutation, Call, Input, Output } from '../core/call.ts'
+import { Refusal } from '../core/errors.ts'
+import type { TableName } from '../core/model.ts'
+import type { SessionUser } from '../core/session/calls.ts'
+import type { Room } from '../core/table.ts'
+import type { Scope } from '../core/tx.ts'
+import { alert } from './alerts.ts'
+import { type Keep, openKeep } from './keep.ts'
+import { Live } from './live.ts'
+import { Outbox } from './outbox.ts'
+import { Replica } from './replica.ts'
+import { NetworkError, type Reply, request } from './request.ts'
+import { actorOf, session } from './session.ts'
+
+/** Everything a signed-in browser works with: the rows, their connection, and the commands under way. */
+export interface Workspace {
+  user: SessionUser
+  replica: Replica
+  live: Live
+  outbox: Outbox
+  keep: Keep
+  /** The name a call is declared under. */
+  nameOf: (call: Call) => string
+}
+
+let current: Workspace | undefined
+
+/** The open workspace; there is one from signing in to signing out. */
+export function workspace(): Workspace {
+  if (!current) throw new Error('No workspace is open')
+  return current
+}
+
+/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. */
+export async function openWorkspace(user: SessionUser): Promise<Workspace> {
+  if (current?.user.id === user.id && current.user.team_id === user.team_id) return current
+  closeWorkspace()
+  const [keep, { contract, nameOf }] = await Promise.all([openKeep(user.id), import('../core/contract.ts')])
+  const replica = new Replica({ clean: (html) => html })
+  const live = new Live(replica, keep, user.id)
+  const opened: Workspace = { user, replica, live, outbox: new Outbox(replica, keep), keep, nameOf }
+  current = opened
+  void opened.outbox.restore((name) => {
+    const call = (contract as Record<string, Call>)[name]
+    return call?.kind === 'mutation' ? call : undefined
+  })
+  window.addEventListener('online', () => opened.outbox.wake())
+  for (const room of [`user:${user.id}`, `team:${user.team_id}`] as Room[]) void live.open(room).catch(() => {})
+  return opened
+}
+
+export function closeWorkspace() {
+  current?.live.stop()
+  current?.outbox.stop()
+  current?.keep.close()
+  current = undefined
+}
+
+/** The rooms a call touches, from the row it is about. */
+function scopeOf(call: Call, input: Record<string, unknown>): Scope {
+  const { user, replica } = workspace()
+  const scope: Scope = { user: user.id, team: user.team_id }
+  for (const [table, field] of Object.entries(call.about ?? {}) as [TableName, string][]) {
+    const value = input[field]
+    const id = String(Array.isArray(value) ? value[0] : value)
+    if (table === 'project') return { ...scope, project: id }
+    const row = replica.shown[table][id] as { project_id?: string } | undefined
+    if (row?.project_id) return { ...scope, project: row.project_id }
+  }
+  return scope
+}
+
+/** The signed-in user as actor, in the project of a scope. */
+function actorIn({ project }: Scope) {
+  const { user, replica } = workspace()
+  const actor = actorOf(user, Date.now())
+  if (!project) return actor
+  const places = replica.reader(`project:${project}`)?.list('project_member', { team_member_id: actor.team_member_id }) ?? []
+  return {
+    ...actor,
+    project: {
+      id: project,
+      member: places.length > 0,
+      manager: places.some(({ access_level }) => access_level === 'PROJECT_MANAGER'),
+    },
+  }
+}
+
+/** Gives a command: its effect is shown at once, then it is sent. Resolves with the server's answer. Errors: `Refusal`. */
+export async function attempt<C extends AnyMutation>(call: C, input: Input<C>): Promise<Reply & { body: Output<C>; id: string }> {
+  const parsed = call.input.safeParse(input)
+  if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
+  const scope = scopeOf(call, input as Record<string, unknown>)
+  const actor = actorIn(scope)
+  if (!may(actor, call.may)) throw new Refusal('forbidden')
+  const id = crypto.randomUUID()
+  const { outbox, nameOf } = workspace()
+  const command = {
+    id,
+    name: nameOf(call),
+    call,
+    input: input as Record<string, unknown>,
+    parsed: parsed.data as Record<string, unknown>,
+    actor,
+    scope,
+    now: Date.now(),
+  }
+  const reply = await outbox.submit(command)
+  return { ...reply, body: reply.body as Output<C>, id }
+}
+
+/** As `attempt`; a refusal is shown as an alert. */
+export const act = <C extends AnyMutation>(call: C, input: Input<C>) =>
+  attempt(call, input).catch((error: unknown) => {
+    report(error)
+    return undefined
+  })
+
+/** Asks the server. Errors: `Refusal`, `NetworkError`. */
+export const ask = async <C extends Call>(call: C, input: Input<C>, signal?: AbortSignal): Promise<Output<C>> =>
+  (await request(call, input as Record<string, unknown>, signal ? { signal } : {})).body as Output<C>
+
+/** Shows why something failed (A8): the server's words, or ours; a lost network shows nothing, the connection mark does. */
+export function report(error: unknown) {
+  if (error instanceof NetworkError) return
+  if (error instanceof Refusal && error.code === 'not_signed_in') {
+    alert('error', 'Please log in again', { title: 'Session Expired' })
+    session.user = null
+    return
+  }
+  alert('error', error instanceof Error && error.message ? error.message : 'An unexpected error occurred')
+}

@@ -1,0 +1,36 @@
+import * as billing from './billing/calls.ts'
+import type { AnyMutation, Call } from './call.ts'
+import * as live from './live/calls.ts'
+import * as members from './members/calls.ts'
+import * as session from './session/calls.ts'
+import * as settings from './settings/calls.ts'
+import * as tasks from './tasks/calls.ts'
+import * as teams from './teams/calls.ts'
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
+
+type Calls<M> = { [K in keyof M as M[K] extends Call ? K : never]: M[K] }
+const callsOf = <M extends object>(module: M) =>
+  Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as Calls<M>
+
+/** Every call of the product, by name. Router, client, CLI, conformance suite and docs walk this. */
+export const contract = {
+  ...callsOf(session),
+  ...callsOf(teams),
+  ...callsOf(members),
+  ...callsOf(settings),
+  ...callsOf(billing),
+  ...callsOf(live),
+  ...callsOf(tasks),
+}
+
+export type Contract = typeof contract
+export type CallName = keyof Contract
+export type MutationName = { [K in CallName]: Contract[K] extends AnyMutation ? K : never }[CallName]
+/** The calls that a handler under `server/features` answers. */
+export type HandledName = Exclude<CallName, MutationName>
+
+const names = new Map<Call, CallName>(Object.entries(contract).map(([name, call]) => [call as Call, name as CallName]))
+/** The name a call is declared under. */
+export const nameOf = (call: Call) => names.get(call)!

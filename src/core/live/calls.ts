@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { query } from '../call.ts'
+import { id } from '../ids.ts'
+
+/** The rows of a room and the `seq` they are true at, column by column (see `Snapshot`). */
+export const getSnapshot = query({
+  method: 'GET',
+  path: '/snapshots/:kind/:id',
+  clause: 'A7.70',
+  may: 'session.use',
+  input: z.object({ kind: z.enum(['team', 'project', 'user']), id }),
+  output: z.object({
+    room: z.string(),
+    seq: z.int(),
+    tables: z.record(z.string(), z.object({ columns: z.array(z.string()), values: z.array(z.array(z.unknown())) })),
+  }),
+  errors: [],
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { action, query } from '../call.ts'
+import { id } from '../ids.ts'
+import { flag, paging } from '../paging.ts'
+
+/** A member as the team members page lists it (A4). */
+export const memberRow = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+  color_code: z.string(),
+  is_online: z.boolean(),
+  projects_count: z.int(),
+  job_title: z.string().nullable(),
+  role_name: z.enum(['Owner', 'Admin', 'Member']),
+  is_admin: z.boolean(),
+  is_owner: z.boolean(),
+  pending_invitation: z.boolean(),
+  active: z.boolean(),
+})
+export type MemberRow = z.output<typeof memberRow>
+
+/** Somebody who can be assigned; `id` is the team member id. */
+export const memberOption = z.object({
+  id,
+  name: z.string(),
+  user_id: id.nullable(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+  usage: z.int(),
+  is_pending: z.boolean(),
+  color_code: z.string(),
+})
+export type MemberOption = z.output<typeof memberOption>
+
+/** What an invitation created. */
+export const newMember = z.object({
+  id,
+  team_member_id: id,
+  team_member_user_id: id.nullable(),
+  name: z.string().nullable(),
+  email: z.string(),
+  is_new: z.boolean(),
+})
+export type NewMember = z.output<typeof newMember>
+
+export const listMembers = query({
+  method: 'GET',
+  path: '/team-members',
+  clause: 'A7.16',
+  may: 'member.view',
+  input: z.object({ ...paging(['name', 'email', 'job_title', 'role_name', 'projects_count', 'active', 'is_owner']), all: flag }),
+  output: z.object({ total: z.int(), data: z.array(memberRow) }),
+  errors: [],
+  failure: 'fetch_members',
+})
+
+export const inviteMembers = action({
+  method: 'POST',
+  path: '/team-members',
+  clause: ['A5.1', 'A7.15'],
+  may: 'member.edit',
+  input: z.object({
+    job_title: z.string().max(1_000).nullish(),
+    emails: z.array(z.string().max(1_000)).max(1_000).default([]),
+    is_admin: z.boolean().default(false),
+    role_name: z.string().max(100).optional(),
+  }),
+  output: z.array(newMember),
+  errors: [
+    'emails_required',
+    'email_invalid',
+    'too_many_invites',
+    'member_exists',
+    'seat_limit',
+    'lifetime_users',
+    'subscription_blocked',
+    'name_too_long',
+  ],
+  says: { title: 'Invitations sent', message: 'Your teammates will get an email that gives them access to your team.' },
+  failure: 'create_member',
+})
+
+export const listMemberOptions = query({
+  method: 'GET',
+  path: '/team-members/all',
+  clause: 'A7.18',
+  may: 'member.view',
+  input: z.object({ project: z.string().max(100).optional() }),
+  output: z.array(memberOption),
+  errors: [],
+})

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { client } from './clients/model.ts'
+import { list_column } from './columns/model.ts'
+import { label } from './labels/model.ts'
+import { job_title, team_member } from './members/model.ts'
+import { notification } from './notices/model.ts'
+import { project, project_archive, project_counter, project_favorite, project_member } from './projects/model.ts'
+import { user } from './session/model.ts'
+import type { Reference, Room, RoomKind, Table } from './table.ts'
+import { task, task_text } from './tasks/model.ts'
+import { team } from './teams/model.ts'
+import { timer, work_log } from './timers/model.ts'
+import { phase, project_category, status } from './workflow/model.ts'
+
+/** Every shared table, in an order in which a row comes after the rows it refers to. */
+export const tables = {
+  user,
+  team,
+  job_title,
+  team_member,
+  label,
+  client,
+  project_category,
+  project,
+  project_counter,
+  project_member,
+  project_favorite,
+  project_archive,
+  status,
+  phase,
+  list_column,
+  task,
+  task_text,
+  timer,
+  work_log,
+  notification,
+}
+
+export type TableName = keyof typeof tables
+export type Row<T extends TableName> = z.output<(typeof tables)[T]['row']>
+/** A row written, or (null) removed together with all that the model lets go with it. */
+export type Change = { [T in TableName]: { table: T; id: string; row: Row<T> | null } }[TableName]
+
+export const tableNames = Object.keys(tables) as TableName[]
+export const tableOf = (name: TableName) => tables[name] as unknown as Table
+
+/** The room a row belongs to. */
+export function roomOf<T extends TableName>(name: T, row: Row<T>): Room {
+  const { kind, by } = tableOf(name).room
+  return `${kind}:${(row as Record<string, string>)[by]!}`
+}
+
+/** The tables whose rows live in rooms of a kind. */
+export const tablesOf = (kind: RoomKind) => tableNames.filter((name) => tableOf(name).room.kind === kind)
+
+/** The columns of a table that refer to others. */
+export const referencesOf = (name: TableName) => Object.entries(tableOf(name).refs) as [column: string, reference: Reference][]
+
+/** Which columns of which tables refer to this one; looked up when a row goes. */
+export const referrersOf = (name: TableName): { table: TableName; column: string; onRemove: Reference['onRemove'] }[] =>
+  referrers[name] ?? []
+
+const referrers: Partial<Record<TableName, { table: TableName; column: string; onRemove: Reference['onRemove'] }[]>> = {}
+for (const table of tableNames)
+  for (const [column, reference] of referencesOf(table))
+    (referrers[reference.table as TableName] ??= []).push({ table, column, onRemove: reference.onRemove })

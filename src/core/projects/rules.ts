@@ -1,0 +1,124 @@
+import type { Actor } from '../access.ts'
+import type { Tx } from '../call.ts'
+import { startColumns } from '../columns/rules.ts'
+import { limits } from '../limits.ts'
+import type { Row } from '../model.ts'
+import { iso } from '../time.ts'
+import { doingCategory, doneCategory, statusCategories, todoCategory } from '../workflow/lookups.ts'
+
+/** Letters A–Z that belong to a seed. */
+function lettersOf(seed: string, count: number): string {
+  let state = 7
+  let text = ''
+  for (let n = 0; text.length < count; n++) {
+    state = (Math.imul(state, 31) + (seed.charCodeAt(n % seed.length) || 1) + n) >>> 0
+    text += String.fromCharCode(65 + (state % 26))
+  }
+  return text
+}
+
+/** The short code that a project's task keys start with: initials of its name, made free within the team. */
+export function projectKey(name: string, taken: ReadonlySet<string>, seed: string): string {
+  const first = initials(name) || lettersOf(seed, 3)
+  if (!taken.has(first)) return first
+  const more = [...name.toUpperCase().replace(/\s/g, '')].filter((letter) => letter.charCodeAt(0) <= 255)
+  let grown = first
+  for (const letter of more) {
+    grown = (grown + letter).slice(0, limits.projectKey)
+    if (!taken.has(grown)) return grown
+    if (grown.length === limits.projectKey) break
+  }
+  for (let n = 0; ; n++) {
+    const key = lettersOf(`${seed}:${n}`, n < 100 ? 3 : limits.projectKey)
+    if (!taken.has(key)) return key
+  }
+}
+
+function initials(name: string): string {
+  if ([...name].some((letter) => letter.charCodeAt(0) > 255)) return ''
+  const words = name
+    .replace(/[^\w\s-]/g, '')
+    .split(/[\s\-_]+/)
+    .filter(Boolean)
+  if (words.length === 0) return ''
+  const key = words.length < 2 ? words[0]!.slice(0, 3) : words.map((word) => word[0]).join('')
+  return key.toUpperCase().slice(0, limits.projectKey)
+}
+
+/** What the maker of a project decides about it; the rest has defaults. */
+export type NewProject = Pick<Row<'project'>, 'id' | 'team_id' | 'name' | 'key' | 'color_code' | 'status_id' | 'priority_id'> &
+  Partial<Row<'project'>>
+
+/**
+ * Writes a project with what every project starts with: its counter, the statuses To Do, Doing and Done, the list columns,
+ * and its maker as a member. Rooms: the project's own.
+ */
+export async function addProject(
+  tx: Tx,
+  made: NewProject,
+  {
+    actor,
+    now,
+    newId,
+    access = 'ADMIN',
+  }: { actor: Actor; now: number; newId: (label: string) => string; access?: Row<'project_member'>['access_level'] },
+): Promise<{ project: Row<'project'>; statuses: { todo: string; doing: string; done: string } }> {
+  const at = iso(now)
+  const project = await tx.add('project', {
+    notes: null,
+    phase_label: 'Phase',
+    health_id: null,
+    category_id: null,
+    client_id: null,
+    owner_id: actor.user_id,
+    start_date: null,
+    end_date: null,
+    working_days: 0,
+    man_days: 0,
+    hours_per_day: limits.workingHours,
+    use_manual_progress: false,
+    use_weighted_progress: false,
+    use_time_progress: false,
+    auto_assign_task_creator: false,
+    created_at: at,
+    updated_at: at,
+    ...made,
+  })
+  await tx.add('project_counter', { id: project.id, task_no: 0, top: 0, bottom: 0 })
+  const names = { [todoCategory.id]: 'To Do', [doingCategory.id]: 'Doing', [doneCategory.id]: 'Done' }
+  for (const [sort_order, { id, key }] of statusCategories.entries())
+    await tx.add('status', { id: newId(`status:${key}`), project_id: project.id, name: names[id]!, category_id: id, sort_order })
+  for (const column of startColumns)
+    await tx.add('list_column', { id: newId(`column:${column.key}`), project_id: project.id, ...column })
+  await tx.add(
+    'project_member',
+    newProjectMember({
+      id: newId('member'),
+      project_id: project.id,
+      team_member_id: actor.team_member_id,
+      at,
+      access_level: access,
+    }),
+  )
+  return { project, statuses: { todo: newId('status:todo'), doing: newId('status:doing'), done: newId('status:done') } }
+}
+
+/** A project membership as it starts. */
+export const newProjectMember = ({
+  at,
+  access_level = 'MEMBER',
+  ...row
+}: {
+  id: string
+  project_id: string
+  team_member_id: string
+  at: string
+  access_level?: Row<'project_member'>['access_level']
+}): Row<'project_member'> => ({
+  ...row,
+  access_level,
+  default_view: 'TASK_LIST',
+  task_list_group_by: 'status',
+  board_group_by: 'status',
+  created_at: at,
+})

@@ -1,0 +1,214 @@
+import type { Ability } from './access.ts'
+
+/** The application prefix, written {base} in the specification (B2). */
+export const base = '/worklenz'
+
+/** How a screen is guarded (A6): `public` asks for nothing, `signedIn` for a session only, `app` also for set-up and licence. */
+export type Guard = 'public' | 'signedIn' | 'app' | 'admin-centre'
+
+export interface Route {
+  path: string
+  guard: Guard
+  /** What one must be able to do; others are sent to the unauthorized page. */
+  may?: Ability
+  /** The menus that show the screen, and where in them. */
+  menus?: Partial<Record<'top' | 'mobile' | 'profile' | 'settings' | 'admin' | 'reporting', number>>
+  /** The translation key of its name. */
+  title: string
+}
+
+/** Every screen of both specifications (A2, B2). Redirects are in `redirects`. */
+export const routes = {
+  login: { path: '/auth/login', guard: 'public', title: 'login' },
+  signup: { path: '/auth/signup', guard: 'public', title: 'signup' },
+  forgotPassword: { path: '/auth/forgot-password', guard: 'public', title: 'forgotPassword' },
+  loggingOut: { path: '/auth/logging-out', guard: 'public', title: 'loggingOut' },
+  authenticating: { path: '/auth/authenticating', guard: 'public', title: 'authenticating' },
+  verifyResetEmail: { path: '/auth/verify-reset-email/:user/:hash', guard: 'public', title: 'resetPassword' },
+
+  setup: { path: `${base}/setup`, guard: 'signedIn', title: 'setup' },
+  licenseExpired: { path: `${base}/license-expired`, guard: 'signedIn', title: 'licenseExpired' },
+  unauthorized: { path: `${base}/unauthorized`, guard: 'signedIn', title: 'unauthorized' },
+
+  home: { path: `${base}/home`, guard: 'app', title: 'home', menus: { top: 1, mobile: 1 } },
+  projects: { path: `${base}/projects`, guard: 'app', title: 'projects', menus: { top: 2, mobile: 2 } },
+  project: { path: `${base}/projects/:projectId`, guard: 'app', title: 'project' },
+  schedule: { path: `${base}/schedule`, guard: 'app', may: 'schedule.use', title: 'schedule', menus: { mobile: 3 } },
+  reporting: { path: `${base}/reporting`, guard: 'app', may: 'reporting.use', title: 'reporting', menus: { top: 3, mobile: 4 } },
+  help: { path: `${base}/help`, guard: 'app', title: 'help', menus: { mobile: 5 } },
+
+  settingsProfile: { path: `${base}/settings/profile`, guard: 'app', title: 'profile', menus: { settings: 1 } },
+  settingsNotifications: { path: `${base}/settings/notifications`, guard: 'app', title: 'notifications', menus: { settings: 2 } },
+  settingsAppearance: { path: `${base}/settings/appearance`, guard: 'app', title: 'appearance', menus: { settings: 3 } },
+  settingsPassword: {
+    path: `${base}/settings/password`,
+    guard: 'app',
+    may: 'session.password',
+    title: 'changePassword',
+    menus: { settings: 4 },
+  },
+  settingsLanguage: {
+    path: `${base}/settings/language-and-region`,
+    guard: 'app',
+    title: 'languageAndRegion',
+    menus: { settings: 5 },
+  },
+  settingsClients: {
+    path: `${base}/settings/clients`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'clients',
+    menus: { settings: 6 },
+  },
+  settingsJobTitles: {
+    path: `${base}/settings/job-titles`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'jobTitles',
+    menus: { settings: 7 },
+  },
+  settingsLabels: {
+    path: `${base}/settings/labels`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'labels',
+    menus: { settings: 8 },
+  },
+  settingsCategories: {
+    path: `${base}/settings/categories`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'categories',
+    menus: { settings: 9 },
+  },
+  settingsProjectTemplates: {
+    path: `${base}/settings/project-templates`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'projectTemplates',
+    menus: { settings: 10 },
+  },
+  editProjectTemplate: {
+    path: `${base}/settings/project-templates/edit/:templateId/:templateName`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'projectTemplate',
+  },
+  settingsTaskTemplates: {
+    path: `${base}/settings/task-templates`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'taskTemplates',
+    menus: { settings: 11 },
+  },
+  settingsTeamMembers: {
+    path: `${base}/settings/team-members`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'teamMembers',
+    menus: { settings: 12 },
+  },
+  settingsTeams: { path: `${base}/settings/teams`, guard: 'app', may: 'settings.admin', title: 'teams', menus: { settings: 13 } },
+
+  adminOverview: {
+    path: `${base}/admin-center/overview`,
+    guard: 'admin-centre',
+    may: 'organisation.view',
+    title: 'overview',
+    menus: { admin: 1, profile: 1 },
+  },
+  adminUsers: {
+    path: `${base}/admin-center/users`,
+    guard: 'admin-centre',
+    may: 'organisation.view',
+    title: 'users',
+    menus: { admin: 2 },
+  },
+  adminTeams: {
+    path: `${base}/admin-center/teams`,
+    guard: 'admin-centre',
+    may: 'organisation.view',
+    title: 'teams',
+    menus: { admin: 3 },
+  },
+  adminProjects: {
+    path: `${base}/admin-center/projects`,
+    guard: 'admin-centre',
+    may: 'organisation.view',
+    title: 'projects',
+    menus: { admin: 4 },
+  },
+  adminBilling: {
+    path: `${base}/admin-center/billing`,
+    guard: 'admin-centre',
+    may: 'billing.use',
+    title: 'billing',
+    menus: { admin: 5 },
+  },
+
+  reportingOverview: {
+    path: `${base}/reporting/overview`,
+    guard: 'app',
+    may: 'reporting.use',
+    title: 'overview',
+    menus: { reporting: 1 },
+  },
+  reportingProjects: {
+    path: `${base}/reporting/projects`,
+    guard: 'app',
+    may: 'reporting.use',
+    title: 'projects',
+    menus: { reporting: 2 },
+  },
+  reportingMembers: {
+    path: `${base}/reporting/members`,
+    guard: 'app',
+    may: 'reporting.use',
+    title: 'members',
+    menus: { reporting: 3 },
+  },
+  timeSheetOverview: {
+    path: `${base}/reporting/time-sheet-overview`,
+    guard: 'app',
+    may: 'reporting.use',
+    title: 'timeSheetOverview',
+    menus: { reporting: 4 },
+  },
+  timeSheetProjects: {
+    path: `${base}/reporting/time-sheet-projects`,
+    guard: 'app',
+    may: 'reporting.use',
+    title: 'timeSheetProjects',
+    menus: { reporting: 5 },
+  },
+  timeSheetMembers: {
+    path: `${base}/reporting/time-sheet-members`,
+    guard: 'app',
+    may: 'reporting.use',
+    title: 'timeSheetMembers',
+    menus: { reporting: 6 },
+  },
+  timeSheetEstimateVsActual: {
+    path: `${base}/reporting/time-sheet-estimate-vs-actual`,
+    guard: 'app',
+    may: 'reporting.use',
+    title: 'timeSheetEstimateVsActual',
+    menus: { reporting: 7 },
+  },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+
+/** Addresses that lead on to another (A2). */
+export const redirects: Record<string, string> = {
+  '/': routes.login.path,
+  '/auth': routes.login.path,
+  [base]: routes.home.path,
+  [`${base}/settings`]: routes.settingsProfile.path,
+  [`${base}/admin-center`]: routes.adminOverview.path,
+  [routes.reporting.path]: routes.reportingOverview.path,
+}
+
+/** The path of a route with its parameters filled in. */
+export const pathTo = (name: RouteName, params: Record<string, string> = {}) =>
+  routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { subscriptionStatuses, subscriptionTypes } from '../access.ts'
+import { action, query } from '../call.ts'
+import { id } from '../ids.ts'
+import { day, instant } from '../time.ts'
+import { language } from './model.ts'
+import { passwordText } from './rules.ts'
+
+/** The signed-in user as the browser stores it (A3). */
+export const sessionUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+  user_no: z.int(),
+  timezone: id,
+  timezone_name: z.string(),
+  language,
+  socket_id: z.string().nullable(),
+  joined_date: instant,
+  last_updated: instant,
+  is_google: z.boolean(),
+  setup_completed: z.boolean(),
+  my_setup_completed: z.boolean(),
+  team_id: id,
+  team_name: z.string(),
+  team_member_id: id.nullable(),
+  is_member: z.boolean(),
+  owner: z.boolean(),
+  is_admin: z.boolean(),
+  role_name: z.enum(['Owner', 'Admin', 'Member']),
+  owner_id: id,
+  organization_id: id,
+  email_notifications_enabled: z.boolean(),
+  subscription_status: z.enum(subscriptionStatuses),
+  subscription_type: z.enum(subscriptionTypes),
+  trial_expire_date: day.nullable(),
+  valid_till_date: day.nullable(),
+  is_expired: z.boolean(),
+  alerts: z.array(z.object({ description: z.string(), type: z.enum(['success', 'info', 'warning', 'error']) })),
+  build_v: z.string(),
+  plan_name: z.null(),
+  is_plan_trial: z.boolean(),
+  active_plan_trial: z.null(),
+  plan_trial_end_date: z.null(),
+  trial_days_remaining: z.int(),
+  business_plan_override: z.boolean(),
+  team_member_limit_override: z.boolean(),
+  mobile_app_banner_dismissed: z.boolean(),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+/** The reply of the calls under /secure (A4). `done` is ours: without it a client cannot tell success. */
+export const authResponse = z.object({
+  done: z.boolean(),
+  authenticated: z.boolean(),
+  user: sessionUser.nullable(),
+  title: z.string().nullable(),
+  auth_error: z.string().nullable(),
+  message: z.string().nullable(),
+})
+export type AuthResponse = z.output<typeof authResponse>
+
+/** Ids of an invitation link; an empty text counts as absent. */
+const invitation = {
+  team_id: z.string().max(100).nullish(),
+  team_member_id: z.string().max(100).nullish(),
+  project_id: z.string().max(100).nullish(),
+}
+const text = z.string().max(1_000)
+
+export const getCsrfToken = query({
+  method: 'GET',
+  path: '/csrf-token',
+  clause: 'A7.1',
+  may: 'anyone',
+  input: z.object({}),
+  output: z.object({ done: z.literal(true), message: z.string(), token: z.string() }),
+  bare: true,
+  errors: [],
+})
+
+export const login = action({
+  method: 'POST',
+  path: '/secure/login',
+  clause: ['A4.1', 'A7.2'],
+  may: 'anyone',
+  input: z.object({ email: text.default(''), password: passwordText, remember: z.unknown().optional(), ...invitation }),
+  output: authResponse,
+  bare: true,
+  withoutCsrf: true,
+  errors: ['login_failed', 'credentials_missing', 'too_many_logins'],
+})
+
+export const logout = action({
+  method: 'GET',
+  path: '/secure/logout',
+  clause: ['A4.3', 'A7.3'],
+  may: 'anyone',
+  input: z.object({}),
+  output: authResponse.extend({ user: z.object({}) }),
+  bare: true,
+  withoutCsrf: true,
+  errors: ['logout_failed'],
+})
+
+export const verify = query({
+  method: 'GET',
+  path: '/secure/verify',
+  clause: ['A4.4', 'A7.4'],
+  may: 'anyone',
+  input: z.object({ strategy: z.string().max(20).optional() }),
+  output: authResponse,
+  bare: true,
+  errors: [],
+})
+
+const account = { name: text.default(''), email: text.default(''), password: passwordText }
+
+export const checkSignup = action({
+  method: 'POST',
+  path: '/secure/signup/check',
+  clause: 'A7.6',
+  may: 'anyone',
+  input: z.object(account),
+  output: z.null(),
+  withoutCsrf: true,
+  errors: ['name_required', 'name_too_long', 'email_required', 'email_invalid', 'password_required', 'password_weak'],
+})
+
+export const signup = action({
+  method: 'POST',
+  path: '/secure/signup',
+  clause: ['A4.2', 'A7.5'],
+  may: 'anyone',
+  input: z.object({ ...account, team_name: text.optional(), timezone: z.string().max(100).optional(), ...invitation }),
+  output: authResponse,
+  bare: true,
+  withoutCsrf: true,
+  errors: [...checkSignup.errors, 'signup_failed', 'no_invitation'],
+})

@@ -1,0 +1,45 @@
+import { type Row, type TableName, tableOf, tablesOf } from './model.ts'
+import type { Reader } from './store.ts'
+import type { Room, RoomKind } from './table.ts'
+
+/** The rows of a room at a point of the log, column by column: similar values lie together and compress well. */
+export interface Snapshot {
+  room: Room
+  seq: number
+  tables: Partial<Record<TableName, Columnar>>
+}
+/** Each column's values, in the order of `columns`. */
+export interface Columnar {
+  columns: string[]
+  values: unknown[][]
+}
+
+/** The columns of a table, in the order of its schema. */
+export const columnsOf = (table: TableName) => Object.keys(tableOf(table).row.shape)
+
+export function toColumns<T extends TableName>(table: T, rows: readonly Row<T>[]): Columnar {
+  const columns = columnsOf(table)
+  return { columns, values: columns.map((column) => rows.map((row) => (row as Record<string, unknown>)[column])) }
+}
+
+export function fromColumns<T extends TableName>({ columns, values }: Columnar): Row<T>[] {
+  const count = values[0]?.length ?? 0
+  const rows: Record<string, unknown>[] = new Array(count)
+  for (let n = 0; n < count; n++) {
+    const row: Record<string, unknown> = {}
+    for (let c = 0; c < columns.length; c++) row[columns[c]!] = values[c]![n]
+    rows[n] = row
+  }
+  return rows as Row<T>[]
+}
+
+/** A room's rows as a snapshot; lazy tables stay out. */
+export const snapshotOf = (room: Room, rows: Reader, seq: number): Snapshot => ({
+  room,
+  seq,
+  tables: Object.fromEntries(
+    tablesOf(room.slice(0, room.indexOf(':')) as RoomKind)
+      .filter((table) => !tableOf(table).lazy)
+      .map((table) => [table, toColumns(table, rows.list(table) as Row<TableName>[])]),
+  ),
+})

@@ -1,0 +1,251 @@
+import { type Change, type Row, referencesOf, referrersOf, type TableName, tableNames, tableOf } from './model.ts'
+
+type AnyRow = Row<TableName>
+type Columns = Record<string, unknown>
+
+/** What happened to a row: as it was and as it became, `null` where there was or is none. */
+export interface Past {
+  table: TableName
+  id: string
+  before: AnyRow | null
+  after: AnyRow | null
+}
+
+/** Equality with the given columns; for a column that holds a list, "contains". */
+export type Where<T extends TableName> = { readonly [K in keyof Row<T>]?: Row<T>[K] extends readonly (infer V)[] ? V : Row<T>[K] }
+
+/** Something rows can be read from at once. */
+export interface Reader {
+  get<T extends TableName>(table: T, id: string): Row<T> | undefined
+  list<T extends TableName>(table: T, where?: Where<T>): Row<T>[]
+}
+
+const matches = (row: AnyRow, where: readonly (readonly [string, unknown])[]) =>
+  where.every(([column, value]) => {
+    const own = (row as Columns)[column]
+    return Array.isArray(own) ? own.includes(value) : own === value
+  })
+
+/** Rows in memory, found by id and by what they refer to. Rows are never changed in place: a new version replaces the old. */
+export class Rows implements Reader {
+  readonly #tables = new Map<TableName, Map<string, AnyRow>>()
+  /** `table.column` -> value -> ids; built when first asked for. */
+  readonly #indexes = new Map<string, Map<unknown, Set<string>>>()
+
+  /** How many rows are held. */
+  get size() {
+    let total = 0
+    for (const rows of this.#tables.values()) total += rows.size
+    return total
+  }
+
+  get<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    return this.#tables.get(table)?.get(id) as Row<T> | undefined
+  }
+
+  list<T extends TableName>(table: T, where: Where<T> = {}): Row<T>[] {
+    const rows = this.#tables.get(table)
+    if (!rows) return []
+    const columns = Object.entries(where).filter(([, value]) => value !== undefined)
+    if (columns.length === 0) return [...rows.values()] as Row<T>[]
+    const indexed = columns.find(([column]) => isIndexed(table, column))
+    const found: AnyRow[] = []
+    if (indexed) {
+      for (const id of this.#index(table, indexed[0]).get(indexed[1]) ?? []) found.push(rows.get(id)!)
+      return (columns.length === 1 ? found : found.filter((row) => matches(row, columns))) as Row<T>[]
+    }
+    for (const row of rows.values()) if (matches(row, columns)) found.push(row)
+    return found as Row<T>[]
+  }
+
+  /** Takes rows as they are, without looking for what hangs on them. For filling an empty store. */
+  fill<T extends TableName>(table: T, rows: Iterable<Row<T>>) {
+    for (const row of rows) this.#put(table, row.id, row)
+  }
+
+  /** Applies changes in order; a removal takes along and clears what the model declares. Returns every row that became another. */
+  apply(changes: Iterable<Change>): Change[] {
+    const effects: Change[] = []
+    for (const change of changes) {
+      if (change.row) {
+        this.#put(change.table, change.id, change.row)
+        effects.push(change)
+      } else this.#remove(change.table, change.id, effects)
+    }
+    return effects
+  }
+
+  /** Every row as a change that would put it, tables in the model's order. */
+  *all(): Generator<Change> {
+    for (const table of tableNames) for (const [id, row] of this.#tables.get(table) ?? []) yield { table, id, row } as Change
+  }
+
+  #remove(table: TableName, id: string, effects: Change[]) {
+    if (!this.#tables.get(table)?.has(id)) return
+    for (const effect of consequences(this, table, id)) {
+      if (effect.row) this.#put(effect.table, effect.id, effect.row)
+      else this.#drop(effect.table, effect.id)
+      effects.push(effect)
+    }
+  }
+
+  #put(table: TableName, id: string, row: AnyRow) {
+    let rows = this.#tables.get(table)
+    if (!rows) this.#tables.set(table, (rows = new Map()))
+    const before = rows.get(id)
+    rows.set(id, row)
+    for (const [key, index] of this.#indexesOf(table)) {
+      const column = key.slice(table.length + 1)
+      const old = before && (before as Columns)[column]
+      const value = (row as Columns)[column]
+      if (before && old === value) continue
+      if (before) unindex(index, old, id)
+      reindex(index, value, id)
+    }
+  }
+
+  #drop(table: TableName, id: string) {
+    const rows = this.#tables.get(table)
+    const row = rows?.get(id)
+    if (!rows || !row) return
+    rows.delete(id)
+    for (const [key, index] of this.#indexesOf(table)) unindex(index, (row as Columns)[key.slice(table.length + 1)], id)
+  }
+
+  *#indexesOf(table: TableName) {
+    for (const [column] of referencesOf(table)) {
+      const key = `${table}.${column}`
+      const index = this.#indexes.get(key)
+      if (index) yield [key, index] as const
+    }
+  }
+
+  #index(table: TableName, column: string) {
+    const key = `${table}.${column}`
+    let index = this.#indexes.get(key)
+    if (!index) {
+      this.#indexes.set(key, (index = new Map()))
+      for (const [id, row] of this.#tables.get(table) ?? []) reindex(index, (row as Columns)[column], id)
+    }
+    return index
+  }
+}
+
+/** References are indexed, but for the one that names the room: there it would hold every row. */
+const isIndexed = (table: TableName, column: string) =>
+  column in tableOf(table).refs && (tableOf(table).room.by as string) !== column
+
+function reindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
+  for (const entry of Array.isArray(value) ? value : [value]) {
+    const ids = index.get(entry)
+    if (ids) ids.add(id)
+    else index.set(entry, new Set([id]))
+  }
+}
+
+function unindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
+  for (const entry of Array.isArray(value) ? value : [value]) {
+    const ids = index.get(entry)
+    ids?.delete(id)
+    if (ids?.size === 0) index.delete(entry)
+  }
+}
+
+/** What the removal of a row does: itself and all it takes along as null, and rows in which a column is emptied. */
+export function consequences(reader: Reader, table: TableName, id: string): Change[] {
+  const effects = new Map<string, Change>()
+  const visit = (table: TableName, id: string) => {
+    if (effects.get(`${table}/${id}`)?.row === null) return
+    effects.set(`${table}/${id}`, { table, id, row: null })
+    for (const by of referrersOf(table)) {
+      if (by.onRemove === 'keep' || by.onRemove === 'restrict') continue
+      for (const row of by.column === 'id'
+        ? own(reader, by.table, id)
+        : reader.list(by.table, { [by.column]: id } as Where<typeof by.table>)) {
+        const key = `${by.table}/${row.id}`
+        if (by.onRemove === 'cascade') visit(by.table, row.id)
+        else if (!effects.has(key))
+          effects.set(key, { table: by.table, id: row.id, row: { ...row, [by.column]: null } } as Change)
+      }
+    }
+  }
+  visit(table, id)
+  return [...effects.values()]
+}
+
+const own = (reader: Reader, table: TableName, id: string) => {
+  const row = reader.get(table, id)
+  return row ? [row] : []
+}
+
+interface Entry {
+  change: Change
+  /** A consequence of a removal, which everybody who applies the removal works out alone. */
+  implied: boolean
+}
+
+/** Changes on top of rows that stay as they are: reads see the changes, and nothing below is touched. */
+export class Draft implements Reader {
+  readonly #below: Reader
+  readonly #entries = new Map<string, Entry>()
+
+  constructor(below: Reader) {
+    this.#below = below
+  }
+
+  get<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    const entry = this.#entries.get(`${table}/${id}`)
+    return entry ? ((entry.change.row as Row<T> | null) ?? undefined) : this.#below.get(table, id)
+  }
+
+  list<T extends TableName>(table: T, where: Where<T> = {}): Row<T>[] {
+    const below = this.#below.list(table, where)
+    const own = [...this.#entries.values()].filter(({ change }) => change.table === table)
+    if (own.length === 0) return below
+    const columns = Object.entries(where).filter(([, value]) => value !== undefined)
+    const kept = below.filter((row) => !this.#entries.has(`${table}/${row.id}`))
+    return [...kept, ...own.flatMap(({ change }) => (change.row && matches(change.row, columns) ? [change.row as Row<T>] : []))]
+  }
+
+  /** Whether this draft itself says something about a row. */
+  has(table: TableName, id: string) {
+    return this.#entries.has(`${table}/${id}`)
+  }
+
+  put<T extends TableName>(table: T, row: Row<T>): Row<T> {
+    this.#note({ table, id: row.id, row } as Change, false)
+    return row
+  }
+
+  remove(table: TableName, id: string) {
+    for (const change of consequences(this, table, id)) this.#note(change, change.table !== table || change.id !== id)
+  }
+
+  /** Takes over all that another draft on top of this one holds. */
+  merge(above: Draft) {
+    for (const { change, implied } of above.#entries.values()) this.#note(change, implied)
+  }
+
+  /** The changes to tell others: whole rows and removals, without what follows from a removal. */
+  changes(): Change[] {
+    return [...this.#entries.values()].flatMap(({ change, implied }) => (implied ? [] : [change]))
+  }
+
+  /** Every row written or removed, consequences included, with what lies below it. */
+  past(): Past[] {
+    return [...this.#entries.values()].map(({ change: { table, id, row } }) => ({
+      table,
+      id,
+      before: this.#below.get(table, id) ?? null,
+      after: row,
+    }))
+  }
+
+  /** What was once written by the command itself is told, even if a removal changes it again. */
+  #note(change: Change, implied: boolean) {
+    const key = `${change.table}/${change.id}`
+    const before = this.#entries.get(key)
+    this.#entries.delete(key)
+    this.#entries.set(key, { change, implied: implied && before?.implied !== false })
+  }
+}

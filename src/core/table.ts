@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+
+/** Who shares a row: everybody in a team, everybody with access to a project, or one user. */
+export type RoomKind = 'team' | 'project' | 'user'
+/** `team:{id}`, `project:{id}` or `user:{id}`. */
+export type Room = `${RoomKind}:${string}`
+
+/**
+ * A column that names a row (or, as an array, rows) of another table.
+ * When that row goes, `cascade` takes this one along, `clear` empties the column, `keep` leaves the id, which readers skip,
+ * and `restrict` says that rules see to it beforehand: a row that is still named cannot go.
+ */
+export interface Reference {
+  table: string
+  onRemove: 'cascade' | 'clear' | 'keep' | 'restrict'
+}
+
+export interface Table<R extends z.ZodObject = z.ZodObject> {
+  row: R
+  /** The kind of room the row belongs to, and the column that holds the room's id. */
+  room: { kind: RoomKind; by: keyof R['shape'] & string }
+  refs: Partial<Record<keyof R['shape'] & string, Reference>>
+  /** Large rows that are read one at a time and stay out of snapshots and out of memory. */
+  lazy: boolean
+}
+
+interface Options<R extends z.ZodObject> {
+  room: [kind: RoomKind, by: keyof R['shape'] & string]
+  refs?: Partial<Record<keyof R['shape'] & string, [table: string, onRemove: Reference['onRemove']]>>
+  lazy?: boolean
+}
+
+/** Declares a table: the shape of its rows, whose room they are in, and what they refer to. */
+export function table<R extends z.ZodObject>(row: R, { room: [kind, by], refs = {}, lazy = false }: Options<R>): Table<R> {
+  const entries = Object.entries(refs as Record<string, [string, Reference['onRemove']]>)
+  return {
+    row,
+    room: { kind, by },
+    refs: Object.fromEntries(entries.map(([column, [table, onRemove]]) => [column, { table, onRemove }])) as Table<R>['refs'],
+    lazy,
+  }
+}

@@ -1,0 +1,356 @@
+import { z } from 'zod'
+import { mutation } from '../call.ts'
+import { palette } from '../colours.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { folded, plainName, plainText } from '../text.ts'
+import { day, iso } from '../time.ts'
+import { unmapped } from './list.ts'
+import { task } from './model.ts'
+import { addTask, assign, changeGroup, changeStatus, family, liveSubtasks, taskErrors, updateAncestors } from './rules.ts'
+import { taskSingle } from './wire.ts'
+
+const name = z.string().max(limits.taskName * 20)
+/** The id of a group; empty and `Unmapped` mean none. */
+const group = z
+  .string()
+  .max(100)
+  .nullish()
+  .transform((value) => (value && value !== unmapped ? value : null))
+const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
+
+/** Creates a task from its name, in the group it was typed in (B4: default status, priority Medium). */
+export const quickTask = mutation({
+  method: 'POST',
+  path: '/tasks/quick-task',
+  clause: 'B4.10',
+  may: 'task.edit',
+  about: { project: 'project_id' },
+  input: z.object({
+    name,
+    project_id: id,
+    status_id: group,
+    priority_id: group,
+    phase_id: group,
+    parent_task_id: group,
+    end_date: optionalDay,
+    end: z.enum(['top', 'bottom']).default('bottom'),
+    assign_me: z.boolean().default(false),
+  }),
+  output: z.object({ task_id: taskSingle }),
+  errors: [...taskErrors, 'too_deep', 'assignee_inactive', 'status_unknown'],
+  run: async (context) => {
+    const { input, actor, newId } = context
+    return addTask(context, { ...input, id: newId('task'), assignees: input.assign_me ? [actor.team_member_id] : [] })
+  },
+})
+
+export const renameTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/name',
+  clause: 'B4.20',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, name }),
+  output: task.row,
+  errors: ['task_name_too_long'],
+  run: async ({ tx, input, now, refuse }) => {
+    const row = await tx.get('task', input.id)
+    const name = plainName(input.name)
+    if (name.length > limits.taskName) refuse('task_name_too_long', 'name')
+    return name === '' || name === row.name ? row : tx.put('task', { ...row, name, updated_at: iso(now) })
+  },
+})
+
+export const setTaskStatus = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/status',
+  clause: 'B4.2',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, status_id: id }),
+  output: task.row,
+  errors: ['dependencies_open', 'assignee_inactive'],
+  run: async (context) => {
+    const row = await context.tx.get('task', context.input.id)
+    return row.status_id === context.input.status_id ? row : changeStatus(context, row, context.input.status_id)
+  },
+})
+
+export const setTaskPriority = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/priority',
+  clause: 'B4.2',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, priority_id: id }),
+  output: task.row,
+  errors: [],
+  run: async (context) => {
+    const row = await context.tx.get('task', context.input.id)
+    return row.priority_id === context.input.priority_id ? row : changeGroup(context, row, 'priority', context.input.priority_id)
+  },
+})
+
+export const setTaskPhase = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/phase',
+  clause: 'B4.2',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, phase_id: group }),
+  output: task.row,
+  errors: [],
+  run: async (context) => {
+    const row = await context.tx.get('task', context.input.id)
+    return row.phase_id === context.input.phase_id ? row : changeGroup(context, row, 'phase', context.input.phase_id)
+  },
+})
+
+/** Puts a team member on a task (mode 0) or takes him off (mode 1). */
+export const assignTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/assignees',
+  clause: 'B4.21',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, team_member_id: id, mode: z.union([z.literal(0), z.literal(1)]).default(0) }),
+  output: task.row,
+  errors: ['assignee_inactive'],
+  run: async (context) => {
+    const { tx, input, now } = context
+    const row = await tx.get('task', input.id)
+    if (input.mode === 0) return assign(context, row, input.team_member_id)
+    if (!row.assignees.includes(input.team_member_id)) return row
+    return tx.put('task', {
+      ...row,
+      assignees: row.assignees.filter((member) => member !== input.team_member_id),
+      updated_at: iso(now),
+    })
+  },
+})
+
+/** Puts a label on a task or takes it off; without `on` it is toggled. */
+export const labelTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/label',
+  clause: 'B4.22',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, label_id: id, on: z.boolean().optional() }),
+  output: task.row,
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('task', input.id)
+    const has = row.labels.includes(input.label_id)
+    const on = input.on ?? !has
+    if (on === has) return row
+    if (on) await tx.get('label', input.label_id)
+    const labels = on ? [...row.labels, input.label_id] : row.labels.filter((label) => label !== input.label_id)
+    return tx.put('task', { ...row, labels, updated_at: iso(now) })
+  },
+})
+
+/** Puts a label with a name on a task; the team gets it if it has none of that name. */
+export const createTaskLabel = mutation({
+  method: 'POST',
+  path: '/tasks/:id/labels',
+  clause: 'B4.23',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, name: z.string().max(1_000) }),
+  output: z.object({
+    task: task.row,
+    label: z.object({ id, team_id: id, name: z.string(), color_code: z.string() }),
+    is_new: z.boolean(),
+  }),
+  errors: ['label_name_required', 'name_too_long'],
+  run: async ({ tx, input, now, actor, newId, refuse }) => {
+    const row = await tx.get('task', input.id)
+    const name = plainName(input.name)
+    if (name === '') refuse('label_name_required', 'name')
+    if (name.length > limits.quickLabelName) refuse('name_too_long', 'name', { values: { most: limits.quickLabelName } })
+    const known = (await tx.list('label', { team_id: actor.team_id })).find((label) => folded(label.name) === folded(name))
+    const labelId = newId('label')
+    const label =
+      known ??
+      (await tx.add('label', {
+        id: labelId,
+        team_id: actor.team_id,
+        name,
+        color_code: palette[parseInt(labelId.slice(0, 6), 16) % palette.length]!,
+      }))
+    const task = row.labels.includes(label.id)
+      ? row
+      : await tx.put('task', { ...row, labels: [...row.labels, label.id], updated_at: iso(now) })
+    return { task, label, is_new: !known }
+  },
+})
+
+/** Sets or (null) clears the start and the due day; what is absent stays. */
+export const setTaskDates = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/dates',
+  clause: 'B4.24',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, start_date: optionalDay, end_date: optionalDay }),
+  output: task.row,
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('task', input.id)
+    const { start_date = row.start_date, end_date = row.end_date } = input
+    if (start_date === row.start_date && end_date === row.end_date) return row
+    return tx.put('task', { ...row, start_date, end_date, updated_at: iso(now) })
+  },
+})
+
+export const setTaskDueTime = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/due-time',
+  clause: 'B3.2',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({
+    id,
+    due_time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .nullable(),
+  }),
+  output: task.row,
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('task', input.id)
+    return row.due_time === input.due_time ? row : tx.put('task', { ...row, due_time: input.due_time, updated_at: iso(now) })
+  },
+})
+
+/** Sets the estimate, in minutes; in time mode the ancestors' progress follows. */
+export const estimateTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/estimation',
+  clause: 'B4.25',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, total_minutes: z.number() }),
+  output: task.row,
+  errors: ['estimate_range'],
+  run: async ({ tx, input, now, refuse }) => {
+    const row = await tx.get('task', input.id)
+    const total_minutes = Math.ceil(input.total_minutes)
+    if (!(total_minutes >= 0 && total_minutes <= limits.taskMinutes))
+      refuse('estimate_range', 'total_minutes', { values: { most: limits.taskMinutes } })
+    if (total_minutes === row.total_minutes) return row
+    const estimated = await tx.put('task', { ...row, total_minutes, updated_at: iso(now) })
+    await updateAncestors(tx, row.parent_task_id, now)
+    return estimated
+  },
+})
+
+/** Replaces the description: HTML, reduced to the safe set; empty means none. */
+export const describeTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/description',
+  clause: 'B4.26',
+  may: 'task.edit',
+  about: { task: 'id' },
+  bodyBytes: limits.descriptionBodyBytes,
+  input: z.object({ id, description: z.string().max(limits.descriptionBodyBytes).nullable() }),
+  output: z.object({ id, description: z.string().nullable() }),
+  errors: ['description_too_long'],
+  run: async ({ tx, input, now, clean, refuse }) => {
+    const row = await tx.get('task', input.id)
+    const description = trimParagraphs(clean(input.description ?? ''))
+    if (description.length > limits.description) refuse('description_too_long', 'description')
+    await tx.put('task', { ...row, description_preview: plainText(description, limits.descriptionPreview), updated_at: iso(now) })
+    await tx.put('task_text', { id: row.id, project_id: row.project_id, description })
+    return { id: row.id, description: description || null }
+  },
+})
+
+const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
+/** HTML without empty paragraphs at its start and end. */
+const trimParagraphs = (html: string) =>
+  html.replace(new RegExp(`^(?:\\s|${emptyParagraph})+`, 'i'), '').replace(new RegExp(`(?:\\s|${emptyParagraph})+$`, 'i'), '')
+
+/** Enters the progress of a task without subtasks by hand, 0–100. */
+export const setTaskProgress = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/progress',
+  clause: 'B4.27',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, progress_value: z.number() }),
+  output: task.row,
+  errors: ['progress_range', 'progress_of_parent'],
+  run: async ({ tx, input, now, refuse }) => {
+    const row = await tx.get('task', input.id)
+    if (!(input.progress_value >= 0 && input.progress_value <= limits.progress)) refuse('progress_range', 'progress_value')
+    if ((await liveSubtasks(tx, row.id)).length > 0) refuse('progress_of_parent')
+    const set = await tx.put('task', {
+      ...row,
+      progress_value: Math.round(input.progress_value),
+      manual_progress: true,
+      updated_at: iso(now),
+    })
+    await updateAncestors(tx, row.parent_task_id, now)
+    return set
+  },
+})
+
+/** Sets how much a subtask counts for its parent, 0–100. */
+export const setTaskWeight = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/weight',
+  clause: 'B4.27',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, weight: z.number() }),
+  output: task.row,
+  errors: ['progress_range'],
+  run: async ({ tx, input, now, refuse }) => {
+    const row = await tx.get('task', input.id)
+    if (!(input.weight >= 0 && input.weight <= limits.progress)) refuse('progress_range', 'weight')
+    const set = await tx.put('task', { ...row, weight: Math.round(input.weight), updated_at: iso(now) })
+    await updateAncestors(tx, row.parent_task_id, now)
+    return set
+  },
+})
+
+/** Archives a task and everything below it, or brings them back. */
+export const archiveTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/archive',
+  clause: 'B4.28',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, archived: z.boolean() }),
+  output: task.row,
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('task', input.id)
+    for (const each of await family(tx, row))
+      if (each.archived !== input.archived) await tx.put('task', { ...each, archived: input.archived, updated_at: iso(now) })
+    await updateAncestors(tx, row.parent_task_id, now)
+    return tx.get('task', row.id)
+  },
+})
+
+/** Deletes a task with its subtasks at all levels and everything on them. */
+export const deleteTask = mutation({
+  method: 'DELETE',
+  path: '/tasks/:id',
+  clause: 'B7.40',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id }),
+  output: z.array(z.never()),
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('task', input.id)
+    await tx.remove('task', row.id)
+    await updateAncestors(tx, row.parent_task_id, now)
+    return []
+  },
+})

@@ -1,0 +1,240 @@
+import type { Actor } from '../access.ts'
+import type { Tx } from '../call.ts'
+import { type CommonCode, type ErrorCode, refuse } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { Row } from '../model.ts'
+import type { Grouping } from '../projects/model.ts'
+import { newProjectMember } from '../projects/rules.ts'
+import { plainName } from '../text.ts'
+import { iso } from '../time.ts'
+import { isDone, isPriority, mediumPriority, todoCategory } from '../workflow/lookups.ts'
+import { groupColumn, sortColumn, unmapped } from './list.ts'
+import { doneTest, progressMode, storedProgress } from './progress.ts'
+
+type Task = Row<'task'>
+
+/** What every rule about tasks is given. */
+export interface Situation {
+  tx: Tx
+  actor: Actor
+  now: number
+  newId: (label: string) => string
+}
+
+/** The refusals of the rules below, for the declarations of the calls that use them. */
+export const taskErrors = ['task_name_too_long', 'name_required', 'group_unknown'] as const satisfies readonly Exclude<
+  ErrorCode,
+  CommonCode
+>[]
+
+/** A task name as it is stored: plain, not blank, at most 500 characters. */
+export function taskName(text: string, field = 'name'): string {
+  const name = plainName(text)
+  if (name === '') refuse('name_required', field)
+  if (name.length > limits.taskName) refuse('task_name_too_long', field)
+  return name
+}
+
+/** The next sort value at one end of a project; later values lie further out. */
+export async function nextPlace(tx: Tx, projectId: string, end: 'top' | 'bottom'): Promise<number> {
+  const counter = await tx.get('project_counter', projectId)
+  const place = end === 'bottom' ? counter.top + 1 : counter.bottom - 1
+  await tx.put('project_counter', { ...counter, [end === 'bottom' ? 'top' : 'bottom']: place })
+  return place
+}
+
+/** The status a new task gets when none is given: the first that means not started, else the first. */
+export async function firstStatus(tx: Tx, projectId: string): Promise<Row<'status'>> {
+  const statuses = (await tx.list('status', { project_id: projectId })).sort((a, b) => a.sort_order - b.sort_order)
+  return statuses.find((status) => status.category_id === todoCategory.id) ?? statuses[0] ?? refuse('status_unknown')
+}
+
+/** What somebody says about a task when making it. */
+export interface NewTask {
+  id: string
+  project_id: string
+  name: string
+  status_id?: string | null
+  priority_id?: string | null
+  phase_id?: string | null
+  parent_task_id?: string | null
+  start_date?: string | null
+  end_date?: string | null
+  total_minutes?: number
+  assignees?: readonly string[]
+  end?: 'top' | 'bottom'
+}
+
+/** Writes a task at the end of every grouping, with the next number of its project; its ancestors' progress follows. */
+export async function addTask(situation: Situation, made: NewTask): Promise<Task> {
+  const { tx, actor, now } = situation
+  const project = await tx.get('project', made.project_id)
+  const parent = made.parent_task_id ? await tx.get('task', made.parent_task_id) : undefined
+  if (parent) await refuseTooDeep(tx, parent)
+  const status = made.status_id ? await tx.get('status', made.status_id) : await firstStatus(tx, project.id)
+  const phase = made.phase_id && made.phase_id !== unmapped ? await tx.get('phase', made.phase_id) : undefined
+  if (made.priority_id && !isPriority(made.priority_id)) refuse('not_found', 'priority_id', { values: { what: 'Priority' } })
+  const place = await nextPlace(tx, project.id, made.end ?? 'bottom')
+  const counter = await tx.get('project_counter', project.id)
+  await tx.put('project_counter', { ...counter, task_no: counter.task_no + 1 })
+  const at = iso(now)
+  const done = isDone(status.category_id)
+  const task = await tx.add('task', {
+    id: made.id,
+    project_id: project.id,
+    parent_task_id: parent?.id ?? null,
+    task_no: counter.task_no + 1,
+    name: taskName(made.name),
+    description_preview: '',
+    status_id: status.id,
+    priority_id: made.priority_id || mediumPriority.id,
+    phase_id: phase?.id ?? null,
+    sort_order: place,
+    status_sort_order: place,
+    priority_sort_order: place,
+    phase_sort_order: place,
+    assignees: [],
+    labels: [],
+    start_date: made.start_date ?? null,
+    end_date: made.end_date ?? null,
+    due_time: null,
+    total_minutes: made.total_minutes ?? 0,
+    total_minutes_spent: 0,
+    progress_value: done ? 100 : null,
+    manual_progress: done,
+    weight: null,
+    billable: true,
+    archived: false,
+    completed_at: done ? at : null,
+    reporter_id: actor.user_id,
+    created_at: at,
+    updated_at: at,
+  })
+  const auto = project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, project.id)) ? [actor.team_member_id] : []
+  const assignees = new Set([...auto, ...(made.assignees ?? [])])
+  let assigned = task
+  for (const member of assignees) assigned = await assign(situation, assigned, member)
+  await updateAncestors(tx, assigned.parent_task_id, now)
+  return assigned
+}
+
+async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {
+  if (actor.role !== 'member') return true
+  return (await tx.list('project_member', { project_id: projectId, team_member_id: actor.team_member_id })).length > 0
+}
+
+async function refuseTooDeep(tx: Tx, parent: Task) {
+  let depth = 1
+  for (let up = parent; up.parent_task_id; depth++) {
+    if (depth >= limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
+    up = await tx.get('task', up.parent_task_id)
+  }
+}
+
+/** Puts a team member on a task; whoever is assigned becomes a member of the project. */
+export async function assign({ tx, now, newId }: Situation, task: Task, teamMemberId: string): Promise<Task> {
+  const member = await tx.get('team_member', teamMemberId)
+  if (!member.active) refuse('assignee_inactive')
+  if ((await tx.list('project_member', { project_id: task.project_id, team_member_id: member.id })).length === 0)
+    await tx.add(
+      'project_member',
+      newProjectMember({
+        id: newId(`member:${member.id}`),
+        project_id: task.project_id,
+        team_member_id: member.id,
+        at: iso(now),
+      }),
+    )
+  if (task.assignees.includes(member.id)) return task
+  return tx.put('task', { ...task, assignees: [...task.assignees, member.id], updated_at: iso(now) })
+}
+
+/** Gives a task a status and what follows from it: completion, progress, and its place at the top of the new group (B4). */
+export async function changeStatus(situation: Situation, task: Task, statusId: string, place?: number): Promise<Task> {
+  const { tx, actor, now } = situation
+  const status = await tx.get('status', statusId)
+  const done = isDone(status.category_id)
+  const parent = (await liveSubtasks(tx, task.id)).length > 0
+  const moved = await tx.put('task', {
+    ...task,
+    status_id: status.id,
+    status_sort_order: place ?? (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top')),
+    completed_at: done ? iso(now) : null,
+    progress_value: done ? 100 : null,
+    manual_progress: done,
+    updated_at: iso(now),
+  })
+  const recounted = parent && !done ? await updateProgress(tx, moved, now) : moved
+  const assigned =
+    recounted.assignees.length === 0 && actor.team_member_id
+      ? await assign(situation, recounted, actor.team_member_id)
+      : recounted
+  await updateAncestors(tx, task.parent_task_id, now)
+  return assigned
+}
+
+/** Gives a task a priority or a phase and a place in that group; by default the top (B4). */
+export async function changeGroup(
+  situation: Situation,
+  task: Task,
+  grouping: Grouping,
+  groupId: string | null,
+  place?: number,
+): Promise<Task> {
+  const { tx, now } = situation
+  if (grouping === 'status') return changeStatus(situation, task, groupId ?? refuse('group_unknown'), place)
+  const clear = grouping === 'phase' && (!groupId || groupId === unmapped)
+  if (grouping === 'phase' && !clear) await tx.get('phase', groupId!)
+  if (grouping === 'priority' && !isPriority(groupId ?? '')) refuse('not_found', undefined, { values: { what: 'Priority' } })
+  const column = sortColumn[grouping]
+  return tx.put('task', {
+    ...task,
+    [groupColumn[grouping]]: clear ? null : groupId,
+    [column]: place ?? (task.parent_task_id ? task[column] : await nextPlace(tx, task.project_id, 'top')),
+    updated_at: iso(now),
+  })
+}
+
+/** The direct subtasks of a task that are not archived. */
+export const liveSubtasks = async (tx: Tx, taskId: string) =>
+  (await tx.list('task', { parent_task_id: taskId })).filter((task) => !task.archived)
+
+/** Writes the stored progress of a task that has subtasks. */
+async function updateProgress(tx: Tx, task: Task, now: number): Promise<Task> {
+  const project = await tx.get('project', task.project_id)
+  const isTaskDone = doneTest(await tx.list('status', { project_id: task.project_id }))
+  const subtasks = await liveSubtasks(tx, task.id)
+  if (subtasks.length === 0) return task
+  const stored = storedProgress({ task, subtasks, mode: progressMode(project), isDone: isTaskDone })
+  if (stored.progress_value === task.progress_value && stored.manual_progress === task.manual_progress) return task
+  return tx.put('task', { ...task, ...stored, updated_at: iso(now) })
+}
+
+/** Brings the stored progress of a parent and all above it up to date, from the bottom up. */
+export async function updateAncestors(tx: Tx, parentId: string | null, now: number) {
+  for (let up = parentId; up; ) {
+    const parent = await tx.find('task', up)
+    if (!parent) return
+    const updated = await updateProgress(tx, parent, now)
+    up = updated.parent_task_id
+  }
+}
+
+/** A task and everything below it, the task first. */
+export async function family(tx: Tx, task: Task): Promise<Task[]> {
+  const found = [task]
+  for (let n = 0; n < found.length; n++) found.push(...(await tx.list('task', { parent_task_id: found[n]!.id })))
+  return found
+}
+
+/**
+ * A sort value between two neighbours of the same group. Without neighbours, or when the space between them is used up,
+ * `undefined`: the group is then numbered anew.
+ */
+export function between(before: number | undefined, after: number | undefined): number | undefined {
+  if (before === undefined && after === undefined) return undefined
+  if (before === undefined) return after! - 1
+  if (after === undefined) return before + 1
+  const middle = (before + after) / 2
+  return middle > before && middle < after ? middle : undefined
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { action, query } from '../call.ts'
+import { id } from '../ids.ts'
+import { instant } from '../time.ts'
+
+/** A team of the caller, as the team switch shows it (A3). */
+export const teamRow = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  active: z.boolean(),
+  owner: z.boolean(),
+  pending_invitation: z.boolean(),
+  owns_by: z.string(),
+})
+export type TeamRow = z.output<typeof teamRow>
+
+export const listTeams = query({
+  method: 'GET',
+  path: '/teams',
+  clause: 'A7.10',
+  may: 'session.use',
+  input: z.object({}),
+  output: z.array(teamRow),
+  errors: [],
+  failure: 'fetch_teams',
+})
+
+export const createTeam = action({
+  method: 'POST',
+  path: '/teams',
+  clause: 'A7.12',
+  may: 'team.create',
+  input: z.object({ name: z.string().max(1_000).default('') }),
+  output: z.object({ id, name: z.string() }),
+  errors: ['name_required', 'name_too_long', 'team_name_taken'],
+})
+
+export const activateTeam = action({
+  method: 'PUT',
+  path: '/teams/activate',
+  clause: ['A4.5', 'A7.11'],
+  may: 'session.use',
+  input: z.object({ id: z.string().max(100).default('') }),
+  output: z.object({ subdomain: z.null() }),
+  errors: ['team_invalid', 'not_a_member'],
+})
+
+export const listInvitations = query({
+  method: 'GET',
+  path: '/teams/invites',
+  clause: 'A7.13',
+  may: 'session.use',
+  input: z.object({}),
+  output: z.array(z.object({ id, team_id: id, team_member_id: id, team_name: z.string(), team_owner: z.string() })),
+  errors: [],
+})
+
+export const acceptInvitation = action({
+  method: 'PUT',
+  path: '/teams',
+  clause: ['A4.6', 'A7.14'],
+  may: 'session.use',
+  input: z.object({ team_member_id: id, show_alert: z.boolean().optional() }),
+  output: z.object({ email: z.string(), id: id.nullable() }),
+  errors: ['invitation_gone'],
+})

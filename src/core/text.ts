@@ -1,0 +1,29 @@
+const tags = /<\/?[a-z][^<>]*>/gi
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+/** Marks that turn the direction of a line without a visible sign. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** A one-line name: without HTML tags, control characters and blanks around it. */
+export const plainName = (text: string) => text.replace(tags, '').replace(directions, '').replace(controls, ' ').trim()
+
+/** The words of an HTML text on one line, at most `most` characters. */
+export const plainText = (html: string, most: number) =>
+  html
+    .replace(/<(br|\/p|\/li|\/h\d|\/blockquote|\/pre)\b[^<>]*>/gi, ' ')
+    .replace(tags, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+
+/** Text made safe to stand inside HTML. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark]!)
+
+/** Without surrounding blanks and case, for comparing names. */
+export const folded = (text: string) => text.trim().toLowerCase()

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+export const dayMs = 86_400_000
+
+/** A calendar day, `YYYY-MM-DD`. Input with a time part is cut at `T`. */
+export const day = z
+  .string()
+  .transform((text) => text.split('T')[0]!)
+  .refine(isDay)
+
+/** A point in time as ISO-8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** The instant of a clock reading in milliseconds. */
+export const iso = (now: number) => new Date(now).toISOString()
+
+/** Whether a text names a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
+}
+
+/** The day that lies `days` after (before, if negative) another. */
+export const addDays = (from: string, days: number) => iso(Date.parse(`${from}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
+
+/** Whole days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** The day of the week, 0 = Sunday. */
+export const weekday = (of: string) => new Date(`${of}T00:00:00.000Z`).getUTCDay()
+
+/** The calendar day at an instant in a time zone (IANA name); an unknown zone counts as UTC. */
+export function dayIn(now: number, zone?: string | null): string {
+  try {
+    return new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone || 'UTC',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(now)
+  } catch {
+    return iso(now).slice(0, 10)
+  }
+}
+
+/** Midnight UTC of a day as the wire shows stored days (`2026-03-05T00:00:00.000Z`). */
+export const midnight = (of: string | null) => (of ? `${of}T00:00:00.000Z` : null)
+
+/** `{h}h {m}m`, both parts always there (B: time strings of rows). Takes minutes. */
+export const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}h ${Math.floor(minutes % 60)}m`
+
+/** `0h 0m`, `{m}m {s}s`, `{h}h {m}m` or `{h}h {m}m {s}s`. Takes seconds. */
+export function duration(seconds: number): string {
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  const rest = Math.floor(seconds % 60)
+  if (hours === 0 && rest > 0) return `${minutes}m ${rest}s`
+  return rest > 0 ? `${hours}h ${minutes}m ${rest}s` : `${hours}h ${minutes}m`
+}

@@ -1,0 +1,81 @@
+import type { Tx } from './call.ts'
+import { refuse } from './errors.ts'
+import { type Row, roomOf, type TableName, tableOf } from './model.ts'
+import type { Draft, Reader, Where } from './store.ts'
+import type { Room, RoomKind } from './table.ts'
+
+/** The rooms a command may touch: at most one of each kind. */
+export type Scope = { readonly [K in RoomKind]?: string }
+
+/** What a transaction stands on. */
+export interface Ground {
+  /** The draft that collects a room's changes. */
+  draftOf(room: Room): Promise<Draft> | Draft
+  /** Rows of a lazy table, which are not in memory, as they were before this command. */
+  fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]>
+}
+
+/** The words for a row in a refusal: `project_member` -> `Project member`. */
+const nameOf = (table: TableName) => {
+  const words = table.replaceAll('_', ' ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** A transaction over the rooms of a scope. A new project opens its own room. */
+export function scopedTx(scope: Scope, ground: Ground): Tx {
+  let rooms = scope
+  const roomFor = (table: TableName): Room | undefined => {
+    const { kind } = tableOf(table).room
+    const id = rooms[kind]
+    return id ? `${kind}:${id}` : undefined
+  }
+
+  async function find<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
+    const room = roomFor(table)
+    if (!room) return undefined
+    const draft = await ground.draftOf(room)
+    if (!tableOf(table).lazy || draft.has(table, id)) return draft.get(table, id)
+    return (await ground.fetch(table, room, { id } as Where<T>))[0]
+  }
+
+  async function put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>> {
+    const { kind } = tableOf(table).room
+    const own = roomOf(table, row)
+    if (table === 'project' && !rooms.project) rooms = { ...rooms, project: row.id }
+    if (own !== `${kind}:${rooms[kind]}`) refuse('not_found', undefined, { values: { what: nameOf(table) } })
+    return (await ground.draftOf(own)).put(table, row)
+  }
+
+  return {
+    find,
+    put,
+    get: async (table, id) => (await find(table, id)) ?? refuse('not_found', undefined, { values: { what: nameOf(table) } }),
+    async list(table, where) {
+      const room = roomFor(table)
+      if (!room) return []
+      const draft = await ground.draftOf(room)
+      if (!tableOf(table).lazy) return draft.list(table, where)
+      const before = (await ground.fetch(table, room, where)).filter((row) => !draft.has(table, row.id))
+      return [...before, ...draft.list(table, where)]
+    },
+    async add(table, row) {
+      if (await find(table, row.id)) refuse('id_taken')
+      return put(table, row)
+    },
+    async remove(table, id) {
+      const room = roomFor(table)
+      if (room) (await ground.draftOf(room)).remove(table, id)
+    },
+  }
+}
+
+/** The rows of a scope, to be read at once. */
+export async function scopedReader(scope: Scope, ground: Pick<Ground, 'draftOf'>): Promise<Reader> {
+  const drafts: Partial<Record<RoomKind, Draft>> = {}
+  for (const kind of ['user', 'team', 'project'] as const) {
+    const id = scope[kind]
+    if (id) drafts[kind] = await ground.draftOf(`${kind}:${id}`)
+  }
+  const pick = (table: TableName) => drafts[tableOf(table).room.kind]
+  return { get: (table, id) => pick(table)?.get(table, id), list: (table, where) => pick(table)?.list(table, where) ?? [] }
+}

@@ -1,0 +1,67 @@
+import i18next from 'i18next'
+import Backend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+import { keys } from '../client/session.ts'
+import { limits } from '../core/limits.ts'
+import { type Language, languages } from '../core/session/model.ts'
+
+/** How browsers call our languages. */
+const browserNames: Record<string, Language> = { sq: 'alb', zh: 'zh_cn' }
+/** The language tag of each language, for the page and for dates and numbers. */
+export const languageTags: Record<Language, string> = { en: 'en', es: 'es', pt: 'pt', alb: 'sq', de: 'de', zh_cn: 'zh-CN' }
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  es: 'Español',
+  pt: 'Português',
+  alb: 'Shqip',
+  de: 'Deutsch',
+  zh_cn: '简体中文',
+}
+
+const isLanguage = (text: string | null): text is Language => languages.includes(text as Language)
+
+/** The stored language, else the browser's, else English (A4). */
+function firstLanguage(): Language {
+  const stored = localStorage.getItem(keys.language)
+  if (isLanguage(stored)) return stored
+  for (const tag of navigator.languages) {
+    const short = tag.split('-')[0]!.toLowerCase()
+    const known = browserNames[short] ?? short
+    if (isLanguage(known)) return known
+  }
+  return 'en'
+}
+
+/** Starts translation; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
+export async function startTranslation() {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = languageTags[language as Language]
+  })
+  await i18next
+    .use(Backend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(),
+      fallbackLng: 'en',
+      supportedLngs: [...languages],
+      load: 'currentOnly',
+      defaultNS: 'common',
+      ns: ['common'],
+      interpolation: { escapeValue: false },
+      maxParallelReads: limits.translationReadsAtOnce,
+      maxRetries: limits.translationRetries,
+      retryTimeout: limits.translationRetryMs,
+      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+    })
+}
+
+/** Changes the language and remembers it in this browser. */
+export async function changeLanguage(language: Language) {
+  localStorage.setItem(keys.language, language)
+  await i18next.changeLanguage(language)
+}
+
+export const currentLanguage = () => i18next.language as Language
+/** The tag of the language in use, for `Intl`. */
+export const currentTag = () => languageTags[currentLanguage()] ?? 'en'

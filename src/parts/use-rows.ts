@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { workspace } from '../client/workspace.ts'
+import type { Change, Row, TableName } from '../core/model.ts'
+import type { Reader } from '../core/store.ts'
+import type { Room } from '../core/table.ts'
+
+/** One row as the screens show it; the component is drawn again only when that row changes. */
+export function useRow<T extends TableName>(table: T, id: string | null | undefined): Row<T> | undefined {
+  const rows = workspace().replica.shown[table]
+  const subscribe = useCallback((listener: () => void) => (id ? subscribeKey(rows, id as never, listener) : () => {}), [rows, id])
+  return useSyncExternalStore(subscribe, () => (id ? (rows[id] as Row<T> | undefined) : undefined))
+}
+
+/** What is read from a room, read again whenever one of the named tables changes there. `read` may be a new function each time. */
+export function useRoom<V>(room: Room | undefined, tables: readonly TableName[], read: (reader: Reader) => V, initial: V): V {
+  const take = useEffectEvent(() => {
+    const reader = room && workspace().replica.reader(room)
+    return reader ? read(reader) : initial
+  })
+  const concerns = useEffectEvent(
+    (changed: Room, effects: readonly Change[]) => changed === room && effects.some(({ table }) => tables.includes(table)),
+  )
+  const [value, setValue] = useState<V>(() => {
+    const reader = room && workspace().replica.reader(room)
+    return reader ? read(reader) : initial
+  })
+  useEffect(() => {
+    if (!room) return
+    setValue(take())
+    return workspace().replica.onChange((changed, effects) => {
+      if (concerns(changed, effects)) setValue(take())
+    })
+  }, [room])
+  return value
+}
+
+/** Opens a room for as long as the component is shown. */
+export function useOpenRoom(room: Room | undefined): { ready: boolean; failure: Error | undefined } {
+  const [state, setState] = useState<{ room?: Room; ready: boolean; failure?: Error }>({ ready: false })
+  useEffect(() => {
+    if (!room) return
+    let current = true
+    const { live, replica } = workspace()
+    setState({ room, ready: replica.seqOf(room) !== undefined })
+    live.open(room).then(
+      () => current && setState({ room, ready: true }),
+      (failure: Error) => current && setState({ room, ready: false, failure }),
+    )
+    return () => {
+      current = false
+      live.close(room)
+    }
+  }, [room])
+  return { ready: state.room === room && state.ready, failure: state.failure }
+}

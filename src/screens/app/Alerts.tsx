@@ -1,0 +1,84 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { type Alert, alerts, dismissAlert } from '../../client/alerts.ts'
+
+const useStyles = makeStyles({
+  stack: {
+    position: 'fixed',
+    top: tokens.spacingVerticalL,
+    right: tokens.spacingHorizontalL,
+    zIndex: 1_000_001,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: 'min(400px, calc(100vw - 32px))',
+  },
+  bar: { boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackground1 },
+})
+
+/** Messages at the top right: one below the other, each gone after its time (A9). */
+export function Alerts() {
+  const styles = useStyles()
+  const { shown } = useSnapshot(alerts)
+  return (
+    <div className={styles.stack} role="status" aria-live="polite">
+      {shown.map((alert) => (
+        <AlertBar key={alert.id} alert={alert as Alert} />
+      ))}
+    </div>
+  )
+}
+
+const intents = { success: 'success', error: 'error', warning: 'warning', info: 'info', loading: 'info' } as const
+
+function AlertBar({ alert: { id, kind, title, text, offer, lasts } }: { alert: Alert }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (lasts === null) return
+    const timer = setTimeout(() => dismissAlert(id), lasts)
+    return () => clearTimeout(timer)
+  }, [id, lasts])
+  return (
+    <MessageBar intent={intents[kind]} className={styles.bar} layout="multiline">
+      <MessageBarBody>
+        {title && <MessageBarTitle>{title}</MessageBarTitle>}
+        {text}
+      </MessageBarBody>
+      <MessageBarActions
+        containerAction={
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<DismissRegular />}
+            aria-label={t('close')}
+            onClick={() => dismissAlert(id)}
+          />
+        }
+      >
+        {offer && (
+          <Button
+            size="small"
+            onClick={() => {
+              dismissAlert(id)
+              offer.take()
+            }}
+          >
+            {offer.label}
+          </Button>
+        )}
+      </MessageBarActions>
+    </MessageBar>
+  )
+}

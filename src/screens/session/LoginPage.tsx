@@ -1,0 +1,118 @@
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  Link,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { LockClosedRegular, MailRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { alert } from '../../client/alerts.ts'
+import { keys, logIn, verifySession } from '../../client/session.ts'
+import { limits } from '../../core/limits.ts'
+import { routes } from '../../core/routes.ts'
+import { isEmail, normalEmail } from '../../core/session/rules.ts'
+import { useOnce, useTitle } from '../../parts/use-once.ts'
+import { AuthCard } from './AuthCard.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { useForm } from './use-form.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+  foot: { textAlign: 'center' },
+})
+
+/** Signing in (A2). Invitation links carry team, user and project along. */
+export function LoginPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('session')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [query] = useSearchParams()
+  const go = () => navigate(routes.authenticating.path, { state: location.state, replace: true })
+
+  useTitle(t('loginTitle'))
+  useOnce(() => {
+    const project = query.get('project')
+    if (project) localStorage.setItem(keys.redirectProject, project)
+    void verifySession()
+      .then((user) => user && go())
+      .catch(() => {})
+  })
+
+  const form = useForm({
+    start: { email: query.get('email') ?? '', password: '' },
+    unreachable: t('unreachable'),
+    check: ({ email, password }) => ({
+      email: email.trim() === '' ? t('emailRequired') : isEmail(normalEmail(email)) ? undefined : t('emailInvalid'),
+      password: password === '' ? t('passwordRequired') : password.length < limits.passwordLeast ? t('passwordShort') : undefined,
+    }),
+    async send({ email, password }) {
+      await logIn({
+        email: normalEmail(email),
+        password,
+        team_id: query.get('team'),
+        team_member_id: query.get('user'),
+        project_id: query.get('project'),
+      })
+      alert('success', t('loggedIn'))
+      go()
+    },
+  })
+
+  return (
+    <AuthCard caption={t('loginCaption')}>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        {form.failure && (
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{form.failure}</MessageBarBody>
+          </MessageBar>
+        )}
+        <Field label={t('email')} required validationMessage={form.faults.email ?? null}>
+          <Input
+            type="email"
+            autoComplete="username"
+            autoFocus
+            contentBefore={<MailRegular />}
+            value={form.values.email}
+            onChange={(_, { value }) => form.set('email', value)}
+          />
+        </Field>
+        <Field label={t('password')} required validationMessage={form.faults.password ?? null}>
+          <PasswordInput
+            autoComplete="current-password"
+            contentBefore={<LockClosedRegular />}
+            value={form.values.password}
+            onChange={(_, { value }) => form.set('password', value)}
+          />
+        </Field>
+        <div className={styles.line}>
+          <Checkbox defaultChecked label={t('rememberMe')} />
+        </div>
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          disabledFocusable={form.busy}
+          icon={form.busy ? <Spinner size="tiny" /> : null}
+        >
+          {t('logIn')}
+        </Button>
+        <Text className={styles.foot}>
+          {t('noAccount')}{' '}
+          <RouterLink to={`${routes.signup.path}${location.search}`}>
+            <Link as="span">{t('signUp')}</Link>
+          </RouterLink>
+        </Text>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,24 @@
+import { makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  page: {
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalM,
+  },
+  text: { color: tokens.colorNeutralForeground2 },
+})
+
+/** A page that leads on by itself. */
+export function Transition({ label, text }: { label: string; text?: string }) {
+  const styles = useStyles()
+  return (
+    <main className={styles.page}>
+      <Spinner size="large" label={label} labelPosition="below" />
+      {text && <Text className={styles.text}>{text}</Text>}
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const root = import.meta.dirname
+
+/** The browser's part: built into `dist/client`, or served with hot reload in front of a running server. */
+export default defineConfig({
+  root: resolve(root, 'src/screens/app'),
+  publicDir: resolve(root, 'src/public'),
+  html: { cspNonce: '%NONCE%' },
+  plugins: [
+    react(),
+    VitePWA({
+      filename: 'sw.js',
+      registerType: 'autoUpdate',
+      injectRegister: false,
+      manifest: {
+        name: 'Plumbline',
+        short_name: 'Plumbline',
+        start_url: '/worklenz/home',
+        display: 'standalone',
+        theme_color: '#ffffff',
+        background_color: '#ffffff',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//, /^\/secure\//, /^\/csrf-token/, /^\/socket/, /^\/healthz/, /^\/metrics/],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: {
+    outDir: resolve(root, 'dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/secure', '/csrf-token', '/healthz'].map((path) => [path, 'http://localhost:3001'])),
+  },
+})

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+/** Rules beside their files, laws over everything, the wire, and journeys in a real browser. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'cli/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'laws', include: ['spec/laws/**/*.law.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'suite', include: ['spec/suite/**/*.spec.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.journey.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
