@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import cors from '@koa/cors'
 import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
@@ -13,6 +14,7 @@ import { dayMs } from '../src/core/time.ts'
 import type { App } from './app.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
+import { toJson } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { answer } from './pipeline.ts'
 import { loadSecret } from './secrets.ts'
@@ -41,7 +43,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
     koa.use(
       cors({ origin: (ctx) => allowedOrigin(app, ctx), credentials: true, exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq'] }),
     )
-  koa.use(compress({ threshold: 4_096, br: false, gzip: { level: 4 } }))
+  koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))
   koa.use(serveClient(app))
   koa.use(session(sessionOptions(app), koa))
   koa.use(apiRouter(app, metrics).routes())
@@ -202,7 +204,8 @@ function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Repl
 function send(ctx: Context, { status, body }: Reply) {
   ctx.status = status
   ctx.type = 'application/json; charset=utf-8'
-  ctx.body = JSON.stringify(body)
+  // As bytes: a long text would be measured and then encoded once more.
+  ctx.body = Buffer.from(toJson(body))
 }
 
 const health = (app: App) => async (ctx: Context, next: Next) => {

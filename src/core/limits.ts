@@ -135,6 +135,7 @@ export const limits = {
   // bytes
   bodyBytes: 1_048_576,
   descriptionBodyBytes: 2_621_440,
+  idListBytes: 1_048_576,
   attachmentBytes: 52_430_000,
   projectFileBytes: 104_857_600,
   avatarBytes: 200_000,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { mutation } from '../call.ts'
-import { palette } from '../colours.ts'
 import { id } from '../ids.ts'
+import { labelNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
-import { folded, plainName, plainText } from '../text.ts'
+import { plainName, plainText } from '../text.ts'
 import { day, iso } from '../time.ts'
 import { unmapped } from './list.ts'
 import { task } from './model.ts'
-import { addTask, assign, changeGroup, changeStatus, family, liveSubtasks, taskErrors, updateAncestors } from './rules.ts'
+import { addTask, assign, changeGroup, changeStatus, family, taskErrors, updateAncestors } from './rules.ts'
 import { taskSingle } from './wire.ts'
 
 const name = z.string().max(limits.taskName * 20)
@@ -165,25 +165,14 @@ export const createTaskLabel = mutation({
     is_new: z.boolean(),
   }),
   errors: ['label_name_required', 'name_too_long'],
-  run: async ({ tx, input, now, actor, newId, refuse }) => {
+  run: async (context) => {
+    const { tx, input, now } = context
     const row = await tx.get('task', input.id)
-    const name = plainName(input.name)
-    if (name === '') refuse('label_name_required', 'name')
-    if (name.length > limits.quickLabelName) refuse('name_too_long', 'name', { values: { most: limits.quickLabelName } })
-    const known = (await tx.list('label', { team_id: actor.team_id })).find((label) => folded(label.name) === folded(name))
-    const labelId = newId('label')
-    const label =
-      known ??
-      (await tx.add('label', {
-        id: labelId,
-        team_id: actor.team_id,
-        name,
-        color_code: palette[parseInt(labelId.slice(0, 6), 16) % palette.length]!,
-      }))
+    const { label, is_new } = await labelNamed(context, input.name)
     const task = row.labels.includes(label.id)
       ? row
       : await tx.put('task', { ...row, labels: [...row.labels, label.id], updated_at: iso(now) })
-    return { task, label, is_new: !known }
+    return { task, label, is_new }
   },
 })
 
@@ -226,28 +215,6 @@ export const setTaskDueTime = mutation({
   },
 })
 
-/** Sets the estimate, in minutes; in time mode the ancestors' progress follows. */
-export const estimateTask = mutation({
-  method: 'PUT',
-  path: '/tasks/:id/estimation',
-  clause: 'B4.25',
-  may: 'task.edit',
-  about: { task: 'id' },
-  input: z.object({ id, total_minutes: z.number() }),
-  output: task.row,
-  errors: ['estimate_range'],
-  run: async ({ tx, input, now, refuse }) => {
-    const row = await tx.get('task', input.id)
-    const total_minutes = Math.ceil(input.total_minutes)
-    if (!(total_minutes >= 0 && total_minutes <= limits.taskMinutes))
-      refuse('estimate_range', 'total_minutes', { values: { most: limits.taskMinutes } })
-    if (total_minutes === row.total_minutes) return row
-    const estimated = await tx.put('task', { ...row, total_minutes, updated_at: iso(now) })
-    await updateAncestors(tx, row.parent_task_id, now)
-    return estimated
-  },
-})
-
 /** Replaces the description: HTML, reduced to the safe set; empty means none. */
 export const describeTask = mutation({
   method: 'PUT',
@@ -273,50 +240,6 @@ const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
 /** HTML without empty paragraphs at its start and end. */
 const trimParagraphs = (html: string) =>
   html.replace(new RegExp(`^(?:\\s|${emptyParagraph})+`, 'i'), '').replace(new RegExp(`(?:\\s|${emptyParagraph})+$`, 'i'), '')
-
-/** Enters the progress of a task without subtasks by hand, 0–100. */
-export const setTaskProgress = mutation({
-  method: 'PUT',
-  path: '/tasks/:id/progress',
-  clause: 'B4.27',
-  may: 'task.edit',
-  about: { task: 'id' },
-  input: z.object({ id, progress_value: z.number() }),
-  output: task.row,
-  errors: ['progress_range', 'progress_of_parent'],
-  run: async ({ tx, input, now, refuse }) => {
-    const row = await tx.get('task', input.id)
-    if (!(input.progress_value >= 0 && input.progress_value <= limits.progress)) refuse('progress_range', 'progress_value')
-    if ((await liveSubtasks(tx, row.id)).length > 0) refuse('progress_of_parent')
-    const set = await tx.put('task', {
-      ...row,
-      progress_value: Math.round(input.progress_value),
-      manual_progress: true,
-      updated_at: iso(now),
-    })
-    await updateAncestors(tx, row.parent_task_id, now)
-    return set
-  },
-})
-
-/** Sets how much a subtask counts for its parent, 0–100. */
-export const setTaskWeight = mutation({
-  method: 'PUT',
-  path: '/tasks/:id/weight',
-  clause: 'B4.27',
-  may: 'task.edit',
-  about: { task: 'id' },
-  input: z.object({ id, weight: z.number() }),
-  output: task.row,
-  errors: ['progress_range'],
-  run: async ({ tx, input, now, refuse }) => {
-    const row = await tx.get('task', input.id)
-    if (!(input.weight >= 0 && input.weight <= limits.progress)) refuse('progress_range', 'weight')
-    const set = await tx.put('task', { ...row, weight: Math.round(input.weight), updated_at: iso(now) })
-    await updateAncestors(tx, row.parent_task_id, now)
-    return set
-  },
-})
 
 /** Archives a task and everything below it, or brings them back. */
 export const archiveTask = mutation({
