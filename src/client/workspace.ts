@@ -9,7 +9,7 @@ import { alert } from './alerts.ts'
 import { type Keep, openKeep } from './keep.ts'
 import { Live } from './live.ts'
 import { Outbox } from './outbox.ts'
-import { Replica } from './replica.ts'
+import { type Command, Replica } from './replica.ts'
 import { NetworkError, type Reply, request } from './request.ts'
 import { actorOf, session } from './session.ts'
 
@@ -25,6 +25,9 @@ export interface Workspace {
 }
 
 let current: Workspace | undefined
+
+/** Called with every command given on this page. */
+export const commandListeners = new Set<(command: Command) => void>()
 
 /** The open workspace; there is one from signing in to signing out. */
 export function workspace(): Workspace {
@@ -106,6 +109,7 @@ export async function attempt<C extends AnyMutation>(call: C, input: Input<C>): 
     scope,
     now: Date.now(),
   }
+  for (const listener of commandListeners) listener(command)
   const reply = await outbox.submit(command)
   return { ...reply, body: reply.body as Output<C>, id }
 }
