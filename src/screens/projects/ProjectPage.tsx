@@ -119,7 +119,13 @@ function Project({ projectId }: { projectId: string }) {
       <BulkBar view={view} project={project} />
       {openedTask && (
         <Suspense fallback={null}>
-          <TaskDrawer taskId={openedTask} openTask={openTask} close={() => change({ task: null })} />
+          <TaskDrawer
+            taskId={openedTask}
+            view={view}
+            project={project}
+            openTask={openTask}
+            close={() => change({ task: null })}
+          />
         </Suspense>
       )}
     </main>

@@ -122,7 +122,7 @@ interface NameCellProps {
 /** Handle, check box, arrow, key and name; the name is edited in place. */
 function NameCell({ id, depth, subtasks, tabIndex, selected, expanded, handle }: NameCellProps) {
   const { t } = useTranslation('tasks')
-  const { view, styles, project, showKey, statuses, openTask } = useList()
+  const { view, styles, project, showKey, statuses, openTask, narrow } = useList()
   const task = useRow('task', id)!
   const [editing, setEditing] = useState(false)
   const toggle = () => {
@@ -136,7 +136,7 @@ function NameCell({ id, depth, subtasks, tabIndex, selected, expanded, handle }:
       className={mergeClasses(styles.cell, styles.name)}
       style={{ paddingLeft: depth * 24 }}
     >
-      <span ref={handle} className={mergeClasses(styles.handle, 'task-hover')} title={t('drag')}>
+      <span ref={handle} className={mergeClasses(styles.handle, 'task-hover')} hidden={narrow} title={t('drag')}>
         {depth === 0 && <ReOrderDotsVerticalRegular />}
       </span>
       <input
@@ -171,7 +171,8 @@ function NameCell({ id, depth, subtasks, tabIndex, selected, expanded, handle }:
           title={task.name}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
-            setEditing(true)
+            if (narrow) openTask(id)
+            else setEditing(true)
           }}
         >
           {task.name || t('untitled')}
@@ -179,7 +180,7 @@ function NameCell({ id, depth, subtasks, tabIndex, selected, expanded, handle }:
       )}
       {subtasks > 0 && <span className={styles.count}>{subtasks}</span>}
       <span className={styles.spacer} />
-      {!editing && (
+      {!editing && !narrow && (
         <button type="button" tabIndex={-1} className={mergeClasses(styles.open, 'task-hover')} onClick={() => openTask(id)}>
           <OpenRegular /> {t('open')}
         </button>

@@ -31,7 +31,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
   const { selected, expanded, active } = useSnapshot(view.choices)
   const { context, editing, menu } = useListContext({ view, project, openTask, styles })
-  const { columns } = context
+  const { columns, narrow } = context
   const phaseLabel = usePhaseLabel(project.id)
 
   const virtual = useVirtualizer({
@@ -50,7 +50,9 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const opened = useMemo(() => new Set(expanded), [expanded])
   const groups = useMemo(() => byId(shown.groups), [shown])
   const [activeLine, activeColumn] = splitActive(active)
-  const template = [`minmax(${columnWidths.NAME}px, 1fr)`, ...columns.map((key) => `${columnWidths[key]}px`)].join(' ')
+  const template = narrow
+    ? 'minmax(0, 1fr) 76px 92px'
+    : [`minmax(${columnWidths.NAME}px, 1fr)`, ...columns.map((key) => `${columnWidths[key]}px`)].join(' ')
 
   return (
     <ListProvider value={context}>
@@ -68,7 +70,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
           style={{ '--columns': template } as React.CSSProperties}
           onKeyDown={onKeyDown}
         >
-          <div className={styles.sheet}>
+          <div className={narrow ? undefined : styles.sheet}>
             <div className={styles.head} role="row" aria-rowindex={1}>
               <div className={`${styles.headCell} ${styles.headName}`} role="columnheader">
                 {t('column_NAME')}

@@ -10,14 +10,13 @@ import {
   TextIndentIncreaseRegular,
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { alert } from '../../client/alerts.ts'
 import { act, workspace } from '../../client/workspace.ts'
-import { pathTo } from '../../core/routes.ts'
 import { archiveTask, assignTask } from '../../core/tasks/calls.ts'
 import { convertToSubtask, convertToTask } from '../../core/tasks/hierarchy.ts'
 import { groupOf } from '../../core/tasks/list.ts'
 import { changeTaskGroup } from '../../core/tasks/order.ts'
 import { useRow } from '../../parts/use-rows.ts'
+import { copyTaskLink } from './copy-task-link.ts'
 import { groupTitle } from './GroupLine.tsx'
 import { useList } from './list-context.ts'
 import { removeTasks } from './remove-tasks.ts'
@@ -39,7 +38,6 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
   const groups = view.shown.value.groups.filter((group) => group.id !== groupOf(task, grouping))
   const me = workspace().user.team_member_id
   const above = aboveOf(view.shown.value.lines, taskId)
-  const link = `${location.origin}${pathTo('project', { projectId: task.project_id })}?tab=tasks-list&task=${task.id}`
   return (
     <Menu
       open
@@ -59,15 +57,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
               {t('assignToMe')}
             </MenuItem>
           )}
-          <MenuItem
-            icon={<LinkRegular />}
-            onClick={() =>
-              void navigator.clipboard.writeText(link).then(
-                () => alert('success', t('linkCopied')),
-                () => alert('error', t('linkNotCopied')),
-              )
-            }
-          >
+          <MenuItem icon={<LinkRegular />} onClick={() => void copyTaskLink(task)}>
             {t('copyLink')}
           </MenuItem>
           {groups.length > 0 && !task.parent_task_id && (

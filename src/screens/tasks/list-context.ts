@@ -16,6 +16,8 @@ export interface ListContext {
   view: TaskView
   styles: ListStyles
   columns: readonly ColumnKey[]
+  /** Whether the screen is as narrow as a phone's. */
+  narrow: boolean
   showKey: boolean
   project: Row<'project'>
   statuses: ReadonlyMap<string, Row<'status'>>

@@ -2,7 +2,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../client/task-view.ts'
 import { theme } from '../../client/theme.ts'
+import type { ColumnKey } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
+import { useNarrow } from '../../parts/use-media.ts'
 import { useColumns, useLabels, useMembers, usePhases, useStatuses } from '../../parts/use-project.ts'
 import { CellEditor } from './CellEditor.tsx'
 import type { Editing, ListContext } from './list-context.ts'
@@ -10,6 +12,9 @@ import type { ListStyles } from './list-styles.ts'
 import { TaskMenu } from './TaskMenu.tsx'
 
 export const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** On a phone the list shows these; the rest is in the drawer. */
+const narrowColumns: readonly ColumnKey[] = ['ASSIGNEES', 'STATUS']
 
 interface Given {
   view: TaskView
@@ -32,11 +37,13 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   const members = useMembers()
   const labels = useLabels()
   const all = useColumns(project.id)
+  const narrow = useNarrow()
   const context: ListContext = useMemo(
     () => ({
       view,
       styles,
-      columns: all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
+      columns: narrow ? narrowColumns : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
+      narrow,
       showKey: all.some(({ key, pinned }) => key === 'KEY' && pinned),
       project,
       statuses: byId(statuses),
@@ -48,7 +55,7 @@ export function useListContext({ view, project, openTask, styles }: Given): {
       openTask,
       openMenu: (taskId, at) => setMenu({ taskId, ...at }),
     }),
-    [view, styles, all, project, statuses, phases, members, labels, mode, openTask],
+    [view, styles, all, narrow, project, statuses, phases, members, labels, mode, openTask],
   )
   return {
     context,
