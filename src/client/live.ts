@@ -30,6 +30,7 @@ export class Live {
   readonly #replica: Replica
   readonly #keep: Keep
   readonly #rooms = new Map<Room, Following>()
+  readonly #prepared = new Map<Room, Promise<void>>()
   readonly #socket: Socket
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>()
 
@@ -83,14 +84,15 @@ export class Live {
       known.wanted++
       if (this.#replica.seqOf(room) !== undefined) return
     } else this.#rooms.set(room, { early: [], wanted: 1, tail: 0 })
-    const kept = this.#replica.seqOf(room) === undefined ? await this.#keep.readRoom(room).catch(() => undefined) : undefined
-    if (kept) {
-      await this.#replica.load(kept.snapshot)
-      await this.#replica.receive(room, kept.tail)
-      this.#rooms.get(room)!.tail = kept.tail.length
-    }
-    if (this.#replica.seqOf(room) === undefined) await this.#fetch(room)
+    await this.#prepared.get(room)
+    this.#prepared.delete(room)
+    if (this.#replica.seqOf(room) === undefined) await this.#read(room)
     if (this.#socket.connected) void this.#join(room)
+  }
+
+  /** Reads a room ahead of the screen that will want it. */
+  prepare(room: Room) {
+    this.#prepared.set(room, this.#read(room).catch(() => {}))
   }
 
   /** Wants a room no more. Its rows stay for the next time. */
@@ -121,6 +123,16 @@ export class Live {
     const early = following.early ?? []
     following.early = undefined
     await this.#take(room, early)
+  }
+
+  /** Takes a room from this browser, else from the server. */
+  async #read(room: Room) {
+    const kept = await this.#keep.readRoom(room).catch(() => undefined)
+    if (!kept) return this.#fetch(room)
+    await this.#replica.load(kept.snapshot)
+    await this.#replica.receive(room, kept.tail)
+    const following = this.#rooms.get(room)
+    if (following) following.tail = kept.tail.length
   }
 
   async #fetch(room: Room) {

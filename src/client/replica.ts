@@ -25,7 +25,7 @@ export interface Command {
   now: number
 }
 
-/** The rows the screens show, by table and id. Rows are values: a changed row is another object. */
+/** The rows that screens are looking at, by table and id. Rows are values: a changed row is another object. */
 export type Shown = { [T in TableName]: Record<string, Row<T>> }
 
 interface Truth {
@@ -49,6 +49,8 @@ export interface ReplicaOptions {
  */
 export class Replica {
   readonly shown = proxy(Object.fromEntries(tableNames.map((table) => [table, {}])) as Shown)
+  /** How often each row is looked at, as `table/id`. */
+  readonly #watched = new Map<string, number>()
   readonly #truth = new Map<Room, Truth>()
   readonly #pending: Command[] = []
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
@@ -76,6 +78,29 @@ export class Replica {
   /** A room's rows as shown, to be read at once; undefined while it is not here. */
   reader(room: Room): Reader | undefined {
     return this.#drafts.get(room) ?? this.#truth.get(room)?.rows
+  }
+
+  /** A row as shown, in whichever room it is. */
+  find<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    for (const room of this.#truth.keys()) {
+      const row = this.reader(room)?.get(table, id)
+      if (row) return row
+    }
+    return undefined
+  }
+
+  /** Keeps a row in `shown` for as long as somebody looks at it. Returns how to stop. */
+  watch(table: TableName, id: string): () => void {
+    const key = `${table}/${id}`
+    const times = this.#watched.get(key) ?? 0
+    this.#watched.set(key, times + 1)
+    if (times === 0) this.#mirror(table, id, this.find(table, id))
+    return () => {
+      const left = this.#watched.get(key)! - 1
+      if (left > 0) return this.#watched.set(key, left)
+      this.#watched.delete(key)
+      delete (this.shown[table] as Record<string, unknown>)[id]
+    }
   }
 
   /** A room's rows as the server said them. */
@@ -188,21 +213,18 @@ export class Replica {
   }
 
   #show(room: Room, changes: Change[]) {
+    if (changes.length === 0) return
     const reader = this.reader(room)
-    const really: Change[] = []
-    for (const { table, id } of changes) {
-      const row = reader?.get(table, id)
-      const rows = this.shown[table] as Record<string, object>
-      if (row) {
-        if (rows[id] === row) continue
-        rows[id] = ref(row)
-      } else {
-        if (!(id in rows)) continue
-        delete rows[id]
-      }
-      really.push({ table, id, row: row ?? null } as Change)
-    }
-    if (really.length > 0) for (const listener of this.#listeners) listener(room, really)
+    const now = changes.map(({ table, id }) => ({ table, id, row: reader?.get(table, id) ?? null }) as Change)
+    for (const { table, id, row } of now) if (this.#watched.has(`${table}/${id}`)) this.#mirror(table, id, row ?? undefined)
+    for (const listener of this.#listeners) listener(room, now)
+  }
+
+  #mirror(table: TableName, id: string, row: object | undefined) {
+    const rows = this.shown[table] as Record<string, object>
+    if (rows[id] === row) return
+    if (row) rows[id] = ref(row)
+    else delete rows[id]
   }
 
   async #expectations(): Promise<Map<Room, Draft>> {

@@ -68,7 +68,7 @@ function scopeOf(call: Call, input: Record<string, unknown>): Scope {
     const value = input[field]
     const id = String(Array.isArray(value) ? value[0] : value)
     if (table === 'project') return { ...scope, project: id }
-    const row = replica.shown[table][id] as { project_id?: string } | undefined
+    const row = replica.find(table, id) as { project_id?: string } | undefined
     if (row?.project_id) return { ...scope, project: row.project_id }
   }
   return scope

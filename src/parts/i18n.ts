@@ -33,8 +33,8 @@ function firstLanguage(): Language {
   return 'en'
 }
 
-/** Starts translation; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
-export async function startTranslation() {
+/** Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
+export async function startTranslation(namespaces: readonly string[]) {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = languageTags[language as Language]
   })
@@ -47,7 +47,7 @@ export async function startTranslation() {
       supportedLngs: [...languages],
       load: 'currentOnly',
       defaultNS: 'common',
-      ns: ['common'],
+      ns: [...namespaces],
       interpolation: { escapeValue: false },
       maxParallelReads: limits.translationReadsAtOnce,
       maxRetries: limits.translationRetries,
