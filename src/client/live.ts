@@ -92,7 +92,10 @@ export class Live {
 
   /** Reads a room ahead of the screen that will want it. */
   prepare(room: Room) {
-    this.#prepared.set(room, this.#read(room).catch(() => {}))
+    this.#prepared.set(
+      room,
+      this.#read(room).catch(() => {}),
+    )
   }
 
   /** Wants a room no more. Its rows stay for the next time. */
