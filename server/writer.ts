@@ -1,13 +1,22 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tx } from '../src/core/call.ts'
 import { Refusal } from '../src/core/errors.ts'
-import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../src/core/model.ts'
+import {
+  type Change,
+  type Referrer,
+  type Row,
+  referrersOf,
+  roomOf,
+  type TableName,
+  tableNames,
+  tableOf,
+} from '../src/core/model.ts'
 import { Draft, type Past, type Reader, type Where } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { type Ground, type Scope, scopedReader, scopedTx } from '../src/core/tx.ts'
 import type { Database } from './db/open.ts'
-import { appendLines, deleteRows, insertRows, selectRows, upsertRows, writeLinks } from './db/rows.ts'
+import { appendLines, deleteRows, insertRows, selectRows, upsertRows, valuesOf, writeLinks } from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
@@ -235,14 +244,14 @@ class Group {
     const own = new Map<Room, Draft>()
     const touched = new Set<Room>()
     const effects: (() => unknown)[] = []
-    const ground: Ground = {
+    const ground = {
       draftOf: async (room) => {
         let draft = own.get(room)
         if (!draft) own.set(room, (draft = new Draft(await this.#draftOf(room))))
         return draft
       },
       fetch: (table, room, where) => this.#fetch(table, room, where),
-    }
+    } satisfies Ground
     const result = await job.run({
       within: (scope) => scopedTx(scope, ground),
       db: this.#trx,
@@ -251,14 +260,14 @@ class Group {
       past: () => [...own.values()].flatMap((draft) => draft.past()),
       reader: (scope) => scopedReader(scope, ground),
     })
+    await this.#takeAlong(own, ground.draftOf)
     const { command_id, actor_id, call, now } = job
     const enter = (room: Room, changes: Change[], past: Past[]) =>
       this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
     for (const [room, draft] of own) {
       const changes = draft.changes()
       if (changes.length === 0) continue
-      const past = draft.past()
-      enter(room, changes, [...past, ...(await this.#lazyPast(past))])
+      enter(room, changes, draft.past())
       ;(await this.#draftOf(room)).merge(draft)
     }
     for (const room of touched) enter(room, [], [])
@@ -276,7 +285,7 @@ class Group {
     return draft
   }
 
-  /** Rows of a lazy table: from the database, and what earlier commands of this group did to them. */
+  /** Rows of a lazy table as the database has them, but for those that earlier commands of this group have changed. */
   async #fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]> {
     const draft = await this.#draftOf(room)
     const conditions = [[tableOf(table).room.by, room.slice(room.indexOf(':') + 1)], ...Object.entries(where)] as [
@@ -288,24 +297,44 @@ class Group {
       sql` and `,
     )
     const stored = await selectRows(this.#trx, this.#database.flavour, table, condition)
-    return [...stored.filter((row) => !draft.has(table, row.id)), ...draft.list(table, where)]
+    return stored.filter((row) => !draft.has(table, row.id))
   }
 
-  /** Lazy rows that go with removed ones, so that an undo can bring them back. */
-  async #lazyPast(past: readonly Past[]): Promise<Past[]> {
-    const gone: Past[] = []
-    for (const table of new Set(past.filter(({ after }) => !after).map((entry) => entry.table)))
-      for (const by of referrersOf(table)) {
-        if (!tableOf(by.table).lazy || by.onRemove !== 'cascade') continue
-        const ids = JSON.stringify(past.filter((entry) => entry.table === table && !entry.after).map(({ id }) => id))
-        const among =
-          this.#database.flavour === 'sqlite'
-            ? sql`(select value from json_each(${ids}))`
-            : sql`(select jsonb_array_elements_text(${ids}::jsonb))`
-        for (const row of await selectRows(this.#trx, this.#database.flavour, by.table, sql`${sql.ref(by.column)} in ${among}`))
-          gone.push({ table: by.table, id: row.id, before: row, after: null })
-      }
-    return gone
+  /**
+   * Takes along what the model lets go with removed rows but is not in the memory of their room: rows of lazy tables, and rows of
+   * other rooms, which are told in their own room's log.
+   */
+  async #takeAlong(own: ReadonlyMap<Room, Draft>, draftOf: (room: Room) => Promise<Draft>) {
+    const seen = new Set<string>()
+    for (;;) {
+      const gone = [...own.values()]
+        .flatMap((draft) => draft.past())
+        .filter(({ table, id, before, after }) => before && !after && !seen.has(`${table}/${id}`))
+      if (gone.length === 0) return
+      for (const { table, id } of gone) seen.add(`${table}/${id}`)
+      for (const table of new Set(gone.map((entry) => entry.table)))
+        for (const by of referrersOf(table))
+          if (isElsewhere(table, by))
+            await this.#loosen(
+              by,
+              gone.flatMap((entry) => (entry.table === table ? entry.id : [])),
+              draftOf,
+            )
+    }
+  }
+
+  /** Removes, or empties the column of, the rows that refer to removed ones. */
+  async #loosen({ table, column, onRemove }: Referrer, ids: string[], draftOf: (room: Room) => Promise<Draft>) {
+    const { flavour } = this.#database
+    for (const row of await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)) {
+      const draft = await draftOf(roomOf(table, row))
+      const { lazy } = tableOf(table)
+      if (lazy && !(await this.#draftOf(roomOf(table, row))).has(table, row.id)) draft.learn(table, [row])
+      const now = draft.get(table, row.id) as Record<string, unknown> | undefined
+      if (!now || !ids.includes(now[column] as string)) continue
+      if (onRemove === 'cascade') draft.remove(table, row.id, lazy)
+      else draft.put(table, { ...now, [column]: null } as Row<typeof table>)
+    }
   }
 
   /** Writes what the commands left behind: rows, then the log and the answers. */
@@ -363,6 +392,11 @@ class Group {
     await appendLines(this.#trx, this.#database.flavour, 'command', ['user_id', 'id', 'at', 'reply'], 1, replies)
   }
 }
+
+/** Whether rows that refer to a table are not in the memory of its room: lazy ones, and those of other rooms. */
+const isElsewhere = (table: TableName, by: Referrer) =>
+  (by.onRemove === 'cascade' || by.onRemove === 'clear') &&
+  (tableOf(by.table).lazy || tableOf(by.table).room.kind !== tableOf(table).room.kind)
 
 /** Of a row that was changed only the fields that changed; counters are never undone. */
 function compact(past: readonly Past[]): Past[] {
