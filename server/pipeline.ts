@@ -80,7 +80,8 @@ export async function answer(app: App, { name, input: raw, session, commandId }:
 
 type Common = Pick<Job, 'command_id' | 'once' | 'actor_id' | 'call' | 'now'>
 
-function mutationJob(
+/** The job of a mutation: its effect, whom it tells, and what it answers. */
+export function mutationJob(
   app: App,
   call: Mutation,
   name: CallName,
@@ -112,7 +113,7 @@ function mutationJob(
 }
 
 /** The rooms an actor's command may touch. */
-const scopeOf = (actor: Actor): Scope => ({
+export const scopeOf = (actor: Actor): Scope => ({
   user: actor.user_id,
   team: actor.team_id,
   ...(actor.project ? { project: actor.project.id } : {}),

@@ -37,7 +37,8 @@ let counter = 0
 /** A new, empty database on the server of this test run. Errors: why there is no server, and what to do. */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const door = process.env[variable]
-  if (!door) throw new Error('PostgreSQL is there only for the projects of vitest.config.ts that name spec/postgres.ts as their set-up.')
+  if (!door)
+    throw new Error('PostgreSQL is there only for the projects of vitest.config.ts that name spec/postgres.ts as their set-up.')
   const response = await fetch(door)
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
