@@ -45,7 +45,7 @@ type Model = Map<string, { table: Used; row: AnyRow }>
 function step(model: Model, step: Step): Model {
   const after = new Map(model)
   if (step.kind === 'put') after.set(`${step.table}/${step.row.id}`, { table: step.table, row: step.row })
-  if (step.kind === 'remove' && model.has(`${step.table}/${step.id}`)) removeFrom(after, step.table, step.id)
+  if (step.kind === 'remove') removeFrom(after, step.table, step.id)
   return after
 }
 
@@ -168,7 +168,11 @@ describe('Draft', () => {
         }
       } else {
         if (each.kind === 'put') drafts.at(-1)!.put(each.table, each.row as Row<Used>)
-        if (each.kind === 'remove' && drafts.at(-1)!.get(each.table, each.id)) drafts.at(-1)!.remove(each.table, each.id)
+        if (each.kind === 'remove') {
+          // A command that removes nothing says nothing.
+          if (!drafts.at(-1)!.get(each.table, each.id)) continue
+          drafts.at(-1)!.remove(each.table, each.id)
+        }
         models[models.length - 1] = step(models.at(-1)!, each)
       }
     }

@@ -63,7 +63,10 @@ export class Rows implements Reader {
     for (const row of rows) this.#put(table, row.id, row)
   }
 
-  /** Applies changes in order; a removal takes along and clears what the model declares. Returns every row that became another. */
+  /**
+   * Applies changes in order; a removal takes along and clears what the model declares, also when the row itself is not here any
+   * more. Returns every row that became another.
+   */
   apply(changes: Iterable<Change>): Change[] {
     const effects: Change[] = []
     for (const change of changes) {
@@ -81,7 +84,6 @@ export class Rows implements Reader {
   }
 
   #remove(table: TableName, id: string, effects: Change[]) {
-    if (!this.#tables.get(table)?.has(id)) return
     for (const effect of consequences(this, table, id)) {
       if (effect.row) this.#put(effect.table, effect.id, effect.row)
       else this.#drop(effect.table, effect.id)
@@ -231,6 +233,7 @@ export class Draft implements Reader {
 
   /** Removes a row and what hangs on it; `implied` when everybody else works this out from another removal. */
   remove(table: TableName, id: string, implied = false) {
+    if (!this.get(table, id)) return
     for (const change of consequences(this, table, id)) this.#note(change, implied || change.table !== table || change.id !== id)
   }
 
