@@ -50,10 +50,11 @@ export interface Job {
   run(work: Work): Promise<unknown>
 }
 
-/** What a command led to: its result, and the log position at which it is true. */
+/** What a command led to: its result, the log position at which it is true, and the rooms it changed. */
 export interface Outcome {
   result: unknown
   seq: number
+  rooms: Room[]
 }
 
 interface Waiting {
@@ -262,8 +263,11 @@ class Group {
     })
     await this.#takeAlong(own, ground.draftOf)
     const { command_id, actor_id, call, now } = job
-    const enter = (room: Room, changes: Change[], past: Past[]) =>
+    const rooms: Room[] = []
+    const enter = (room: Room, changes: Change[], past: Past[]) => {
       this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
+      rooms.push(room)
+    }
     for (const [room, draft] of own) {
       const changes = draft.changes()
       if (changes.length === 0) continue
@@ -272,7 +276,7 @@ class Group {
     }
     for (const room of touched) enter(room, [], [])
     this.effects.push(...effects)
-    return { result, seq: this.#seq }
+    return { result, seq: this.#seq, rooms }
   }
 
   async #draftOf(room: Room): Promise<Draft> {

@@ -2,6 +2,7 @@ import type { App } from '../../server/app.ts'
 import { stored } from '../../server/db/open.ts'
 import { insertRows, writeLinks } from '../../server/db/rows.ts'
 import type { OrganizationTable } from '../../server/db/schema.ts'
+import { splitRoom } from '../../server/rooms.ts'
 import type { Actor } from '../../src/core/access.ts'
 import { palette } from '../../src/core/colours.ts'
 import { deriveId } from '../../src/core/ids.ts'
@@ -216,6 +217,32 @@ export const actorOf = (world: World, name: Person, team: Team = homeOf(name)): 
   is_google: name === 'gina',
   setup_completed: true,
 })
+
+/** Somebody as an actor in a project, by the rows of this moment; undefined when it is out of his reach. */
+export function actorIn(world: World, name: Person, projectId: string): Actor | undefined {
+  const rows = world.memory.rowsOf(`project:${projectId}`)
+  const project = rows.get('project', projectId)
+  const members = project ? world.memory.rowsOf(`team:${project.team_id}`).list('team_member', { user_id: world.user(name) }) : []
+  const place = members.find(({ active }) => active)
+  if (!project || !place) return undefined
+  const joined = rows.list('project_member', { team_member_id: place.id })
+  const member = joined.length > 0
+  if (!member && place.role === 'member') return undefined
+  const manager = joined.some(({ access_level }) => access_level === 'PROJECT_MANAGER')
+  const { id: team_member_id, role, team_id } = place
+  return { ...actorOf(world, name), team_id, team_member_id, role, project: { id: projectId, member, manager } }
+}
+
+/** Whether somebody may read a room, by the rows of this moment. */
+export function mayRead(world: World, name: Person, room: Room): boolean {
+  const [kind, id] = splitRoom(room)
+  if (kind === 'user') return id === world.user(name)
+  if (kind === 'project') return actorIn(world, name, id) !== undefined
+  const rows = world.memory.rowsOf(room)
+  return (
+    rows.get('team', id) !== undefined && rows.list('team_member', { user_id: world.user(name) }).some(({ active }) => active)
+  )
+}
 
 /** Writes a world straight into a database; with a password everybody has an account. */
 export async function writeWorld({ database }: Pick<App, 'database'>, world: World, passwordHash?: string) {
