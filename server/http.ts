@@ -41,7 +41,11 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(metricsPage(app, metrics))
   if (app.config.origins.length > 0)
     koa.use(
-      cors({ origin: (ctx) => allowedOrigin(app, ctx), credentials: true, exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq'] }),
+      cors({
+        origin: (ctx) => allowedOrigin(app, ctx),
+        credentials: true,
+        exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq', 'X-Plumbline-Rooms'],
+      }),
     )
   koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))
   koa.use(serveClient(app))
@@ -93,6 +97,7 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     const input = { ...lastValues(ctx.query), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
     const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx) })
     ctx.set('X-Plumbline-Seq', String(reply.seq))
+    if (reply.rooms.length > 0) ctx.set('X-Plumbline-Rooms', reply.rooms.join(' '))
     if (name === 'getCsrfToken') ctx.set('X-CSRF-Token', (reply.body as { token: string }).token)
     if (name === 'logout' && ctx.accepts('json', 'html') === 'html') return ctx.redirect('/auth/login')
     send(ctx, {

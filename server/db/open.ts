@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { Refusal } from '../../src/core/errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
@@ -76,10 +77,12 @@ function openPostgres(url: string, readers: number): Database {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
   }
-  const open = (max: number) =>
-    new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig }) }),
-    })
+  const open = (max: number) => {
+    const pool = new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig })
+    // A connection that breaks while nobody uses it is replaced by the next one that is needed.
+    pool.on('error', () => {})
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  }
   const write = open(1)
   const read = open(readers)
   return {
@@ -96,3 +99,10 @@ function openPostgres(url: string, readers: number): Database {
 /** A boolean as plain SQL of this database wants it. */
 export const stored = (database: Pick<Database, 'flavour'>, value: boolean): boolean | 0 | 1 =>
   database.flavour === 'sqlite' ? (value ? 1 : 0) : value
+
+/** SQLite's and PostgreSQL's own errors, and those of a lost connection. */
+export const isDatabaseError = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof Refusal) &&
+  (/^Connection terminated/.test(error.message) ||
+    ('code' in error && /^(SQLITE_\w+|[0-9A-Z]{5}|E[A-Z]+)$/.test(String(error.code))))

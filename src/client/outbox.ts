@@ -31,6 +31,8 @@ export class Outbox {
   readonly #replica: Replica
   readonly #keep: Keep
   readonly #queue: Sending[] = []
+  /** How many commands were given on this page. */
+  #given = 0
   #sending = false
   #stopped = false
   #wake: (() => void) | undefined
@@ -80,8 +82,7 @@ export class Outbox {
   async #enqueue(command: Command, restored: boolean): Promise<Reply> {
     if (restored) await this.#replica.expect(command)
     else {
-      const kept = plain(command)
-      void this.#keep.putCommand(kept).catch(() => {})
+      void this.#keep.putCommand(plain(command, ++this.#given)).catch(() => {})
     }
     return new Promise((resolve, reject) => {
       this.#queue.push({ command, resolve, reject })
@@ -97,9 +98,12 @@ export class Outbox {
       try {
         const reply = await request(command.call, command.input, { commandId: command.id })
         this.#done(command)
+        await this.#replica.answered(command.id, reply)
         resolve(reply)
       } catch (error) {
-        if (isPassing(error)) {
+        // Whoever gave the command hears that the session has ended; the command waits for the next one.
+        if (isSignedOut(error)) reject(error)
+        if (isPassing(error) || isSignedOut(error)) {
           await this.#pause()
           continue
         }
@@ -116,10 +120,9 @@ export class Outbox {
     this.#queue.shift()
     outbox.waiting = this.#queue.length
     if (!error || Date.now() - command.now < lateMs) return void this.#keep.removeCommand(command.id).catch(() => {})
-    const kept = plain(command)
     const code = error instanceof Refusal ? error.code : 'unknown'
     outbox.refused.push({ id: command.id, name: command.name, message: error.message })
-    void this.#keep.putCommand({ ...kept, refused: { code, message: error.message } }).catch(() => {})
+    void this.#keep.putCommand({ ...plain(command, 0), refused: { code, message: error.message } }).catch(() => {})
   }
 
   #pause(): Promise<void> {
@@ -133,9 +136,9 @@ export class Outbox {
   }
 }
 
-/** A command as it is kept. */
-const plain = ({ id, name, input, actor, scope, now }: Command): KeptCommand =>
-  structuredClone({ id, name, input, actor, scope, now })
+/** A command as it is kept, with its place among those of the same moment. */
+const plain = ({ id, name, input, actor, scope, now }: Command, place: number): KeptCommand =>
+  structuredClone({ id, name, input, actor, scope, now, place })
 
 /** From when on a refusal comes late: whoever gave the command may be looking at something else. */
 const lateMs = 5_000
@@ -145,6 +148,8 @@ const isPassing = (error: unknown) =>
   error instanceof NetworkError ||
   (error instanceof ReplyError && error.status >= 500) ||
   (error instanceof Refusal && (error.code === 'unavailable' || error.code === 'too_many'))
+
+const isSignedOut = (error: unknown) => error instanceof Refusal && error.code === 'not_signed_in'
 
 /** A refusal here is certain unless it says that something is missing: the server may know what this browser does not. */
 const isCertain = ({ code }: Refusal) => code !== 'not_found'

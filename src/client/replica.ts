@@ -33,6 +33,12 @@ interface Truth {
   seq: number
 }
 
+/** What the server said of a command it has carried out: the rooms it changed, and the log position by which they show it. */
+export interface Answered {
+  seq: number
+  rooms: readonly Room[]
+}
+
 /** For how many commands it is remembered what they did. */
 const pastKept = 200
 
@@ -52,13 +58,15 @@ export class Replica {
   /** How often each row is looked at, as `table/id`. */
   readonly #watched = new Map<string, number>()
   readonly #truth = new Map<Room, Truth>()
-  readonly #pending: Command[] = []
+  #pending: Command[] = []
+  /** The pending commands that are carried out, and wait for their rooms to say so. */
+  readonly #answered = new Map<string, Answered>()
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
   readonly #clean: (html: string) => string
   /** What each command in memory did, for undo. */
   readonly #past = new Map<string, Past[]>()
   #drafts = new Map<Room, Draft>()
-  /** The commands whose expectation could be worked out, by id. */
+  /** The commands that the rules here refuse, by id. */
   #refused = new Map<string, Refusal>()
   #last: Promise<void> = Promise.resolve()
 
@@ -165,10 +173,21 @@ export class Replica {
     return this.#refused.get(command.id)
   }
 
-  /** Takes a command back: refused, or answered by changes that are already here. */
+  /** Takes back a command that was refused. */
   settle(commandId: string): Promise<void> {
     return this.#after(() => {
       this.#forget(commandId)
+      return []
+    })
+  }
+
+  /**
+   * Notes that a command is carried out. It is shown as expected until the rooms it changed show it themselves; one that changed
+   * nothing here is done with.
+   */
+  answered(commandId: string, answer: Answered): Promise<void> {
+    return this.#after(() => {
+      this.#answered.set(commandId, answer)
       return []
     })
   }
@@ -184,13 +203,24 @@ export class Replica {
   }
 
   #forget(commandId: string) {
-    const at = this.#pending.findIndex(({ id }) => id === commandId)
-    if (at >= 0) this.#pending.splice(at, 1)
+    this.#pending = this.#pending.filter(({ id }) => id !== commandId)
+    this.#answered.delete(commandId)
+  }
+
+  /** Forgets the commands whose changes are in every room of theirs that is here. */
+  #forgetShown() {
+    for (const [id, { seq, rooms }] of this.#answered)
+      if (rooms.every((room) => (this.#truth.get(room)?.seq ?? seq) >= seq)) this.#forget(id)
   }
 
   #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {
-    this.#last = this.#last.then(() => this.#refresh(step()))
-    return this.#last
+    const done = this.#last.then(() => {
+      const said = step()
+      this.#forgetShown()
+      return this.#refresh(said)
+    })
+    this.#last = done.catch(() => {})
+    return done
   }
 
   /** Runs the pending commands over the truth and shows what differs from before. */
@@ -240,8 +270,9 @@ export class Replica {
       try {
         await command.call.run(this.#context(command, draftOf))
       } catch (error) {
+        // What cannot be worked out here is not shown; the server has the last word on it.
         if (error instanceof Refusal) this.#refused.set(command.id, error)
-        else if (!(error instanceof NotHere)) throw error
+        else if (!(error instanceof NotHere)) console.error(error)
         continue
       }
       this.#remember(
@@ -260,7 +291,8 @@ export class Replica {
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
   #context({ id, parsed: input, actor, scope, now }: Command, draftOf: (room: Room) => Draft): Context<any, any> {
     return {
-      tx: scopedTx(scope, { draftOf, fetch: async (table, room, where) => this.#truth.get(room)?.rows.list(table, where) ?? [] }),
+      // What the browser has of lazy tables lies in the rooms themselves.
+      tx: scopedTx(scope, { draftOf, fetch: async () => [] }),
       actor,
       input,
       now,

@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts'
 import { type ErrorCode, errors, Refusal } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
+import type { Room } from '../core/table.ts'
 import { address } from './address.ts'
 
 /** The server could not be reached, or did not answer in time. Nothing is known about what it did. */
@@ -21,6 +22,8 @@ export interface Reply {
   message: string | null
   /** The log position at which the reply is true. */
   seq: number
+  /** The rooms the call changed. */
+  rooms: Room[]
 }
 
 export interface RequestOptions {
@@ -75,6 +78,7 @@ async function send(call: Call, input: Record<string, unknown>, { commandId, sig
     title: reply.title ?? null,
     message: reply.message ?? null,
     seq: Number(response.headers.get('X-Plumbline-Seq') ?? 0),
+    rooms: (response.headers.get('X-Plumbline-Rooms')?.split(' ') ?? []) as Room[],
   }
 }
 
