@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../src/core/access.ts'
 import { may } from '../src/core/access.ts'
-import type { Call, Context, Mutation } from '../src/core/call.ts'
+import type { Call, Context, Mutation, Saying } from '../src/core/call.ts'
 import { type CallName, contract } from '../src/core/contract.ts'
 import { type ErrorCode, Refusal, refuse } from '../src/core/errors.ts'
 import { deriveId } from '../src/core/ids.ts'
@@ -29,6 +29,7 @@ export interface Request {
 export interface Answer {
   body: unknown
   seq: number
+  says: Saying | undefined
 }
 
 /** Runs one call for whoever asks: session, ability, input, transaction. Errors: `Refusal`, `WriteError`, or a fault of ours. */
@@ -48,7 +49,7 @@ export async function answer(app: App, { name, input: raw, session, commandId }:
   const newId = (label: string) => deriveId(`${actor?.user_id ?? ''}/${id}/${label}`)
   if (call.kind === 'mutation') {
     const { result, seq } = await app.writer.submit(mutationJob(app, call, name, { ...common, actor: actor!, input, newId }))
-    return { body: result, seq }
+    return { body: result, seq, says: sayingOf(call, input, result) }
   }
 
   let { head: seq } = app.writer
@@ -75,8 +76,11 @@ export async function answer(app: App, { name, input: raw, session, commandId }:
     db: app.database.read,
     ...(call.kind === 'action' ? { newId, write } : {}),
   })
-  return { body, seq }
+  return { body, seq, says: sayingOf(call, input, body) }
 }
+
+const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>
+  typeof says === 'function' ? says(input, body) : says
 
 type Common = Pick<Job, 'command_id' | 'once' | 'actor_id' | 'call' | 'now'>
 

@@ -5,12 +5,15 @@ import { pino } from 'pino'
 import { readConfig } from '../server/config.ts'
 import { type Running, start } from '../server/main.ts'
 
+/** Where a call goes, in the words of our own client. */
+export { address } from '../src/client/address.ts'
+
 export interface TestServer extends Running {
   data: string
 }
 
-/** A server of its own on a free port, with an empty data folder that goes when it stops. */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** A server of its own on a free port, with an empty data folder that goes when it stops. `now` gives it another clock. */
+export async function startServer(env: Record<string, string> = {}, now?: () => number): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-'))
   const config = readConfig({
     PORT: '0',
@@ -20,7 +23,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     PLUMBLINE_LOG: 'silent',
     ...env,
   })
-  const running = await start({ config, log: pino({ level: config.logLevel }) })
+  const running = await start({ config, log: pino({ level: config.logLevel }), ...(now ? { now } : {}) })
   return {
     ...running,
     data,
