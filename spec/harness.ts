@@ -2,8 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { password, people } from '../fixtures/story.ts'
+import { ids, organisations, worldRows } from '../fixtures/world.ts'
 import { readConfig } from '../server/config.ts'
+import { stored } from '../server/db/open.ts'
+import { insertRows, writeLinks } from '../server/db/rows.ts'
 import { type Running, start } from '../server/main.ts'
+import { limits } from '../src/core/limits.ts'
+import { type Row, tableNames } from '../src/core/model.ts'
 
 /** Where a call goes, in the words of our own client. */
 export { address } from '../src/client/address.ts'
@@ -33,3 +39,51 @@ export async function startServer(env: Record<string, string> = {}, now?: () => 
     },
   }
 }
+
+/** Empties a server and puts the one named world of `fixtures` into it; everybody has its password. Sessions stay. */
+export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
+  const changes = await worldRows()
+  const password_hash = await (worldPassword ??= app.passwords.hash(password))
+  const accounts = Object.keys(people).map((person) => ({
+    user_id: ids.user(person as keyof typeof people),
+    password_hash,
+    google_id: null,
+  }))
+  const { flavour } = app.database
+  await app.database.write.transaction().execute(async (trx) => {
+    for (const table of [...tableNames, 'organization', 'redeem_code', 'change', 'command', 'sequence'] as const)
+      await trx.deleteFrom(table).execute()
+    for (const table of tableNames) {
+      const rows = changes.filter((change) => change.table === table).map(({ row }) => row!)
+      await insertRows(trx, flavour, table, rows)
+      if (table === 'task')
+        await writeLinks(
+          trx,
+          flavour,
+          rows.map((after) => ({ before: null, after: after as Row<'task'> })),
+        )
+    }
+    await trx.insertInto('account').values(accounts).execute()
+    await trx
+      .insertInto('organization')
+      .values(
+        organisations.map((each) => ({
+          ...each,
+          contact_number: null,
+          trial_in_progress: stored(app.database, true),
+          storage: limits.trialStorageGigabytes * 1024 ** 3,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('sequence')
+      .values([
+        { name: 'user_no', value: accounts.length },
+        { name: 'log_start', value: app.writer.head },
+      ])
+      .execute()
+  })
+  app.rooms.clear()
+  for (const { id } of organisations) app.people.forgetOrganization(id)
+}
+let worldPassword: Promise<string> | undefined

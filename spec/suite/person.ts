@@ -64,7 +64,7 @@ export class Person {
       response = await send()
       reply = await response.json()
     }
-    check(call, response.status, reply)
+    checkReply(call, response.status, reply)
     return {
       status: response.status,
       done: reply.done,
@@ -180,7 +180,7 @@ const common = [
 ]
 
 /** Holds a reply against the envelope and the declaration of its call. Our own server may also send nothing that is not declared. */
-function check(call: Call, status: number, reply: Record<string, unknown>) {
+export function checkReply(call: Call, status: number, reply: Record<string, unknown>) {
   expect(typeof reply.done).toBe('boolean')
   for (const text of [reply.title, reply.message, reply.auth_error])
     expect(['string', 'object', 'undefined']).toContain(typeof text)
