@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../src/core/access.ts'
 import { may } from '../src/core/access.ts'
-import type { Call, Context, Mutation } from '../src/core/call.ts'
+import type { Call, Context, Mutation, Saying } from '../src/core/call.ts'
 import { type CallName, contract } from '../src/core/contract.ts'
 import { type ErrorCode, Refusal, refuse } from '../src/core/errors.ts'
 import { deriveId } from '../src/core/ids.ts'
@@ -30,7 +30,9 @@ export interface Request {
 export interface Answer {
   body: unknown
   seq: number
+  /** Where it wrote. */
   rooms: readonly Room[]
+  says: Saying | undefined
 }
 
 /** Runs one call for whoever asks: session, ability, input, transaction. Errors: `Refusal`, `WriteError`, or a fault of ours. */
@@ -59,7 +61,7 @@ export async function answer(app: App, { name, input: raw, session, commandId }:
     const { result, seq, rooms } = await app.writer.submit(
       mutationJob(app, call, name, { ...common, actor: actor!, input, newId }),
     )
-    return { body: result, seq, rooms }
+    return { body: result, seq, rooms, says: sayingOf(call, input, result) }
   }
 
   let { head: seq } = app.writer
@@ -88,8 +90,11 @@ export async function answer(app: App, { name, input: raw, session, commandId }:
     db: app.database.read,
     ...(call.kind === 'action' ? { newId, write } : {}),
   })
-  return { body, seq, rooms }
+  return { body, seq, rooms, says: sayingOf(call, input, body) }
 }
+
+const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>
+  typeof says === 'function' ? says(input, body) : says
 
 type Common = Pick<Job, 'command_id' | 'once' | 'actor_id' | 'call' | 'now'>
 

@@ -23,7 +23,7 @@ const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.n
 export const quickTask = mutation({
   method: 'POST',
   path: '/tasks/quick-task',
-  clause: 'B4.10',
+  clause: ['B4.14', 'B7.132'],
   may: 'task.edit',
   about: { project: 'project_id' },
   input: z.object({
@@ -48,7 +48,7 @@ export const quickTask = mutation({
 export const renameTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/name',
-  clause: 'B4.20',
+  clause: ['B5.5', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, name }),
@@ -65,7 +65,7 @@ export const renameTask = mutation({
 export const setTaskStatus = mutation({
   method: 'PUT',
   path: '/tasks/:id/status',
-  clause: 'B4.2',
+  clause: ['B4.4', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, status_id: id }),
@@ -80,7 +80,7 @@ export const setTaskStatus = mutation({
 export const setTaskPriority = mutation({
   method: 'PUT',
   path: '/tasks/:id/priority',
-  clause: 'B4.2',
+  clause: ['B4.4', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, priority_id: id }),
@@ -95,7 +95,7 @@ export const setTaskPriority = mutation({
 export const setTaskPhase = mutation({
   method: 'PUT',
   path: '/tasks/:id/phase',
-  clause: 'B4.2',
+  clause: ['B4.4', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, phase_id: group }),
@@ -111,7 +111,7 @@ export const setTaskPhase = mutation({
 export const assignTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/assignees',
-  clause: 'B4.21',
+  clause: ['B3.6', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, team_member_id: id, mode: z.union([z.literal(0), z.literal(1)]).default(0) }),
@@ -134,7 +134,7 @@ export const assignTask = mutation({
 export const labelTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/label',
-  clause: 'B4.22',
+  clause: ['B3.7', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, label_id: id, on: z.boolean().optional() }),
@@ -155,7 +155,7 @@ export const labelTask = mutation({
 export const createTaskLabel = mutation({
   method: 'POST',
   path: '/tasks/:id/labels',
-  clause: 'B4.23',
+  clause: ['B3.7', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, name: z.string().max(1_000) }),
@@ -180,7 +180,7 @@ export const createTaskLabel = mutation({
 export const setTaskDates = mutation({
   method: 'PUT',
   path: '/tasks/:id/dates',
-  clause: 'B4.24',
+  clause: ['B3.12', 'B3.13', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, start_date: optionalDay, end_date: optionalDay }),
@@ -197,7 +197,7 @@ export const setTaskDates = mutation({
 export const setTaskDueTime = mutation({
   method: 'PUT',
   path: '/tasks/:id/due-time',
-  clause: 'B3.2',
+  clause: ['B3.14', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({
@@ -219,7 +219,7 @@ export const setTaskDueTime = mutation({
 export const describeTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/description',
-  clause: 'B4.26',
+  clause: ['B3.3', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   bodyBytes: limits.descriptionBodyBytes,
@@ -245,7 +245,7 @@ const trimParagraphs = (html: string) =>
 export const archiveTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/archive',
-  clause: 'B4.28',
+  clause: ['B4.24', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, archived: z.boolean() }),
@@ -264,7 +264,7 @@ export const archiveTask = mutation({
 export const deleteTask = mutation({
   method: 'DELETE',
   path: '/tasks/:id',
-  clause: 'B7.40',
+  clause: 'B7.44',
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id }),

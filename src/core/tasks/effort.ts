@@ -10,7 +10,7 @@ import { liveSubtasks, updateAncestors } from './rules.ts'
 export const estimateTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/estimation',
-  clause: 'B4.25',
+  clause: ['B3.11', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, total_minutes: z.number() }),
@@ -32,7 +32,7 @@ export const estimateTask = mutation({
 export const setTaskProgress = mutation({
   method: 'PUT',
   path: '/tasks/:id/progress',
-  clause: 'B4.27',
+  clause: ['B3.4', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, progress_value: z.number() }),
@@ -57,7 +57,7 @@ export const setTaskProgress = mutation({
 export const setTaskWeight = mutation({
   method: 'PUT',
   path: '/tasks/:id/weight',
-  clause: 'B4.27',
+  clause: ['B3.4', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, weight: z.number() }),
