@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   /** `postgres://…`; absent for the embedded database. */
   url?: string | undefined
   readers?: number
+  /** Opens an embedded database that exists, and only for reading: `write` then refuses. */
+  readOnly?: boolean
 }
 
 /** The database cannot be used as it is; the message says why and what to do. Nothing was changed. */
@@ -32,9 +34,7 @@ export const databaseFile = (folder: string) => join(folder, 'plumbline.db')
 
 /** Opens the database and brings it to this release's schema. Errors: `DatabaseError` for a corrupt or newer one. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.url
-    ? openPostgres(options.url, options.readers ?? 4)
-    : await openSqlite(options.folder, options.readers ?? 3)
+  const database = await connectDatabase(options)
   try {
     await migrateToLatest(database.write, database.flavour)
     return database
@@ -44,11 +44,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function openSqlite(folder: string, readers: number): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
+/** Connects to the database as it is, whatever its schema. Errors: `DatabaseError` for one that cannot be read. */
+export const connectDatabase = async ({ url, folder, readers, readOnly = false }: DatabaseOptions): Promise<Database> =>
+  url ? openPostgres(url, readers ?? 4) : openSqlite(folder, readers ?? 3, readOnly)
+
+async function openSqlite(folder: string, readers: number, readOnly: boolean): Promise<Database> {
   const file = databaseFile(folder)
   const fresh = !existsSync(file)
-  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly: false }) })
+  if (fresh && readOnly) throw new DatabaseError(`There is no database in the folder ${folder}.`)
+  mkdirSync(folder, { recursive: true })
+  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly }) })
   try {
     await sql`select count(*) from sqlite_master`.execute(write)
   } catch (error) {

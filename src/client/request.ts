@@ -38,6 +38,8 @@ export interface Caller {
   base: string
   headers: Record<string, string>
   csrf: string | undefined
+  /** Sends in place of `fetch`: a program without a browser's cookies keeps them itself. */
+  send?: typeof fetch
 }
 
 export const caller: Caller = { base: '', headers: {}, csrf: undefined }
@@ -121,7 +123,7 @@ function refusalOf(reply: WireReply, status: number): Refusal {
 async function reach(url: string, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
   try {
-    return await fetch(url, {
+    return await (caller.send ?? fetch)(url, {
       credentials: 'include',
       ...init,
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,

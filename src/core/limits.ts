@@ -159,4 +159,20 @@ export const limits = {
   commandKeptDays: 7,
   changeKeptDays: 30,
   changesAtOnce: 5_000,
+
+  // the command line
+  codesAtOnce: 10_000,
+  codeBatchName: 50,
+  codeStorageMost: 1_000,
+  seedTeams: 100,
+  seedMembers: 500,
+  seedProjects: 1_000,
+  seedTasks: 200_000,
+  seedTasksInAll: 2_000_000,
+  seedFileBytes: 67_108_864,
+  seedFileDepth: 160,
+  recordingLineBytes: 1_048_576,
+  recordingDepth: 24,
+  replayReplyMs: 10_000,
+  replayProblemsShown: 100,
 } as const
