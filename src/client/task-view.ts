@@ -47,6 +47,8 @@ export class TaskView {
   readonly #room: Room
   #rows = new Map<string, Row<'task'>>()
   #frame: number | undefined
+  /** The task whose selection was changed last. */
+  #anchor: string | undefined
   readonly #stops: (() => void)[] = []
 
   constructor(projectId: string, kind: 'list' | 'board') {
@@ -108,6 +110,33 @@ export class TaskView {
 
   clearFilters() {
     Object.assign(this.choices, { search: '', priorities: [], labels: [], members: [] })
+  }
+
+  /** Shows the archived tasks in place of the others, or the others again. */
+  showArchived(archived: boolean) {
+    Object.assign(this.choices, { archived, selected: [], active: null })
+  }
+
+  /** Closes or opens all groups. */
+  closeGroups(closed: boolean) {
+    this.choices.collapsed = closed ? this.shown.value.groups.map(({ id }) => id) : []
+  }
+
+  /** Adds a task to the selection or takes it out. */
+  toggleSelected(id: string) {
+    const { selected } = this.choices
+    this.choices.selected = selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
+    this.#anchor = id
+  }
+
+  /** Selects the tasks from the one selected last up to another, in the order shown. */
+  selectTo(id: string) {
+    const shown = this.shown.value.lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
+    const from = this.#anchor === undefined ? -1 : shown.indexOf(this.#anchor)
+    const to = shown.indexOf(id)
+    if (from < 0 || to < 0) return this.toggleSelected(id)
+    const between = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+    this.choices.selected = [...new Set([...this.choices.selected, ...between])]
   }
 
   /** What decides the lines, as a text to compare. */

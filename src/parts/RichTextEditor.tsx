@@ -1,7 +1,6 @@
 import { makeStyles, ToggleButton, Toolbar, ToolbarDivider, Tooltip, tokens } from '@fluentui/react-components'
 import {
   CodeRegular,
-  LinkRegular,
   TextBoldRegular,
   TextBulletListLtrRegular,
   TextHeader2Regular,
@@ -16,6 +15,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkTool } from './LinkTool.tsx'
 import { nonce } from './nonce.ts'
 import { useRichTextStyles } from './rich-text-styles.ts'
 
@@ -112,14 +112,6 @@ function Tools({ editor }: { editor: Editor }) {
       ...(editor.isActive('link') ? ['link'] : []),
     ],
   })
-  function link() {
-    const before = (editor.getAttributes('link').href as string | undefined) ?? ''
-    const url = window.prompt(t('format_linkAddress'), before)
-    if (url === null) return
-    const chain = editor.chain().focus().extendMarkRange('link')
-    if (url.trim() === '') chain.unsetLink().run()
-    else chain.setLink({ href: /^[a-z]+:/i.test(url.trim()) ? url.trim() : `https://${url.trim()}` }).run()
-  }
   return (
     <Toolbar size="small" className={styles.tools} aria-label={t('format')}>
       {tools.map((tool, n) =>
@@ -138,9 +130,7 @@ function Tools({ editor }: { editor: Editor }) {
           <ToolbarDivider key={n} />
         ),
       )}
-      <Tooltip content={t('format_link')} relationship="label">
-        <ToggleButton size="small" appearance="subtle" icon={<LinkRegular />} checked={active.includes('link')} onClick={link} />
-      </Tooltip>
+      <LinkTool editor={editor} active={active.includes('link')} />
     </Toolbar>
   )
 }

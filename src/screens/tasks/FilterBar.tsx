@@ -1,44 +1,21 @@
-import {
-  Button,
-  CounterBadge,
-  Input,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuItemCheckbox,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
-import {
-  ArrowSortRegular,
-  ChevronDownRegular,
-  DismissRegular,
-  FilterRegular,
-  GroupListRegular,
-  MoreHorizontalRegular,
-  SearchRegular,
-} from '@fluentui/react-icons'
-import type { ReactElement, ReactNode } from 'react'
+import { Button, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { DismissRegular, FilterRegular, SearchRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../client/task-view.ts'
 import { limits } from '../../core/limits.ts'
-import { type Grouping, groupings } from '../../core/projects/model.ts'
-import { type SortKey, sortKeys } from '../../core/tasks/list.ts'
 import { priorities } from '../../core/workflow/lookups.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { PickList, type PickOption } from '../../parts/PickList.tsx'
-import { useLabels, useMembers, usePhaseLabel } from '../../parts/use-project.ts'
+import { useLabels, useMembers } from '../../parts/use-project.ts'
+import { FilterChoice } from './FilterChoice.tsx'
+import { GroupMenu } from './GroupMenu.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -73,12 +50,7 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
   const { value: shown } = useSnapshot(view.shown)
   const members = useMembers()
   const labels = useLabels()
-  const filters = [
-    choices.search.trim() !== '',
-    choices.priorities.length > 0,
-    choices.labels.length > 0,
-    choices.members.length > 0,
-  ].filter(Boolean).length
+  const { filters } = view
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('filters')}>
@@ -107,7 +79,7 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           if (event.key === 'Escape') view.choices.search = ''
         }}
       />
-      <Choice label={t('column_PRIORITY')} count={choices.priorities.length}>
+      <FilterChoice label={t('column_PRIORITY')} count={choices.priorities.length}>
         <PickList
           label={t('column_PRIORITY')}
           selected={choices.priorities}
@@ -118,8 +90,8 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           }))}
           onPick={(id) => (view.choices.priorities = toggled(choices.priorities, id))}
         />
-      </Choice>
-      <Choice label={t('column_LABELS')} count={choices.labels.length}>
+      </FilterChoice>
+      <FilterChoice label={t('column_LABELS')} count={choices.labels.length}>
         <PickList
           label={t('searchLabels')}
           empty={t('noLabels')}
@@ -129,8 +101,8 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           )}
           onPick={(id) => (view.choices.labels = toggled(choices.labels, id))}
         />
-      </Choice>
-      <Choice label={t('column_ASSIGNEES')} count={choices.members.length}>
+      </FilterChoice>
+      <FilterChoice label={t('column_ASSIGNEES')} count={choices.members.length}>
         <PickList
           label={t('searchMembers')}
           selected={choices.members}
@@ -139,7 +111,7 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           )}
           onPick={(id) => (view.choices.members = toggled(choices.members, id))}
         />
-      </Choice>
+      </FilterChoice>
       {view.kind === 'list' && (
         <span className={styles.wide}>
           <SortMenu view={view} />
@@ -164,6 +136,9 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
         {t('taskCount', { count: shown.total })}
       </Text>
       {children}
+      <span className={styles.wide}>
+        <ViewMenu view={view} />
+      </span>
       <span className={styles.narrow}>
         <MoreMenu view={view} projectId={projectId} />
       </span>
@@ -172,154 +147,3 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
 }
 
 const toggled = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
-
-/** A button that opens a list to choose from, with the number chosen. */
-function Choice({ label, count, children }: { label: string; count: number; children: ReactElement }) {
-  const styles = useStyles()
-  return (
-    <Popover positioning={{ position: 'below', align: 'start' }} trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" className={styles.noWrap} icon={<ChevronDownRegular />} iconPosition="after">
-          {label} {count > 0 && <CounterBadge count={count} size="small" color="brand" />}
-        </Button>
-      </PopoverTrigger>
-      <PopoverSurface style={{ padding: 8 }}>{children}</PopoverSurface>
-    </Popover>
-  )
-}
-
-/** What a list can be sorted by: a click sorts ascending, a second one descending, a third not at all. */
-function sortNext(view: TaskView, key: SortKey) {
-  const now = view.choices.sorts.find((sort) => sort.key === key)
-  const others = view.choices.sorts.filter((sort) => sort.key !== key)
-  view.choices.sorts = !now
-    ? [...others, { key, order: 'asc' }]
-    : now.order === 'asc'
-      ? [...others, { key, order: 'desc' }]
-      : others
-}
-
-function SortItems({ view }: { view: TaskView }) {
-  const { t } = useTranslation('tasks')
-  const { sorts, grouping } = useSnapshot(view.choices)
-  return (
-    <>
-      {sortKeys
-        .filter((key) => key !== grouping)
-        .map((key) => {
-          const sort = sorts.find((each) => each.key === key)
-          return (
-            <MenuItemCheckbox
-              key={key}
-              name="sort"
-              value={key}
-              persistOnClick
-              secondaryContent={sort ? t(sort.order === 'asc' ? 'ascending' : 'descending') : ''}
-            >
-              {t(`sort_${key}`)}
-            </MenuItemCheckbox>
-          )
-        })}
-      {sorts.length > 0 && (
-        <>
-          <MenuDivider />
-          <MenuItem onClick={() => (view.choices.sorts = [])}>{t('clearSort')}</MenuItem>
-        </>
-      )}
-    </>
-  )
-}
-
-function SortMenu({ view }: { view: TaskView }) {
-  const styles = useStyles()
-  const { t } = useTranslation('tasks')
-  const { sorts } = useSnapshot(view.choices)
-  return (
-    <Menu
-      checkedValues={{ sort: sorts.map(({ key }) => key) }}
-      onCheckedValueChange={(_, { checkedItems }) => sortChanged(view, checkedItems)}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<ArrowSortRegular />} className={styles.noWrap}>
-          {t('sort')} {sorts.length > 0 && <CounterBadge count={sorts.length} size="small" color="brand" />}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <SortItems view={view} />
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}
-
-/** The key whose check mark has changed takes its next state. */
-function sortChanged(view: TaskView, checked: readonly string[]) {
-  const before = view.choices.sorts.map(({ key }) => key as string)
-  const key = checked.find((each) => !before.includes(each)) ?? before.find((each) => !checked.includes(each))
-  if (key) sortNext(view, key as SortKey)
-}
-
-function GroupItems({ projectId }: { projectId: string }) {
-  const { t } = useTranslation('tasks')
-  const phaseLabel = usePhaseLabel(projectId)
-  return groupings.map((grouping) => (
-    <MenuItemRadio key={grouping} name="grouping" value={grouping}>
-      {grouping === 'phase' ? phaseLabel : t(`group_${grouping}`)}
-    </MenuItemRadio>
-  ))
-}
-
-function GroupMenu({ view, projectId }: { view: TaskView; projectId: string }) {
-  const styles = useStyles()
-  const { t } = useTranslation('tasks')
-  const { grouping } = useSnapshot(view.choices)
-  const phaseLabel = usePhaseLabel(projectId)
-  return (
-    <Menu
-      checkedValues={{ grouping: [grouping] }}
-      onCheckedValueChange={(_, { checkedItems }) => (view.choices.grouping = checkedItems[0] as Grouping)}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<GroupListRegular />} className={styles.noWrap}>
-          {t('groupBy', { name: grouping === 'phase' ? phaseLabel : t(`group_${grouping}`) })}
-        </Button>
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <GroupItems projectId={projectId} />
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}
-
-/** Sorting and grouping on narrow screens. */
-function MoreMenu({ view, projectId }: { view: TaskView; projectId: string }) {
-  const { t } = useTranslation('tasks')
-  const { grouping, sorts } = useSnapshot(view.choices)
-  return (
-    <Menu
-      checkedValues={{ grouping: [grouping], sort: sorts.map(({ key }) => key) }}
-      onCheckedValueChange={(_, { name, checkedItems }) => {
-        if (name === 'grouping') view.choices.grouping = checkedItems[0] as Grouping
-        else sortChanged(view, checkedItems)
-      }}
-    >
-      <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={t('more')} />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          <GroupItems projectId={projectId} />
-          {view.kind === 'list' && (
-            <>
-              <MenuDivider />
-              <SortItems view={view} />
-            </>
-          )}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
-  )
-}

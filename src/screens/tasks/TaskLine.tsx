@@ -1,7 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular, OpenRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
-import { memo, useRef, useState } from 'react'
+import { type MouseEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TaskView } from '../../client/task-view.ts'
 import { act } from '../../client/workspace.ts'
 import type { ColumnKey } from '../../core/columns/rules.ts'
 import { limits } from '../../core/limits.ts'
@@ -62,7 +63,8 @@ export const TaskLine = memo(function TaskLine({
         event.preventDefault()
         openMenu(id, { x: event.clientX, y: event.clientY })
       }}
-      onClick={(event) => select(event, view.choices, id)}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => select(event, view, id)}
     >
       <NameCell
         id={id}
@@ -101,12 +103,10 @@ export const TaskLine = memo(function TaskLine({
   )
 })
 
-/** Ctrl or Cmd adds one to the selection, Shift all up to here, in the order shown. */
-function select(event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }, choices: { selected: string[] }, id: string) {
-  if (event.ctrlKey || event.metaKey)
-    choices.selected = choices.selected.includes(id)
-      ? choices.selected.filter((other) => other !== id)
-      : [...choices.selected, id]
+/** Ctrl or Cmd adds one to the selection or takes it out, Shift selects all up to here. */
+function select(event: MouseEvent, view: TaskView, id: string) {
+  if (event.shiftKey) view.selectTo(id)
+  else if (event.ctrlKey || event.metaKey) view.toggleSelected(id)
 }
 
 interface NameCellProps {
@@ -145,8 +145,12 @@ function NameCell({ id, depth, subtasks, tabIndex, selected, expanded, handle }:
         tabIndex={-1}
         checked={selected}
         aria-label={t('selectTask', { name: task.name })}
-        onClick={(event) => event.stopPropagation()}
-        onChange={() => select({ ctrlKey: true, metaKey: false, shiftKey: false }, view.choices, id)}
+        onClick={(event) => {
+          event.stopPropagation()
+          if (event.shiftKey) view.selectTo(id)
+          else view.toggleSelected(id)
+        }}
+        readOnly
       />
       <button
         type="button"

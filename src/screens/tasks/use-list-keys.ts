@@ -88,10 +88,8 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
 
   function toggleSelected(extend: number) {
     const ids = [line, lines[at + extend]].flatMap((each) => (each?.kind === 'task' ? [each.id] : []))
-    const { selected } = view.choices
-    if (extend === 0)
-      view.choices.selected = selected.includes(ids[0] ?? '') ? selected.filter((id) => id !== ids[0]) : [...selected, ...ids]
-    else view.choices.selected = [...new Set([...selected, ...ids])]
+    if (extend !== 0) view.choices.selected = [...new Set([...view.choices.selected, ...ids])]
+    else if (ids[0]) view.toggleSelected(ids[0])
   }
 
   function move(by: number) {
