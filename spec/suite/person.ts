@@ -66,7 +66,8 @@ export class Person {
       this.#csrf = undefined
       ;({ response, reply } = await send())
     }
-    if (isForeign && response.status === 429) throw new Lacking(`it limits how much may be asked: ${reply.message}`)
+    if (isForeign && response.status === 429)
+      throw new Lacking(`it answers “${reply.message}” (ours has no limits when started with PLUMBLINE_RATE_LIMITS=off)`)
     checkReply(call, response.status, reply)
     return {
       status: response.status,
