@@ -143,6 +143,7 @@ function textFor(definition: Definition, { field, about }: Place): fc.Arbitrary<
   if (definition.format === 'uuid' || tables.length > 0) return idFor(field, tables)
   const pattern = definition.checks?.find(({ _zod }) => _zod.def.pattern)?._zod.def.pattern
   if (/colou?r/i.test(field)) return fc.constantFrom(...palette.slice(0, 5), '#AbC', 'red')
+  if (field === 'key') return fc.constantFrom('KEY', 'PHASE', 'DUE_DATE', 'NAME')
   if (/e-?mail/i.test(field)) return fc.constantFrom(...emails)
   if (definition.format === 'datetime' || /(_at|_time)$/.test(field))
     return pattern && definition.format !== 'datetime'
