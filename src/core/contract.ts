@@ -3,6 +3,10 @@ import type { AnyMutation, Call } from './call.ts'
 import * as history from './history/calls.ts'
 import * as live from './live/calls.ts'
 import * as members from './members/calls.ts'
+import * as projects from './projects/calls.ts'
+import * as projectMarks from './projects/marks.ts'
+import * as projectMembers from './projects/members.ts'
+import * as projectQueries from './projects/queries.ts'
 import * as session from './session/calls.ts'
 import * as settings from './settings/calls.ts'
 import * as tasksInBulk from './tasks/bulk.ts'
@@ -29,6 +33,10 @@ export const contract = {
   ...callsOf(settings),
   ...callsOf(billing),
   ...callsOf(live),
+  ...callsOf(projects),
+  ...callsOf(projectMarks),
+  ...callsOf(projectQueries),
+  ...callsOf(projectMembers),
   ...callsOf(tasks),
   ...callsOf(taskEffort),
   ...callsOf(taskQueries),
