@@ -1,8 +1,9 @@
 import { proxy } from 'valtio/vanilla'
 import type { Mutation } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
+import type { Command } from './expectations.ts'
 import type { Keep, KeptCommand } from './keep.ts'
-import type { Command, Replica } from './replica.ts'
+import type { Replica } from './replica.ts'
 import { NetworkError, type Reply, ReplyError, request } from './request.ts'
 
 /** A command that the server refused after its giver could have left. */

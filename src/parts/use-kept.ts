@@ -1,8 +1,12 @@
 import { useCallback, useState } from 'react'
-import type { z } from 'zod'
+
+/** What tells whether a value is one of a kind. */
+interface Schema<V> {
+  safeParse(value: unknown): { data?: V | undefined }
+}
 
 /** A choice that this browser remembers under a key. What is not of the schema counts as not chosen. */
-export function useKept<V>(key: string, schema: z.ZodType<V>, start: V): [V, (value: V) => void] {
+export function useKept<V>(key: string, schema: Schema<V>, start: V): [V, (value: V) => void] {
   const [value, setValue] = useState<V>(() => read(key, schema) ?? start)
   const keep = useCallback(
     (value: V) => {
@@ -18,7 +22,7 @@ export function useKept<V>(key: string, schema: z.ZodType<V>, start: V): [V, (va
   return [value, keep]
 }
 
-function read<V>(key: string, schema: z.ZodType<V>): V | undefined {
+function read<V>(key: string, schema: Schema<V>): V | undefined {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
   } catch {
