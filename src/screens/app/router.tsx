@@ -11,6 +11,7 @@ const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> = {
   authenticating: () => import('../session/AuthenticatingPage.tsx').then(({ AuthenticatingPage }) => AuthenticatingPage),
   loggingOut: () => import('../session/LoggingOutPage.tsx').then(({ LoggingOutPage }) => LoggingOutPage),
   setup: () => import('../settings/SetupPage.tsx').then(({ SetupPage }) => SetupPage),
+  projects: () => import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage),
   project: () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage),
 }
 

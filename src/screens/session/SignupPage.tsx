@@ -20,11 +20,11 @@ import { limits } from '../../core/limits.ts'
 import { routes } from '../../core/routes.ts'
 import { checkSignup } from '../../core/session/calls.ts'
 import { isEmail, isStrongPassword, normalEmail } from '../../core/session/rules.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordMarks } from './PasswordMarks.tsx'
-import { useForm } from './use-form.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
