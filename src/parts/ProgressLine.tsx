@@ -7,7 +7,7 @@ const useStyles = makeStyles({
     minWidth: '48px',
     height: '6px',
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground5,
+    backgroundColor: tokens.colorNeutralBackground6,
     overflow: 'hidden',
   },
   bar: { height: '100%', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorPaletteGreenBackground3 },

@@ -6,6 +6,7 @@ import {
   DrawerHeader,
   DrawerHeaderTitle,
   makeStyles,
+  mergeClasses,
   OverlayDrawer,
   tokens,
 } from '@fluentui/react-components'
@@ -112,13 +113,16 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
                 <PersonAvatar large name={member.name} url={member.avatar_url} pending={member.pending} />
                 <span className={styles.who}>
                   <Body1 className={styles.cut}>{member.name}</Body1>
-                  <Caption1 className={`${styles.cut} ${styles.quiet}`}>
-                    {member.email}
-                    {member.pending ? ` · ${t('pending')}` : ''}
-                  </Caption1>
+                  <Caption1 className={mergeClasses(styles.cut, styles.quiet)}>{member.email}</Caption1>
                 </span>
                 <Caption1 className={styles.quiet}>
-                  {t(place.access_level === 'PROJECT_MANAGER' ? 'projectManager' : `role_${member.role}`)}
+                  {t(
+                    place.access_level === 'PROJECT_MANAGER'
+                      ? 'projectManager'
+                      : member.pending
+                        ? 'pending'
+                        : `role_${member.role}`,
+                  )}
                 </Caption1>
                 {may && member.id !== user.team_member_id && (
                   <Button

@@ -35,7 +35,7 @@ import { checkProject, editsOf, newProjectValues, valuesOf } from './project-for
 const useStyles = makeStyles({
   drawer: { width: `min(${limits.projectDrawerPx}px, 100vw)` },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
-  form: { display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
+  form: { width: '100%', display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
   grow: { flexGrow: 1 },
   dates: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })

@@ -30,12 +30,13 @@ const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   pair: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
     alignItems: 'start',
   },
   first: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'start', '> :first-child': { flexGrow: 1 } },
-  key: { width: '96px' },
+  key: { width: '96px', flexShrink: 0 },
+  number: { minWidth: 0, width: '100%' },
   colour: { minWidth: '32px', padding: 0 },
   swatch: { width: '20px', height: '20px', borderRadius: tokens.borderRadiusMedium },
   modes: { display: 'flex', flexDirection: 'column' },
@@ -217,6 +218,8 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
           <Field key={field} label={t(field)} {...fault(field)}>
             <Input
               type="number"
+              className={styles.number}
+              input={{ className: styles.number }}
               min={0}
               step={1}
               value={values[field]}

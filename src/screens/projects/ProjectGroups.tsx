@@ -73,7 +73,7 @@ export function ProjectGroups({ groups, choices, edit, again }: ProjectGroupsPro
             </button>
             {isOpen && (
               <div className={styles.body}>
-                <ProjectTable rows={group.projects} choices={choices} edit={edit} again={again} />
+                <ProjectTable rows={group.projects} choices={choices} edit={edit} again={again} headless />
               </div>
             )}
           </section>

@@ -1,10 +1,16 @@
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components'
 import { ArrowSortDownRegular, ArrowSortUpRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/limits.ts'
 import type { ProjectSortField } from '../../core/projects/list.ts'
 import type { ProjectChoices } from './use-project-choices.ts'
 
-const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
+const phone = `@media (max-width: ${limits.mobilePx}px)`
+
+const useStyles = makeStyles({
+  noWrap: { whiteSpace: 'nowrap', flexShrink: 0, [phone]: { minWidth: 'auto' } },
+  label: { [phone]: { display: 'none' } },
+})
 
 /** What the list can be sorted by on this screen. */
 export const shownSorts = [
@@ -34,9 +40,10 @@ export function ProjectSortMenu({ choices: { sort, setSort } }: { choices: Proje
           size="small"
           appearance="subtle"
           className={styles.noWrap}
+          aria-label={t('sortedBy', { name: t(`sort_${sort.field}`) })}
           icon={rising ? <ArrowSortUpRegular /> : <ArrowSortDownRegular />}
         >
-          {t(`sort_${sort.field}`)}
+          <span className={styles.label}>{t(`sort_${sort.field}`)}</span>
         </Button>
       </MenuTrigger>
       <MenuPopover>

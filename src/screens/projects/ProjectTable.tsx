@@ -26,10 +26,12 @@ interface ProjectTableProps {
   again: () => void
   /** An answer to other choices is on its way. */
   waiting?: boolean
+  /** What stands in the columns is said already. */
+  headless?: boolean
 }
 
 /** Projects one below the other. */
-export function ProjectTable({ rows, choices, edit, again, waiting }: ProjectTableProps) {
+export function ProjectTable({ rows, choices, edit, again, waiting, headless }: ProjectTableProps) {
   const styles = useProjectStyles()
   const { t } = useTranslation('projects')
   const { sort, setSort } = choices
@@ -37,7 +39,7 @@ export function ProjectTable({ rows, choices, edit, again, waiting }: ProjectTab
     setSort({ field, order: sort.field === field && sort.order === 'ascend' ? 'descend' : 'ascend' })
   return (
     <table className={mergeClasses(styles.table, waiting && styles.waiting)} aria-busy={waiting ?? false}>
-      <thead className={styles.head}>
+      <thead className={mergeClasses(styles.head, headless && styles.headless)}>
         <tr>
           <th className={styles.starColumn}>
             <span className={styles.hidden}>{t('favorite')}</span>

@@ -10,10 +10,16 @@ import {
 } from '@fluentui/react-components'
 import { GroupListRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/limits.ts'
 import { type ProjectGrouping, projectGroupings } from '../../core/projects/list.ts'
 import type { ProjectChoices } from './use-project-choices.ts'
 
-const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
+const phone = `@media (max-width: ${limits.mobilePx}px)`
+
+const useStyles = makeStyles({
+  noWrap: { whiteSpace: 'nowrap', flexShrink: 0, [phone]: { minWidth: 'auto' } },
+  label: { [phone]: { display: 'none' } },
+})
 
 /** One list, or in groups of one kind. */
 export function ProjectsViewMenu({ choices: { view, setView } }: { choices: ProjectChoices }) {
@@ -32,9 +38,10 @@ export function ProjectsViewMenu({ choices: { view, setView } }: { choices: Proj
           size="small"
           appearance="subtle"
           className={styles.noWrap}
+          aria-label={t('view')}
           icon={grouped ? <GroupListRegular /> : <TaskListLtrRegular />}
         >
-          {grouped ? t(`by_${view.groupBy}`) : t('list')}
+          <span className={styles.label}>{grouped ? t(`by_${view.groupBy}`) : t('list')}</span>
         </Button>
       </MenuTrigger>
       <MenuPopover>

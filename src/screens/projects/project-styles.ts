@@ -2,13 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 
 /** Below this width of the page, a project is its name and its progress. */
 const narrow = '@container projects (max-width: 760px)'
-const medium = '@container projects (max-width: 1040px)'
 
 /** What the rows of the projects list look like. */
 export const useProjectStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   waiting: { opacity: 0.6 },
   head: { position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
+  /** Keeps the widths of the columns, and the heads for those who hear the table. */
+  headless: { visibility: 'collapse' },
   headCell: {
     height: '32px',
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -35,14 +36,13 @@ export const useProjectStyles = makeStyles({
   starColumn: { width: '44px' },
   menuColumn: { width: '44px' },
   name: { width: 'auto' },
-  client: { width: '13%' },
-  status: { width: '13%' },
-  progress: { width: '15%', [narrow]: { width: '112px' } },
-  members: { width: '140px' },
-  category: { width: '13%' },
-  updated: { width: '120px' },
+  client: { width: '12%' },
+  status: { width: '124px' },
+  progress: { width: '136px', [narrow]: { width: '112px' } },
+  members: { width: '124px' },
+  category: { width: '12%' },
+  updated: { width: '116px' },
   wideOnly: { [narrow]: { display: 'none' } },
-  widestOnly: { [medium]: { display: 'none' } },
   line: {
     height: '44px',
     cursor: 'pointer',
