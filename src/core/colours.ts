@@ -45,3 +45,12 @@ export function avatarColour(name: string): string {
 export const soft = (plain: string) => `${plain}${limits.colourAlpha}`
 
 export const unmappedColour = soft('#fbc84c')
+
+/** The colour of text on a colour: black or white, whichever can be read better. */
+export function inkOn(plain: string): '#000000' | '#ffffff' {
+  const full = plain.length === 4 ? plain.replace(/[0-9a-f]/gi, '$&$&') : plain
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255) as [number, number, number]
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  // Where black and white stand out equally.
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.179 ? '#000000' : '#ffffff'
+}
