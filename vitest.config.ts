@@ -11,8 +11,24 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'laws', include: ['spec/laws/**/*.law.ts'], testTimeout: 120_000, hookTimeout: 120_000 } },
-      { test: { name: 'suite', include: ['spec/suite/**/*.spec.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'laws',
+          include: ['spec/laws/**/*.law.ts'],
+          globalSetup: 'spec/postgres.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'suite',
+          include: ['spec/suite/**/*.spec.ts'],
+          globalSetup: 'spec/postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'e2e',

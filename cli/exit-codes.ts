@@ -7,8 +7,10 @@ export const exitCodes = {
   usage: 2,
   /** The server refused the call. */
   refused: 3,
-  /** The server cannot be reached. */
+  /** The server cannot be reached, or what answers there is no Plumbline server. */
   unreachable: 4,
   /** Done in part: some lines or checks failed, the report says which. */
   partial: 5,
 } as const
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]

@@ -1,6 +1,4 @@
-import { Command } from 'commander'
-import { addServe } from './serve.ts'
+import { processIo } from './io.ts'
+import { run } from './program.ts'
 
-const program = new Command('plumbline').description('Team projects and tasks in one process on an embedded database.')
-addServe(program)
-await program.parseAsync()
+process.exitCode = await run(process.argv.slice(2), processIo())

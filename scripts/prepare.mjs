@@ -40,7 +40,7 @@ function sources() {
     else hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`)
   }
   for (const path of ['src', 'server', 'cli', 'fixtures', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'])
-    visit(join(root, path))
+    if (existsSync(join(root, path))) visit(join(root, path))
   return hash.digest('hex')
 }
 

@@ -50,11 +50,11 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const rooms = new Rooms(database)
   const people = new People(database, rooms)
   const listeners: ((entries: LogEntry[]) => void)[] = [(entries) => people.observe(entries)]
-  const writer = new Writer(database, rooms, (entries) => {
+  const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
-  })
-  await writer.open()
-  const stopFollowing = config.databaseUrl ? await followOthers(config.databaseUrl, writer, log) : undefined
+  }
+  const writer = new Writer(database, rooms, publish, (error) => log.error({ error: String(error) }, 'an effect failed'))
+  const stopFollowing = await follow(config, database, writer, log)
   const mailer = openMailer(config, log)
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
@@ -79,5 +79,16 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
       await mailer.close()
       await database.close()
     },
+  }
+}
+
+/** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */
+async function follow(config: Config, database: Database, writer: Writer, log: Logger) {
+  try {
+    await writer.open()
+    return config.databaseUrl ? await followOthers(config.databaseUrl, writer, log) : undefined
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }

@@ -1,6 +1,99 @@
 import type { Server } from 'socket.io'
+import { avatarColour } from '../src/core/colours.ts'
+import type { EventDoor, Replies } from '../src/core/door.ts'
+import { type EventName, wireName } from '../src/core/events.ts'
+import { limits } from '../src/core/limits.ts'
+import type { Reader } from '../src/core/store.ts'
+import { tagList } from '../src/core/tags.ts'
+import { taskDoors } from '../src/core/tasks/doors.ts'
 import type { App } from './app.ts'
+import type { CallerSession } from './handlers.ts'
 import type { LiveSocket } from './live.ts'
+import { answer } from './pipeline.ts'
 
-/** The numbered events as a second door to the declared calls. */
-export function attachDoors(_app: App, _io: Server, _socket: LiveSocket) {}
+/** The numbered events as a second door to the declared calls: the same checks, the specified replies, one for each request and in order. */
+export function attachDoors(app: App, io: Server, socket: LiveSocket) {
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>) => {
+    last = last.then(work).catch((error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'event failed'))
+  }
+  for (const [name, door] of Object.entries(taskDoors) as [EventName, EventDoor][])
+    socket.on(wireName(name), (raw, acknowledge) => inTurn(() => pass(app, socket, { name, door, raw, acknowledge })))
+  socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) => inTurn(() => joinOrLeave(app, io, socket, raw)))
+}
+
+interface Passing {
+  name: EventName
+  door: EventDoor
+  raw: unknown
+  acknowledge: unknown
+}
+
+async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge }: Passing) {
+  const send = (replies: Replies) => {
+    if (typeof acknowledge === 'function') return acknowledge(replies[0]?.[1] ?? null)
+    for (const [event, payload] of replies) socket.emit(wireName(event), payload)
+  }
+  const parsed = door.payload.safeParse(decoded(raw))
+  if (!parsed.success) return send(door.refused?.({ task_id: '' }, undefined) ?? [[name, null]])
+  const payload = parsed.data
+  let before: Reader | undefined
+  try {
+    const actor = await app.people.about(socket.data.userId, app.now(), ...door.about(payload))
+    before = frozen(await app.people.reader(actor), door.about(payload))
+    const call = door.call?.(payload, before)
+    const result = call && (await answer(app, { ...call, session: sessionOf(socket) })).body
+    send(door.replies({ payload, result, reader: await app.people.reader(actor), before }))
+    if (door.tells && actor.project) socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
+  } catch (error) {
+    app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
+    send(door.refused?.(payload, before) ?? [[name, null]])
+  }
+}
+
+/** A reader that still shows the row an event is about as it was. */
+function frozen(reader: Reader, [table, id]: ReturnType<EventDoor['about']>): Reader {
+  const row = reader.get(table, id)
+  return {
+    list: (other, where) => reader.list(other, where),
+    get: (other, otherId) => (other === table && otherId === id ? (row as never) : reader.get(other, otherId)),
+  }
+}
+
+/** Payloads come as JSON texts, as objects, or as bare ids. */
+function decoded(raw: unknown): unknown {
+  if (typeof raw !== 'string' || !/^\s*[{["]/.test(raw)) return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+const sessionOf = (socket: LiveSocket): CallerSession => ({
+  data: { user_id: socket.data.userId },
+  address: socket.handshake.address,
+  signIn: async () => {},
+  signOut: async () => {},
+})
+
+/** Event 21: joins or leaves the room of a project and tells everybody there who is looking. */
+async function joinOrLeave(app: App, io: Server, socket: LiveSocket, raw: unknown) {
+  const { id, type } = (decoded(raw) ?? {}) as { id?: unknown; type?: unknown }
+  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return
+  if (type === 'join') {
+    if (!(await app.people.mayJoin(socket.data.userId, `project:${id}`, app.now()))) return
+    await socket.join(id)
+  } else await socket.leave(id)
+  const present = await io.in(id).fetchSockets()
+  if (present.length === 0) return
+  const users = new Set(present.map((other) => (other.data as LiveSocket['data']).userId))
+  const people = []
+  for (const userId of users) {
+    const user = await app.people.user(userId)
+    if (user) people.push({ name: user.name, avatar_url: user.avatar_url, color_code: avatarColour(user.name) })
+  }
+  const list = tagList(people, limits.peopleShown)
+  io.to(id).emit(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), list)
+  if (type !== 'join') socket.emit(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), list)
+}

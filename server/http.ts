@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
 import cors from '@koa/cors'
 import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
@@ -13,6 +14,7 @@ import { dayMs } from '../src/core/time.ts'
 import type { App } from './app.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
+import { toJson } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { answer } from './pipeline.ts'
 import { loadSecret } from './secrets.ts'
@@ -39,13 +41,20 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(metricsPage(app, metrics))
   if (app.config.origins.length > 0)
     koa.use(
-      cors({ origin: (ctx) => allowedOrigin(app, ctx), credentials: true, exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq'] }),
+      cors({
+        origin: (ctx) => allowedOrigin(app, ctx),
+        credentials: true,
+        exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq', 'X-Plumbline-Rooms'],
+      }),
     )
-  koa.use(compress({ threshold: 4_096, br: false, gzip: { level: 4 } }))
+  koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))
   koa.use(serveClient(app))
   koa.use(session(sessionOptions(app), koa))
   koa.use(apiRouter(app, metrics).routes())
-  koa.use((ctx) => send(ctx, refusal('unknown_path')))
+  koa.use((ctx) => {
+    ctx.set(apiHeaders)
+    send(ctx, refusal('unknown_path'))
+  })
   koa.on('error', (error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'request failed'))
   return koa
 }
@@ -89,15 +98,16 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     await checkRates(app, ctx, name, caller)
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
     const input = { ...lastValues(ctx.query), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
-    const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx) })
+    const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx, caller) })
     ctx.set('X-Plumbline-Seq', String(reply.seq))
+    if (reply.rooms.length > 0) ctx.set('X-Plumbline-Rooms', reply.rooms.join(' '))
     if (name === 'getCsrfToken') ctx.set('X-CSRF-Token', (reply.body as { token: string }).token)
     if (name === 'logout' && ctx.accepts('json', 'html') === 'html') return ctx.redirect('/auth/login')
     send(ctx, {
       status: 200,
       body: call.bare
         ? reply.body
-        : { done: true, body: reply.body, title: call.says?.title ?? null, message: call.says?.message ?? null },
+        : { done: true, body: reply.body, title: reply.says?.title ?? null, message: reply.says?.message ?? null },
     })
   } catch (error) {
     if (error instanceof Refusal) return send(ctx, refusal(error.code, error, call.bare))
@@ -168,9 +178,10 @@ async function readBody(ctx: Context, call: Call): Promise<Record<string, unknow
 const lastValues = (query: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]))
 
-function commandId(ctx: Context): string | undefined {
+/** The id a client gave its command. Without a session there is nobody to whom the first answer could belong. */
+function commandId(ctx: Context, { data }: CallerSession): string | undefined {
   const given = ctx.get('X-Command-Id')
-  if (!given) return undefined
+  if (!given || !data.user_id) return undefined
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(given)) throw new Refusal('malformed')
   return given
 }
@@ -202,7 +213,8 @@ function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Repl
 function send(ctx: Context, { status, body }: Reply) {
   ctx.status = status
   ctx.type = 'application/json; charset=utf-8'
-  ctx.body = JSON.stringify(body)
+  // As bytes: a long text would be measured and then encoded once more.
+  ctx.body = Buffer.from(toJson(body))
 }
 
 const health = (app: App) => async (ctx: Context, next: Next) => {

@@ -78,12 +78,15 @@ class Live {
   readonly #paused = new Set<Room>()
   readonly #signals = new Set<string>()
   #signalling = false
-  /** Batches are dealt with one after the other, so that every room sees its entries in order. */
-  #last: Promise<void> = Promise.resolve()
+  /** Batches and joins are dealt with one after the other, so that every room sees its entries in order. */
+  #last: Promise<unknown> = Promise.resolve()
+  /** The log position up to which everything has been sent; what comes later reaches whoever has joined by then. */
+  #sent: number
 
   constructor(app: App, io: Server) {
     this.#app = app
     this.#io = io
+    this.#sent = app.writer.head
   }
 
   connected(socket: LiveSocket) {
@@ -113,21 +116,33 @@ class Live {
     const parsed = joining.safeParse(request)
     if (!parsed.success) return acknowledge({ refused: true })
     const room = parsed.data.room as Room
+    const mayJoin = () => this.#app.people.mayJoin(socket.data.userId, room, this.#app.now())
     try {
-      if (!(await this.#app.people.mayJoin(socket.data.userId, room, this.#app.now()))) return acknowledge({ refused: true })
-      await socket.join(following(room))
-      acknowledge(await this.#since(room, parsed.data.seq))
+      await mayJoin()
+      // Asked again in turn with what is sent: whoever loses the room from here on is taken out of it before more is sent.
+      const sent = await this.#inTurn(async () => {
+        if (!(await mayJoin())) return undefined
+        await socket.join(following(room))
+        return this.#sent
+      })
+      acknowledge(sent === undefined ? { refused: true } : await this.#between(room, parsed.data.seq, sent))
     } catch (error) {
       this.#app.log.error({ error: (error as Error).message }, 'join failed')
-      acknowledge({ refused: true })
+      acknowledge({ failed: true })
     }
   }
 
-  async #since(room: Room, seq: number) {
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work)
+    this.#last = done.catch(() => {})
+    return done
+  }
+
+  /** What the log of a room has after one position and up to another. */
+  async #between(room: Room, seq: number, sent: number) {
     const { database, writer } = this.#app
-    const head = writer.head
-    if (seq > head) return { reset: true }
-    if (seq === head) return { seq: head, entries: [] }
+    if (seq > writer.head) return { reset: true }
+    if (seq >= sent) return { seq, entries: [] }
     const start = await database.read.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst()
     if (start && seq < start.value) return { reset: true }
     const found = await database.read
@@ -135,20 +150,20 @@ class Live {
       .select(['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes'])
       .where('room', '=', room)
       .where('seq', '>', seq)
+      .where('seq', '<=', sent)
       .orderBy('seq')
       .limit(limits.changesAtOnce + 1)
       .execute()
     if (found.length > limits.changesAtOnce) return { reset: true }
-    return {
-      seq: Math.max(head, found.at(-1)?.seq ?? 0),
-      entries: found.map((entry) => ({ ...entry, changes: JSON.parse(entry.changes) })),
-    }
+    return { seq: sent, entries: found.map((entry) => ({ ...entry, changes: JSON.parse(entry.changes) })) }
   }
 
   publish(entries: LogEntry[]) {
-    this.#last = this.#last
-      .then(() => this.#deliver(entries))
-      .catch((error: Error) => this.#app.log.error({ error: error.message }, 'push failed'))
+    this.#inTurn(() => this.#deliver(entries)).catch((error: Error) => {
+      // A screen that misses an entry would never know: each connects anew and asks for the rest.
+      this.#app.log.error({ error: error.message }, 'push failed')
+      this.#io.disconnectSockets(true)
+    })
   }
 
   async #deliver(entries: LogEntry[]) {
@@ -160,10 +175,11 @@ class Live {
       if (entry.room.startsWith('project:')) this.#signals.add(entry.room.slice('project:'.length))
       this.#tellReceivers(entry)
     }
+    this.#sent = entries.at(-1)!.seq
     for (const room of [...this.#waiting.keys()]) if (!this.#paused.has(room)) this.#flush(room)
     if (this.#signals.size > 0 && !this.#signalling) {
       this.#signalling = true
-      setTimeout(() => void this.#signal(), signalMs).unref()
+      setTimeout(() => this.#quietly(this.#signal()), signalMs).unref()
     }
   }
 
@@ -180,13 +196,18 @@ class Live {
     setTimeout(() => this.#flush(room), pauseMs).unref()
   }
 
+  /** Pushes that nothing depends on may fail. */
+  #quietly(push: Promise<void>) {
+    push.catch((error: Error) => this.#app.log.warn({ error: error.message }, 'push failed'))
+  }
+
   /** Pushes to one user what is about him: new notifications (A4). */
   #tellReceivers({ changes, room, call }: LogEntry) {
     if (!room.startsWith('user:')) return
     const userId = room.slice('user:'.length)
     for (const { table, row } of changes) {
       if (table !== 'notification' || !row || row.read || call === 'readNotification') continue
-      void this.#notificationPush(userId, row)
+      this.#quietly(this.#notificationPush(userId, row))
     }
   }
 

@@ -125,6 +125,26 @@ export class People {
     return actor.role !== 'member' || (await this.inProject(actor, projectId)).project!.member
   }
 
+  /** The projects of the team that an actor can see, by name: all of them for owners and admins, else those he is in. */
+  projectsOf(actor: Actor): Promise<{ id: string; name: string; color_code: string }[]> {
+    const all = this.#database.read
+      .selectFrom('project')
+      .select(['project.id', 'project.name', 'project.color_code'])
+      .where('team_id', '=', actor.team_id)
+    const seen =
+      actor.role === 'member'
+        ? all.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('project_member')
+                .select('project_member.id')
+                .whereRef('project_member.project_id', '=', 'project.id')
+                .where('team_member_id', '=', actor.team_member_id),
+            ),
+          )
+        : all
+    return seen.orderBy('name').execute()
+  }
+
   /** Whether a user may read a room at this moment. */
   async mayJoin(userId: string, room: Room, now: number): Promise<boolean> {
     const [kind, id] = splitRoom(room)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../src/core/access.ts'
 import { may } from '../src/core/access.ts'
-import type { Call, Context, Mutation } from '../src/core/call.ts'
+import type { Call, Context, Mutation, Saying } from '../src/core/call.ts'
 import { type CallName, contract } from '../src/core/contract.ts'
 import { type ErrorCode, Refusal, refuse } from '../src/core/errors.ts'
 import { deriveId } from '../src/core/ids.ts'
 import type { TableName } from '../src/core/model.ts'
+import type { Room } from '../src/core/table.ts'
 import type { Scope } from '../src/core/tx.ts'
 import type { App } from './app.ts'
 import { cleanHtml } from './clean.ts'
@@ -25,10 +26,13 @@ export interface Request {
   commandId?: string | undefined
 }
 
-/** What a call gave, and the log position at which it is true. */
+/** What a call gave, the log position at which it is true, and the rooms it changed. */
 export interface Answer {
   body: unknown
   seq: number
+  /** Where it wrote. */
+  rooms: readonly Room[]
+  says: Saying | undefined
 }
 
 /** Runs one call for whoever asks: session, ability, input, transaction. Errors: `Refusal`, `WriteError`, or a fault of ours. */
@@ -44,14 +48,24 @@ export async function answer(app: App, { name, input: raw, session, commandId }:
   if (!may(actor, call.may)) refuse('forbidden')
 
   const id = commandId ?? randomUUID()
-  const common = { command_id: id, once: commandId !== undefined, actor_id: actor?.user_id ?? '', call: name, now }
+  // Somebody without a session gives his commands no lasting id: whoever repeats it would be given the first one's answer.
+  const common = {
+    command_id: id,
+    once: commandId !== undefined && actor !== undefined,
+    actor_id: actor?.user_id ?? '',
+    call: name,
+    now,
+  }
   const newId = (label: string) => deriveId(`${actor?.user_id ?? ''}/${id}/${label}`)
   if (call.kind === 'mutation') {
-    const { result, seq } = await app.writer.submit(mutationJob(app, call, name, { ...common, actor: actor!, input, newId }))
-    return { body: result, seq }
+    const { result, seq, rooms } = await app.writer.submit(
+      mutationJob(app, call, name, { ...common, actor: actor!, input, newId }),
+    )
+    return { body: result, seq, rooms, says: sayingOf(call, input, result) }
   }
 
   let { head: seq } = app.writer
+  let rooms: readonly Room[] = []
   const handle = handlers[name as keyof typeof handlers] as (given: unknown) => Promise<unknown>
   const write = async (run: (writing: Writing) => Promise<unknown>) => {
     const scope = actor ? scopeOf(actor) : {}
@@ -61,6 +75,7 @@ export async function answer(app: App, { name, input: raw, session, commandId }:
       run: ({ within, db, touch }) => run({ tx: within(scope), within, db, touch }),
     })
     seq = outcome.seq
+    rooms = outcome.rooms
     return outcome.result
   }
   const reader = actor ? await app.people.reader(actor) : undefined
@@ -75,12 +90,16 @@ export async function answer(app: App, { name, input: raw, session, commandId }:
     db: app.database.read,
     ...(call.kind === 'action' ? { newId, write } : {}),
   })
-  return { body, seq }
+  return { body, seq, rooms, says: sayingOf(call, input, body) }
 }
+
+const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>
+  typeof says === 'function' ? says(input, body) : says
 
 type Common = Pick<Job, 'command_id' | 'once' | 'actor_id' | 'call' | 'now'>
 
-function mutationJob(
+/** The job of a mutation: its effect, whom it tells, and what it answers. */
+export function mutationJob(
   app: App,
   call: Mutation,
   name: CallName,
@@ -112,7 +131,7 @@ function mutationJob(
 }
 
 /** The rooms an actor's command may touch. */
-const scopeOf = (actor: Actor): Scope => ({
+export const scopeOf = (actor: Actor): Scope => ({
   user: actor.user_id,
   team: actor.team_id,
   ...(actor.project ? { project: actor.project.id } : {}),

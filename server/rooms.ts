@@ -51,8 +51,9 @@ export class Rooms {
     return undefined
   }
 
-  /** Takes over committed changes. */
-  apply(room: Room, changes: readonly Change[]) {
+  /** Takes over committed changes; rows of lazy tables stay out of memory. */
+  apply(room: Room, committed: readonly Change[]) {
+    const changes = committed.filter(({ table }) => !tableOf(table).lazy)
     this.#loading.get(room)?.missed.push(...changes)
     this.#open.get(room)?.apply(changes)
   }
@@ -84,13 +85,18 @@ export class Rooms {
     return loading.rows
   }
 
+  /** Reads all tables at one point of the log: a removal applied on top has to find both the row and what refers to it. */
   async #read(room: Room): Promise<Rows> {
     const [kind, id] = splitRoom(room)
     const { read, flavour } = this.#database
     const rows = new Rows()
     const tables = tablesOf(kind).filter((table) => !tableOf(table).lazy)
-    const parts = await Promise.all(tables.map((table) => selectRoom(read, flavour, table, id)))
-    for (const [n, table] of tables.entries()) rows.fill(table, parts[n]!)
+    await read
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        for (const table of tables) rows.fill(table, await selectRoom(trx, flavour, table, id))
+      })
     return rows
   }
 

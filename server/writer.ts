@@ -1,14 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tx } from '../src/core/call.ts'
-import { Refusal } from '../src/core/errors.ts'
-import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../src/core/model.ts'
-import { Draft, type Past, type Reader, type Where } from '../src/core/store.ts'
+import type { Past, Reader } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
-import { iso } from '../src/core/time.ts'
-import { type Ground, type Scope, scopedReader, scopedTx } from '../src/core/tx.ts'
-import type { Database } from './db/open.ts'
-import { appendLines, deleteRows, insertRows, selectRows, upsertRows, writeLinks } from './db/rows.ts'
+import type { Scope } from '../src/core/tx.ts'
+import { type Database, isDatabaseError } from './db/open.ts'
 import type { Schema } from './db/schema.ts'
+import { Group } from './group.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -41,13 +38,15 @@ export interface Job {
   run(work: Work): Promise<unknown>
 }
 
-/** What a command led to: its result, and the log position at which it is true. */
+/** What a command led to: its result, the log position at which it is true, and the rooms it changed. */
 export interface Outcome {
   result: unknown
   seq: number
+  rooms: Room[]
 }
 
-interface Waiting {
+/** A job in the queue, and who waits for it. */
+export interface Waiting {
   job: Job
   resolve(outcome: Outcome): void
   reject(error: unknown): void
@@ -60,6 +59,8 @@ const groupMost = 128
 export class WriteError extends Error {}
 
 export type Publish = (entries: LogEntry[]) => void
+/** Takes note of something that failed after the changes were safe. */
+export type Report = (error: unknown) => void
 
 /**
  * The one that writes. Commands that wait together share one transaction and one sync to disk; each has a draft of its own, so a
@@ -69,15 +70,17 @@ export class Writer {
   readonly #database: Database
   readonly #rooms: Rooms
   readonly #publish: Publish
+  readonly #report: Report
   #queue: Waiting[] = []
   #running: Promise<void> | undefined
   /** The last position of the log that this process knows. */
   #head = 0
 
-  constructor(database: Database, rooms: Rooms, publish: Publish) {
+  constructor(database: Database, rooms: Rooms, publish: Publish, report: Report) {
     this.#database = database
     this.#rooms = rooms
     this.#publish = publish
+    this.#report = report
   }
 
   get head() {
@@ -132,7 +135,7 @@ export class Writer {
     const { entries, settled, effects } = work!
     this.#advance(entries)
     for (const settle of settled) settle()
-    for (const effect of effects) effect()
+    for (const effect of effects) Promise.resolve().then(effect).catch(this.#report)
   }
 
   /** Takes over committed entries, each once: on a shared database they may arrive on two ways. */
@@ -171,216 +174,3 @@ export class Writer {
     return Math.max(Number(last ?? 0), start?.value ?? 0)
   }
 }
-
-/** Commands that share a transaction. */
-class Group {
-  readonly entries: LogEntry[] = []
-  readonly settled: (() => void)[] = []
-  readonly effects: (() => unknown)[] = []
-  readonly #trx: Transaction<Schema>
-  readonly #database: Database
-  readonly #rooms: Rooms
-  readonly #drafts = new Map<Room, Draft>()
-  readonly #replies: { user_id: string; id: string; at: string; outcome: Outcome }[] = []
-  #seq: number
-
-  constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, head: number) {
-    this.#trx = trx
-    this.#database = database
-    this.#rooms = rooms
-    this.#seq = head
-  }
-
-  async run(group: readonly Waiting[]) {
-    const answered = await this.#answered(group.map(({ job }) => job).filter(({ once }) => once))
-    for (const { job, resolve, reject } of group) {
-      const key = `${job.actor_id}/${job.command_id}`
-      const first = job.once ? answered.get(key) : undefined
-      if (first) {
-        this.settled.push(() => resolve(first))
-        continue
-      }
-      try {
-        const outcome = await this.#runOne(job)
-        if (job.once) {
-          answered.set(key, outcome)
-          this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: iso(job.now), outcome })
-        }
-        this.settled.push(() => resolve(outcome))
-      } catch (error) {
-        if (job.alone || isDatabaseError(error)) throw error
-        this.settled.push(() => reject(error))
-      }
-    }
-  }
-
-  /** The answers that repeated commands got the first time. */
-  async #answered(jobs: readonly Job[]): Promise<Map<string, Outcome>> {
-    const known = new Map<string, Outcome>()
-    if (jobs.length === 0) return known
-    const rows = await this.#trx
-      .selectFrom('command')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        jobs.map((job) => job.command_id),
-      )
-      .execute()
-    for (const row of rows) known.set(`${row.user_id}/${row.id}`, JSON.parse(row.reply))
-    return known
-  }
-
-  async #runOne(job: Job): Promise<Outcome> {
-    const own = new Map<Room, Draft>()
-    const touched = new Set<Room>()
-    const effects: (() => unknown)[] = []
-    const ground: Ground = {
-      draftOf: async (room) => {
-        let draft = own.get(room)
-        if (!draft) own.set(room, (draft = new Draft(await this.#draftOf(room))))
-        return draft
-      },
-      fetch: (table, room, where) => this.#fetch(table, room, where),
-    }
-    const result = await job.run({
-      within: (scope) => scopedTx(scope, ground),
-      db: this.#trx,
-      touch: (room) => touched.add(room),
-      after: (effect) => effects.push(effect),
-      past: () => [...own.values()].flatMap((draft) => draft.past()),
-      reader: (scope) => scopedReader(scope, ground),
-    })
-    const { command_id, actor_id, call, now } = job
-    const enter = (room: Room, changes: Change[], past: Past[]) =>
-      this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
-    for (const [room, draft] of own) {
-      const changes = draft.changes()
-      if (changes.length === 0) continue
-      const past = draft.past()
-      enter(room, changes, [...past, ...(await this.#lazyPast(past))])
-      ;(await this.#draftOf(room)).merge(draft)
-    }
-    for (const room of touched) enter(room, [], [])
-    this.effects.push(...effects)
-    return { result, seq: this.#seq }
-  }
-
-  async #draftOf(room: Room): Promise<Draft> {
-    let draft = this.#drafts.get(room)
-    if (!draft) {
-      const rows = await this.#rooms.open(room)
-      draft = this.#drafts.get(room) ?? new Draft(rows)
-      this.#drafts.set(room, draft)
-    }
-    return draft
-  }
-
-  /** Rows of a lazy table: from the database, and what earlier commands of this group did to them. */
-  async #fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]> {
-    const draft = await this.#draftOf(room)
-    const conditions = [[tableOf(table).room.by, room.slice(room.indexOf(':') + 1)], ...Object.entries(where)] as [
-      string,
-      unknown,
-    ][]
-    const condition = sql.join(
-      conditions.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-      sql` and `,
-    )
-    const stored = await selectRows(this.#trx, this.#database.flavour, table, condition)
-    return [...stored.filter((row) => !draft.has(table, row.id)), ...draft.list(table, where)]
-  }
-
-  /** Lazy rows that go with removed ones, so that an undo can bring them back. */
-  async #lazyPast(past: readonly Past[]): Promise<Past[]> {
-    const gone: Past[] = []
-    for (const table of new Set(past.filter(({ after }) => !after).map((entry) => entry.table)))
-      for (const by of referrersOf(table)) {
-        if (!tableOf(by.table).lazy || by.onRemove !== 'cascade') continue
-        const ids = JSON.stringify(past.filter((entry) => entry.table === table && !entry.after).map(({ id }) => id))
-        const among =
-          this.#database.flavour === 'sqlite'
-            ? sql`(select value from json_each(${ids}))`
-            : sql`(select jsonb_array_elements_text(${ids}::jsonb))`
-        for (const row of await selectRows(this.#trx, this.#database.flavour, by.table, sql`${sql.ref(by.column)} in ${among}`))
-          gone.push({ table: by.table, id: row.id, before: row, after: null })
-      }
-    return gone
-  }
-
-  /** Writes what the commands left behind: rows, then the log and the answers. */
-  async flush() {
-    const past = [...this.#drafts.values()].flatMap((draft) => draft.past())
-    const { flavour } = this.#database
-    for (const table of tableNames) {
-      const here = past.filter((entry) => entry.table === table)
-      if (here.length === 0) continue
-      const { lazy } = tableOf(table)
-      const written = here.filter(({ after }) => after)
-      await deleteRows(
-        this.#trx,
-        flavour,
-        table,
-        here.filter(({ before, after }) => !after && (before || lazy)).map(({ id }) => id),
-      )
-      await insertRows(
-        this.#trx,
-        flavour,
-        table,
-        written.filter(({ before }) => !before && !lazy).map(({ after }) => after!),
-      )
-      await upsertRows(
-        this.#trx,
-        flavour,
-        table,
-        written.filter(({ before }) => before || lazy).map(({ after }) => after!),
-      )
-      if (table === 'task') await writeLinks(this.#trx, flavour, written as { before: Row<'task'> | null; after: Row<'task'> }[])
-    }
-    await this.#append()
-  }
-
-  async #append() {
-    const lines = this.entries.map((entry) => [
-      entry.seq,
-      entry.room,
-      entry.at,
-      entry.actor_id,
-      entry.command_id,
-      entry.call,
-      entry.changes,
-      compact(entry.past),
-    ])
-    const replies = this.#replies.map(({ user_id, id, at, outcome }) => [user_id, id, at, outcome])
-    await appendLines(
-      this.#trx,
-      this.#database.flavour,
-      'change',
-      ['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes', 'past'],
-      2,
-      lines,
-    )
-    await appendLines(this.#trx, this.#database.flavour, 'command', ['user_id', 'id', 'at', 'reply'], 1, replies)
-  }
-}
-
-/** Of a row that was changed only the fields that changed; counters are never undone. */
-function compact(past: readonly Past[]): Past[] {
-  return past
-    .filter(({ table }) => table !== 'project_counter')
-    .map(({ table, id, before, after }) => {
-      if (!before || !after) return { table, id, before, after: after && ({ id } as Past['after']) }
-      const changed = Object.keys(after).filter((key) => JSON.stringify(field(before, key)) !== JSON.stringify(field(after, key)))
-      const part = (row: object) => Object.fromEntries(changed.map((key) => [key, field(row, key)])) as Past['after']
-      return { table, id, before: part(before), after: part(after) }
-    })
-}
-
-const field = (row: object, key: string) => (row as Record<string, unknown>)[key]
-
-/** SQLite's and PostgreSQL's own errors, and those of a lost connection. */
-const isDatabaseError = (error: unknown): error is Error =>
-  error instanceof Error &&
-  !(error instanceof Refusal) &&
-  'code' in error &&
-  /^(SQLITE_\w+|[0-9A-Z]{5}|E[A-Z]+)$/.test(String(error.code))

@@ -2,31 +2,96 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { password, people } from '../fixtures/story.ts'
+import { ids, organisations, worldRows } from '../fixtures/world.ts'
 import { readConfig } from '../server/config.ts'
+import { stored } from '../server/db/open.ts'
+import { insertRows, writeLinks } from '../server/db/rows.ts'
 import { type Running, start } from '../server/main.ts'
+import { limits } from '../src/core/limits.ts'
+import { type Row, tableNames } from '../src/core/model.ts'
+import { freshDatabase } from './postgres.ts'
+
+/** Where a call goes, in the words of our own client. */
+export { address } from '../src/client/address.ts'
 
 export interface TestServer extends Running {
   data: string
 }
 
-/** A server of its own on a free port, with an empty data folder that goes when it stops. */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * A server of its own on a free port, with an empty data folder that goes when it stops. `now` gives it another clock.
+ * With PLUMBLINE_TEST_DATABASE=postgres its data is in a new PostgreSQL database, which goes as well.
+ */
+export async function startServer(env: Record<string, string> = {}, now?: () => number): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-'))
+  const onPostgres = process.env.PLUMBLINE_TEST_DATABASE === 'postgres' && env.DATABASE_URL === undefined
+  const database = onPostgres ? await freshDatabase() : undefined
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
     PLUMBLINE_DATA: data,
     PLUMBLINE_RATE_LIMITS: 'off',
     PLUMBLINE_LOG: 'silent',
+    ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   })
-  const running = await start({ config, log: pino({ level: config.logLevel }) })
+  const running = await start({ config, log: pino({ level: config.logLevel }), ...(now ? { now } : {}) })
   return {
     ...running,
     data,
     async stop() {
       await running.stop()
+      await database?.drop()
       rmSync(data, { recursive: true, force: true })
     },
   }
 }
+
+/** Empties a server and puts the one named world of `fixtures` into it; everybody has its password. Sessions stay. */
+export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
+  const changes = await worldRows()
+  const password_hash = await (worldPassword ??= app.passwords.hash(password))
+  const accounts = Object.keys(people).map((person) => ({
+    user_id: ids.user(person as keyof typeof people),
+    password_hash,
+    google_id: null,
+  }))
+  const { flavour } = app.database
+  await app.database.write.transaction().execute(async (trx) => {
+    for (const table of [...tableNames, 'organization', 'redeem_code', 'change', 'command', 'sequence'] as const)
+      await trx.deleteFrom(table).execute()
+    for (const table of tableNames) {
+      const rows = changes.filter((change) => change.table === table).map(({ row }) => row!)
+      await insertRows(trx, flavour, table, rows)
+      if (table === 'task')
+        await writeLinks(
+          trx,
+          flavour,
+          rows.map((after) => ({ before: null, after: after as Row<'task'> })),
+        )
+    }
+    await trx.insertInto('account').values(accounts).execute()
+    await trx
+      .insertInto('organization')
+      .values(
+        organisations.map((each) => ({
+          ...each,
+          contact_number: null,
+          trial_in_progress: stored(app.database, true),
+          storage: limits.trialStorageGigabytes * 1024 ** 3,
+        })),
+      )
+      .execute()
+    await trx
+      .insertInto('sequence')
+      .values([
+        { name: 'user_no', value: accounts.length },
+        { name: 'log_start', value: app.writer.head },
+      ])
+      .execute()
+  })
+  app.rooms.clear()
+  for (const { id } of organisations) app.people.forgetOrganization(id)
+}
+let worldPassword: Promise<string> | undefined

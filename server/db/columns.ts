@@ -40,11 +40,12 @@ function kindOf(schema: z.ZodType): ColumnKind {
   return 'text'
 }
 
-/** A row from the values of its columns in order, as JSON from the database gives them. */
+/** A row from the values of its columns in order, as JSON from the database gives them. It starts as a copy of an empty row, which is faster than growing. */
 export function rowDecoder(table: TableName): (values: unknown[]) => Record<string, unknown> {
   const columns = storedColumns(table)
+  const empty: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]))
   return (values) => {
-    const row: Record<string, unknown> = {}
+    const row = { ...empty }
     for (let n = 0; n < columns.length; n++) {
       const { name, kind } = columns[n]!
       row[name] = kind === 'boolean' ? values[n] === 1 || values[n] === true : values[n]

@@ -2,33 +2,49 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Writer } from '../writer.ts'
 
+/** After a lost connection the next one is tried. */
+const againMs = 1_000
+
 /** Listens to the other processes on a shared database, and follows the log whenever one has written. Returns how to stop. */
 export async function followOthers(url: string, writer: Writer, log: Logger): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined
   let stopped = false
+  let client = await connect()
 
-  async function connect() {
-    client = new pg.Client({ connectionString: url })
-    client.on(
-      'notification',
-      () => void writer.follow().catch((error: Error) => log.warn({ error: error.message }, 'cannot follow the log')),
-    )
-    client.on('error', () => void reconnect())
-    await client.connect()
-    await client.query('listen plumbline')
+  async function connect(): Promise<pg.Client> {
+    const opened = new pg.Client({ connectionString: url })
+    const follow = () => writer.follow().catch(complain)
+    opened.on('notification', () => void follow())
+    opened.on('error', complain)
+    await opened.connect()
+    opened.on('end', () => void reconnect())
+    await opened.query('listen plumbline')
+    // What was written while nobody listened.
     await writer.follow()
+    return opened
   }
 
   async function reconnect() {
     if (stopped) return
-    await client?.end().catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    if (!stopped) await connect().catch(reconnect)
+    await new Promise((resolve) => setTimeout(resolve, againMs))
+    if (stopped) return
+    await connect().then(
+      (opened) => {
+        client = opened
+        if (stopped) void opened.end()
+      },
+      (error: Error) => {
+        complain(error)
+        return reconnect()
+      },
+    )
   }
 
-  await connect()
+  function complain(error: Error) {
+    log.warn({ error: error.message }, 'cannot follow the log')
+  }
+
   return async () => {
     stopped = true
-    await client?.end()
+    await client.end()
   }
 }

@@ -12,6 +12,8 @@ export interface Migrating {
 
 /** Every migration, in order. They only go forward and never destroy; a released one is never changed. */
 const migrations: Record<string, (given: Migrating) => Promise<void>> = { '0001-start': start }
+/** Their names, oldest first. */
+export const migrationNames = Object.keys(migrations)
 
 /** Brings a database to this release. A newer database is refused and left alone. */
 export async function migrateToLatest(db: Kysely<Schema>, flavour: Flavour): Promise<void> {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { Refusal } from '../../src/core/errors.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
@@ -22,6 +23,8 @@ export interface DatabaseOptions {
   /** `postgres://…`; absent for the embedded database. */
   url?: string | undefined
   readers?: number
+  /** Opens an embedded database that exists, and only for reading: `write` then refuses. */
+  readOnly?: boolean
 }
 
 /** The database cannot be used as it is; the message says why and what to do. Nothing was changed. */
@@ -31,9 +34,7 @@ export const databaseFile = (folder: string) => join(folder, 'plumbline.db')
 
 /** Opens the database and brings it to this release's schema. Errors: `DatabaseError` for a corrupt or newer one. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.url
-    ? openPostgres(options.url, options.readers ?? 4)
-    : await openSqlite(options.folder, options.readers ?? 3)
+  const database = await connectDatabase(options)
   try {
     await migrateToLatest(database.write, database.flavour)
     return database
@@ -43,11 +44,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function openSqlite(folder: string, readers: number): Promise<Database> {
-  mkdirSync(folder, { recursive: true })
+/** Connects to the database as it is, whatever its schema. Errors: `DatabaseError` for one that cannot be read. */
+export const connectDatabase = async ({ url, folder, readers, readOnly = false }: DatabaseOptions): Promise<Database> =>
+  url ? openPostgres(url, readers ?? 4) : openSqlite(folder, readers ?? 3, readOnly)
+
+async function openSqlite(folder: string, readers: number, readOnly: boolean): Promise<Database> {
   const file = databaseFile(folder)
   const fresh = !existsSync(file)
-  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly: false }) })
+  if (fresh && readOnly) throw new DatabaseError(`There is no database in the folder ${folder}.`)
+  mkdirSync(folder, { recursive: true })
+  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly }) })
   try {
     await sql`select count(*) from sqlite_master`.execute(write)
   } catch (error) {
@@ -76,10 +82,12 @@ function openPostgres(url: string, readers: number): Database {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
   }
-  const open = (max: number) =>
-    new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig }) }),
-    })
+  const open = (max: number) => {
+    const pool = new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig })
+    // A connection that breaks while nobody uses it is replaced by the next one that is needed.
+    pool.on('error', () => {})
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  }
   const write = open(1)
   const read = open(readers)
   return {
@@ -96,3 +104,10 @@ function openPostgres(url: string, readers: number): Database {
 /** A boolean as plain SQL of this database wants it. */
 export const stored = (database: Pick<Database, 'flavour'>, value: boolean): boolean | 0 | 1 =>
   database.flavour === 'sqlite' ? (value ? 1 : 0) : value
+
+/** SQLite's and PostgreSQL's own errors, and those of a lost connection. */
+export const isDatabaseError = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof Refusal) &&
+  (/^Connection terminated/.test(error.message) ||
+    ('code' in error && /^(SQLITE_\w+|[0-9A-Z]{5}|E[A-Z]+)$/.test(String(error.code))))

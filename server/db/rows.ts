@@ -35,14 +35,15 @@ export async function selectRows<T extends TableName>(
   return (JSON.parse(result.rows[0]!.rows) as unknown[][]).map(rowDecoder(table)) as Row<T>[]
 }
 
+/** A list of texts for an `in`, sent as one value however long it is. */
+export const valuesOf = (flavour: Flavour, texts: readonly string[]): RawBuilder<unknown> =>
+  flavour === 'sqlite'
+    ? sql`(select value from json_each(${JSON.stringify(texts)}))`
+    : sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
+
 /** The rows of a table with the given ids. */
 export const selectByIds = <T extends TableName>(db: Db, flavour: Flavour, table: T, ids: readonly string[]) =>
-  selectRows(
-    db,
-    flavour,
-    table,
-    flavour === 'sqlite' ? sql`id in (select value from json_each(${JSON.stringify(ids)}))` : sql`id = any(${ids})`,
-  )
+  selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`)
 
 /** The rows of a table in a room. */
 export const selectRoom = <T extends TableName>(db: Db, flavour: Flavour, table: T, roomId: string) =>
@@ -94,11 +95,7 @@ export async function upsertRows(db: Db, flavour: Flavour, table: TableName, row
 /** Deletes rows by id; what hangs on them goes by their foreign keys. */
 export async function deleteRows(db: Db, flavour: Flavour, table: TableName, ids: readonly string[]) {
   if (ids.length === 0) return
-  const among =
-    flavour === 'sqlite'
-      ? sql`(select value from json_each(${JSON.stringify(ids)}))`
-      : sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-  await sql`delete from ${sql.table(table)} where id in ${among}`.execute(db)
+  await sql`delete from ${sql.table(table)} where id in ${valuesOf(flavour, ids)}`.execute(db)
 }
 
 /** The list columns of tasks that can be searched from the other end, and where. */
@@ -118,13 +115,11 @@ export async function writeLinks(
       before ? before[column] !== after[column] && String(before[column]) !== String(after[column]) : after[column].length > 0,
     )
     if (rows.length === 0) continue
-    const old = JSON.stringify(rows.filter(({ before }) => before).map(({ after }) => after.id))
+    const old = rows.filter(({ before }) => before).map(({ after }) => after.id)
     const fresh = JSON.stringify(
       rows.flatMap(({ after }) => [...new Set(after[column])].map((id) => [after.id, after.project_id, id])),
     )
-    const among =
-      flavour === 'sqlite' ? sql`(select value from json_each(${old}))` : sql`(select jsonb_array_elements_text(${old}::jsonb))`
-    if (old !== '[]') await sql`delete from ${sql.table(table)} where task_id in ${among}`.execute(db)
+    if (old.length > 0) await sql`delete from ${sql.table(table)} where task_id in ${valuesOf(flavour, old)}`.execute(db)
     const values =
       flavour === 'sqlite' ? sql`json_each(${fresh}) where true` : sql`jsonb_array_elements(${fresh}::jsonb) as value`
     if (fresh !== '[]')

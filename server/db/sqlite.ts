@@ -55,7 +55,8 @@ class SqliteDriver implements Driver {
     else this.#free.push(connection as SqliteConnection)
   }
 
-  beginTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).command('begin immediate')
+  beginTransaction = (connection: DatabaseConnection) =>
+    (connection as SqliteConnection).command(this.#options.readOnly ? 'begin' : 'begin immediate')
   commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).command('commit')
   rollbackTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).command('rollback')
 

@@ -12,10 +12,10 @@ export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
         .selectAll()
         .where('code', '=', input.code.trim().toUpperCase())
         .executeTakeFirst()
-      if (!code || code.redeemed_by || code.refunded_at) return refuse('code_invalid', 'code')
+      if (!code || code.redeemed_by || code.refunded_at) return refuse('code_invalid', 'code', { body: [] })
       const redeemed = await db.selectFrom('redeem_code').selectAll().where('redeemed_by', '=', team.user_id).execute()
       if (redeemed.reduce((sum, { members_limit }) => sum + members_limit, 0) > limits.codeMembersMost)
-        return refuse('codes_exhausted', 'code')
+        return refuse('codes_exhausted', 'code', { body: [] })
       await db
         .updateTable('redeem_code')
         .set({ redeemed_by: team.user_id, redeemed_at: iso(now) })

@@ -4,7 +4,8 @@ import { liveHandlers } from './live.ts'
 import { memberHandlers } from './members.ts'
 import { sessionHandlers } from './session.ts'
 import { settingsHandlers } from './settings.ts'
-import { taskPresenters } from './tasks.ts'
+import { taskListHandlers } from './task-lists.ts'
+import { taskHandlers, taskPresenters } from './tasks.ts'
 import { teamHandlers } from './teams.ts'
 
 /** The handler of every call that is not a mutation. */
@@ -15,6 +16,8 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...billingHandlers,
   ...liveHandlers,
+  ...taskHandlers,
+  ...taskListHandlers,
 }
 
 export const presenters: Presenters = { ...taskPresenters }

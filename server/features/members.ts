@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../src/core/access.ts'
 import type { Refuse } from '../../src/core/call.ts'
 import { avatarColour } from '../../src/core/colours.ts'
+import type { RefusalDetails } from '../../src/core/errors.ts'
 import { limits } from '../../src/core/limits.ts'
 import type { inviteMembers, MemberRow, NewMember } from '../../src/core/members/calls.ts'
 import type { Role } from '../../src/core/members/model.ts'
@@ -17,6 +18,8 @@ import type { Handlers, Writing } from '../handlers.ts'
 import { sendInvitation } from '../letters.ts'
 
 type InviteRefuse = Refuse<(typeof inviteMembers)['input'], (typeof inviteMembers)['errors'][number]>
+/** What the seats of a plan and a team can say against new people. */
+type InviteCode = 'member_exists' | 'seat_limit' | 'lifetime_users' | 'subscription_blocked' | 'name_too_long'
 
 export const memberHandlers: Pick<Handlers, 'listMembers' | 'inviteMembers' | 'listMemberOptions'> = {
   async listMembers({ app, actor, input, reader, db }) {
@@ -58,15 +61,16 @@ export const memberHandlers: Pick<Handlers, 'listMembers' | 'inviteMembers' | 'l
         jobTitle: input.job_title ?? null,
         newId,
         now,
-        refuse,
+        no: (code, details) => refuse(code, code === 'name_too_long' ? 'job_title' : 'emails', details),
       }),
     )
     announce(app, actor, team, invited)
     return invited
   },
 
-  async listMemberOptions({ actor, input, reader, db }) {
-    const inProject = new Set(input.project ? await membersOf(db, input.project) : [])
+  async listMemberOptions({ app, actor, input, reader, db }) {
+    const reached = input.project !== undefined && (await app.people.reaches(actor, input.project))
+    const inProject = new Set(reached ? await membersOf(db, input.project!) : [])
     return reader
       .list('team_member', { team_id: actor.team_id })
       .filter((member) => member.active)
@@ -118,20 +122,19 @@ interface Inviting {
   jobTitle: string | null
   newId(label: string): string
   now: number
-  refuse: InviteRefuse
+  no(code: InviteCode, details?: RefusalDetails): never
 }
 
 /** Makes a place in the team for each address; one that has an account is linked at once (A4). */
 export async function invite(
   { within, db }: Writing,
-  { actor, team, emails, role, jobTitle, newId, now, refuse }: Inviting,
+  { actor, team, emails, role, jobTitle, newId, now, no }: Inviting,
 ): Promise<NewMember[]> {
   const tx = within({ team: team.id })
   const present = await tx.list('team_member', { team_id: team.id })
-  for (const email of emails)
-    if (present.some((member) => member.email === email)) refuse('member_exists', 'emails', { values: { email } })
-  await checkSeats(db, actor, team, emails, refuse)
-  const job_title_id = await jobTitleId({ tx, team, jobTitle, newId, refuse })
+  for (const email of emails) if (present.some((member) => member.email === email)) no('member_exists', { values: { email } })
+  await checkSeats(db, actor, team, emails, no)
+  const job_title_id = await jobTitleId({ tx, team, jobTitle, newId, no })
   const invited: NewMember[] = []
   for (const email of emails) {
     const user = await db.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst()
@@ -161,17 +164,18 @@ async function jobTitleId({
   team,
   jobTitle,
   newId,
-  refuse,
-}: Pick<Inviting, 'team' | 'jobTitle' | 'newId' | 'refuse'> & { tx: Writing['tx'] }) {
+  no,
+}: Pick<Inviting, 'team' | 'jobTitle' | 'newId' | 'no'> & { tx: Writing['tx'] }) {
   const name = plainName(jobTitle ?? '')
   if (name === '') return null
-  if (name.length > limits.jobTitle) refuse('name_too_long', 'job_title', { values: { most: limits.jobTitle } })
+  if (name.length > limits.jobTitle) no('name_too_long', { values: { most: limits.jobTitle } })
   const known = (await tx.list('job_title', { team_id: team.id })).find((title) => title.name === name || title.id === name)
   return (known ?? (await tx.add('job_title', { id: newId('job_title'), team_id: team.id, name }))).id
 }
 
 /** Whether a plan has room for more people: distinct addresses over all teams of the organisation are counted. */
-async function checkSeats(db: Writing['db'], actor: Actor, team: Row<'team'>, emails: readonly string[], refuse: InviteRefuse) {
+async function checkSeats(db: Writing['db'], actor: Actor, team: Row<'team'>, emails: readonly string[], no: Inviting['no']) {
+  if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status)) no('subscription_blocked')
   const known = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
@@ -190,11 +194,10 @@ async function checkSeats(db: Writing['db'], actor: Actor, team: Row<'team'>, em
       .select(sql<number>`coalesce(sum(redeem_code.members_limit), 0)`.as('seats'))
       .where('organization.id', '=', team.organization_id)
       .executeTakeFirstOrThrow()
-    if (count + added > Number(seats)) refuse('lifetime_users', 'emails')
+    if (count + added > Number(seats)) no('lifetime_users')
   }
-  if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status)) refuse('subscription_blocked')
   if (actor.subscription_status === 'trialing' && count + added > limits.trialMembers)
-    refuse('seat_limit', 'emails', {
+    no('seat_limit', {
       body: {
         error_code: 'SEAT_LIMIT_EXCEEDED',
         seats_enough: false,

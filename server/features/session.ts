@@ -139,7 +139,7 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
 
   async signup({ app, input, session, refuse, newId, now, write }) {
     const { name, email } = checkAccount(input, refuse)
-    const teamName = plainName(input.team_name || name)
+    const teamName = plainName(input.team_name ?? '') || name
     if (teamName.length > limits.teamName) return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })
     const password_hash = await app.passwords.hash(input.password)
     const userId = newId('user')
@@ -152,10 +152,11 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
         .where('email', '=', email)
         .where('user_id', 'is', null)
         .execute()
+      const byLink = Boolean(input.team_id || input.team_member_id)
       const joining = invited.find(
-        (each) => each.team_id === input.team_id && (!input.team_member_id || each.id === input.team_member_id),
+        ({ id, team_id }) => byLink && team_id === (input.team_id || team_id) && id === (input.team_member_id || id),
       )
-      if (input.team_id && !joining) refuse('no_invitation', 'team_id', { values: { email } })
+      if (byLink && !joining) refuse('no_invitation', 'team_id', { values: { email } })
       const teamId = newId('team')
       const organizationId = newId('organization')
       const at = iso(now)

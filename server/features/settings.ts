@@ -1,68 +1,118 @@
+import type { z } from 'zod'
+import type { Refuse } from '../../src/core/call.ts'
 import { palette } from '../../src/core/colours.ts'
 import { limits } from '../../src/core/limits.ts'
-import { addProject, projectKey } from '../../src/core/projects/rules.ts'
+import type { Row } from '../../src/core/model.ts'
+import { addProject, newProjectMember, projectKey } from '../../src/core/projects/rules.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
+import type { setUpAccount } from '../../src/core/settings/calls.ts'
 import { addTask } from '../../src/core/tasks/rules.ts'
 import { plainName } from '../../src/core/text.ts'
 import { iso } from '../../src/core/time.ts'
 import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../../src/core/workflow/lookups.ts'
-import type { Handlers } from '../handlers.ts'
+import type { ActionGiven, Handlers, Writing } from '../handlers.ts'
 import { announce, invite } from './members.ts'
 
-export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
-  async setUpAccount({ app, actor, input, refuse, newId, now, write }) {
-    const teamName = plainName(input.team_name)
-    const projectName = plainName(input.project_name ?? '')
-    const tasks = input.tasks.map(plainName).filter(Boolean)
-    const emails = [...new Set(input.team_members.map(normalEmail).filter(Boolean))]
-    const user = (await app.people.user(actor.user_id))!
-    if (user.setup_completed || actor.role !== 'owner') return refuse('setup_done')
-    if (teamName === '') return refuse('account_name_required', 'team_name')
-    if (teamName.length > limits.setupTeamName)
-      return refuse('name_too_long', 'team_name', { values: { most: limits.setupTeamName } })
-    if (projectName === '') return refuse('project_name_required', 'project_name')
-    if (projectName.length > limits.projectName)
-      return refuse('name_too_long', 'project_name', { values: { most: limits.projectName } })
-    if (tasks.length === 0) return refuse('tasks_required', 'tasks')
-    if (tasks.length > limits.setupTasks) return refuse('too_many_ids', 'tasks', { values: { most: limits.setupTasks } })
-    if (tasks.some((name) => name.length > limits.taskName)) return refuse('task_name_too_long', 'tasks')
-    if (emails.length > limits.setupMembers)
-      return refuse('too_many_ids', 'team_members', { values: { most: limits.setupMembers } })
-    if (!emails.every(isEmail)) return refuse('setup_emails_invalid', 'team_members')
+type SetUp = typeof setUpAccount
+type SetUpRefuse = Refuse<SetUp['input'], SetUp['errors'][number]>
 
-    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
+  async setUpAccount(given) {
+    const { app, actor, input, refuse, newId, write } = given
+    if (actor.setup_completed) return refuse('setup_done')
+    const wanted = checkSetUp(input, refuse)
     const id = newId('project')
-    const members = await write(async (writing) => {
-      const { tx, within, db } = writing
-      await tx.put('team', { ...team, name: teamName })
-      await db.updateTable('organization').set({ name: teamName }).where('id', '=', team.organization_id).execute()
-      const inProject = within({ user: actor.user_id, team: team.id, project: id })
-      await addProject(
-        inProject,
-        {
-          id,
-          team_id: team.id,
-          name: projectName,
-          key: projectKey(projectName, new Set(), id),
-          color_code: palette[1],
-          status_id: defaultProjectStatus.id,
-          health_id: defaultProjectHealth.id,
-          priority_id: mediumPriority.id,
-        },
-        { actor, now, newId, access: 'PROJECT_MANAGER' },
-      )
-      for (const [n, name] of tasks.entries())
-        await addTask(
-          { tx: inProject, actor, now, newId },
-          { id: newId(`task:${n}`), project_id: id, name, assignees: [actor.team_member_id] },
-        )
-      await tx.put('user', { ...user, setup_completed: true, updated_at: iso(now) })
-      if (emails.length === 0) return null
-      const others = emails.filter((email) => email !== user.email)
-      return invite(writing, { actor, team, emails: others, role: 'member', jobTitle: null, newId, now, refuse: refuse as never })
+    const { team, members } = await write(async (writing) => {
+      const { tx } = writing
+      const user = await tx.get('user', actor.user_id)
+      if (user.setup_completed) refuse('setup_done')
+      await tx.put('user', { ...user, setup_completed: true, updated_at: iso(given.now) })
+      const team = await tx.put('team', { ...(await tx.get('team', actor.team_id)), name: wanted.teamName })
+      await writing.db.updateTable('organization').set({ name: team.name }).where('id', '=', team.organization_id).execute()
+      writing.touch(`team:${team.id}`)
+      await firstProject(given, writing, { ...wanted, id })
+      return { team, members: wanted.emails.length > 0 ? await firstMembers(given, writing, { ...wanted, id, team }) : null }
     })
-    app.people.forgetOrganization(team.organization_id)
-    if (members) announce(app, actor, { ...team, name: teamName }, members, id)
+    announce(app, actor, team, members ?? [], id)
     return { id, members }
   },
+}
+
+interface Wanted {
+  teamName: string
+  projectName: string
+  tasks: string[]
+  emails: string[]
+}
+
+/** What a set-up asks for, checked in the order of its steps. */
+function checkSetUp(input: z.output<SetUp['input']>, no: SetUpRefuse): Wanted {
+  const teamName = plainName(input.team_name)
+  const projectName = plainName(input.project_name ?? '')
+  const tasks = input.tasks.map(plainName).filter(Boolean)
+  const emails = [...new Set(input.team_members.map(normalEmail).filter(Boolean))]
+  if (teamName === '') no('account_name_required', 'team_name')
+  if (teamName.length > limits.setupTeamName) no('name_too_long', 'team_name', { values: { most: limits.setupTeamName } })
+  if (projectName === '') no('project_name_required', 'project_name')
+  if (projectName.length > limits.projectName) no('name_too_long', 'project_name', { values: { most: limits.projectName } })
+  if (tasks.length === 0) no('tasks_required', 'tasks')
+  if (tasks.length > limits.setupTasks) no('too_many_ids', 'tasks', { values: { most: limits.setupTasks } })
+  if (tasks.some((name) => name.length > limits.taskName)) no('task_name_too_long', 'tasks')
+  if (emails.length > limits.setupMembers) no('too_many_ids', 'team_members', { values: { most: limits.setupMembers } })
+  if (!emails.every(isEmail)) no('setup_emails_invalid', 'team_members')
+  return { teamName, projectName, tasks, emails }
+}
+
+type Given = ActionGiven<SetUp>
+
+/** Makes the first project, with its tasks in their order, all for the one who sets up. */
+async function firstProject(
+  { actor, now, newId }: Given,
+  { within, db }: Writing,
+  { id, projectName, tasks }: Wanted & { id: string },
+) {
+  const taken = await db.selectFrom('project').select('key').where('team_id', '=', actor.team_id).execute()
+  const tx = within({ user: actor.user_id, team: actor.team_id, project: id })
+  await addProject(
+    tx,
+    {
+      id,
+      team_id: actor.team_id,
+      name: projectName,
+      key: projectKey(projectName, new Set(taken.map(({ key }) => key)), id),
+      color_code: palette[1],
+      status_id: defaultProjectStatus.id,
+      health_id: defaultProjectHealth.id,
+      priority_id: mediumPriority.id,
+    },
+    { actor, now, newId, access: 'PROJECT_MANAGER' },
+  )
+  for (const [n, name] of tasks.entries())
+    await addTask({ tx, actor, now, newId }, { id: newId(`task:${n}`), project_id: id, name, assignees: [actor.team_member_id] })
+}
+
+/** Invites those who are not in the team yet, and takes them into the project. */
+async function firstMembers(
+  { actor, now, newId, refuse }: Given,
+  writing: Writing,
+  { id, emails, team }: Wanted & { id: string; team: Row<'team'> },
+) {
+  const present = new Set((await writing.tx.list('team_member', { team_id: team.id })).map(({ email }) => email))
+  const members = await invite(writing, {
+    actor,
+    team,
+    emails: emails.filter((email) => !present.has(email)),
+    role: 'member',
+    jobTitle: null,
+    newId,
+    now,
+    no: (code, details) => refuse(code, 'team_members', details),
+  })
+  const tx = writing.within({ team: team.id, project: id })
+  for (const { team_member_id } of members)
+    await tx.add(
+      'project_member',
+      newProjectMember({ id: newId(`member:${team_member_id}`), project_id: id, team_member_id, at: iso(now) }),
+    )
+  return members
 }

@@ -1,5 +1,6 @@
 import { limits } from '../../src/core/limits.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
+import { compare } from '../../src/core/tasks/list.ts'
 import { plainName } from '../../src/core/text.ts'
 import { iso } from '../../src/core/time.ts'
 import { stored } from '../db/open.ts'
@@ -35,15 +36,16 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
         .select(['team.id', 'team.name', 'team.created_at', 'team.user_id', 'team_member.pending', 'user.name as owner_name'])
         .where('team_member.user_id', '=', actor.user_id)
         .where('team_member.active', '=', stored(app.database, true))
-        .orderBy('team.name')
         .execute()
-      return rows.map(({ user_id, owner_name, pending, ...team }) => ({
-        ...team,
-        active: team.id === actor.team_id,
-        owner: user_id === actor.user_id,
-        pending_invitation: Boolean(pending),
-        owns_by: user_id === actor.user_id ? 'You' : (owner_name ?? ''),
-      }))
+      return rows
+        .sort((a, b) => compare(a.name, b.name, 1))
+        .map(({ user_id, owner_name, pending, ...team }) => ({
+          ...team,
+          active: team.id === actor.team_id,
+          owner: user_id === actor.user_id,
+          pending_invitation: Boolean(pending),
+          owns_by: user_id === actor.user_id ? 'You' : (owner_name ?? ''),
+        }))
     },
 
     async createTeam({ app, actor, input, refuse, newId, now, write }) {
@@ -52,6 +54,7 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
       if (name.length > limits.teamName) return refuse('name_too_long', 'name', { values: { most: limits.teamName } })
       const { team: home } = (await app.people.place(actor.user_id, actor.team_id))!
       const owner = (await app.people.user(home.user_id))!
+      const user = (await app.people.user(actor.user_id))!
       const id = newId('team')
       await write(async ({ within, db }) => {
         const same = await db
@@ -76,8 +79,7 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
             at,
           }),
         )
-        if (owner.id === actor.user_id) return
-        const user = (await app.people.user(actor.user_id))!
+        if (owner.id === user.id) return
         await tx.add(
           'team_member',
           newTeamMember({

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 
-/** The parts of the palette, in their order. */
-export const sections = ['go', 'projects', 'tasks', 'actions'] as const
+/** The parts of palette and shortcut sheet, in their order: what the open screen offers comes first. */
+export const sections = ['screen', 'projects', 'tasks', 'go', 'actions', 'teams', 'look', 'list', 'board'] as const
 export type Section = (typeof sections)[number]
 
 /** Something that can be done from the keyboard: the palette offers it, its keys do it, the shortcut sheet lists it. */
@@ -13,9 +13,14 @@ export interface Command {
   values?: Record<string, string>
   /** Keys as `strokeOf` spells them, one after the other with a blank between: `mod+k`, `?`, `g h`. */
   keys?: string
+  /** Other keys that do the same. */
+  alsoKeys?: readonly string[]
   /** Its keys count while a text is being typed, too. */
   whileTyping?: boolean
-  run(): void
+  /** The palette shows it only to those who look for it. */
+  quiet?: boolean
+  /** Missing where the screen itself listens for the keys, at the place that has the focus: such a command is only listed. */
+  run?(): void
 }
 
 /** Something a finder found: a project, a task. */
@@ -23,15 +28,15 @@ export interface Found {
   id: string
   /** As people call it. */
   text: string
-  /** What tells it from its like: the project of a task, a key. */
+  /** What tells it from its like: the key of a task, the owner of a team. */
   hint?: string
   run(): void
 }
 
-/** Finds things by their names; asked anew at every letter. */
+/** Finds things by what was typed, which may be nothing yet; best first. */
 export interface Finder {
   section: Section
-  find(words: string): readonly Found[] | Promise<readonly Found[]>
+  find(typed: string, signal: AbortSignal): readonly Found[] | Promise<readonly Found[]>
 }
 
 /** What the mounted screens offer. */
@@ -39,10 +44,10 @@ export const commands = proxy<{ list: readonly Command[]; finders: readonly Find
 
 /** Offers commands until the returned function is called. One of the same id is hidden meanwhile. */
 export function addCommands(added: readonly Command[]): () => void {
-  const list = added.map((command) => ref(command))
-  commands.list = [...commands.list, ...list]
+  const own = new Set(added)
+  commands.list = [...commands.list, ...added.map((command) => ref(command))]
   return () => {
-    commands.list = commands.list.filter((command) => !list.includes(command))
+    commands.list = commands.list.filter((command) => !own.has(command))
   }
 }
 

@@ -24,6 +24,8 @@ export interface KeptCommand {
   actor: Actor
   scope: Scope
   now: number
+  /** Its place among the commands of the same moment. */
+  place: number
   /** Why the server refused it; such a command waits to be looked at. */
   refused?: { code: string; message: string }
 }
@@ -37,6 +39,7 @@ interface Schema extends DBSchema {
 /** What is kept in this browser for one user: rooms as the server said them, and commands that are not answered yet. */
 export interface Keep {
   readRoom(room: Room): Promise<{ snapshot: Snapshot; tail: Entry[] } | undefined>
+  /** Keeps a room as a snapshot gives it; entries that lead on from there stay. */
   writeRoom(snapshot: Snapshot, text: string): Promise<void>
   append(entries: readonly Entry[]): Promise<void>
   dropRoom(room: Room): Promise<void>
@@ -70,7 +73,7 @@ export async function openKeep(userId: string): Promise<Keep> {
 /** Removes everything kept for a user. */
 export const forgetUser = (userId: string) => deleteDB(nameOf(userId)).catch(() => {})
 
-const tailOf = (room: Room) => IDBKeyRange.bound([room, 0], [room, Number.MAX_SAFE_INTEGER])
+const tailOf = (room: Room, upTo = Number.MAX_SAFE_INTEGER) => IDBKeyRange.bound([room, 0], [room, upTo])
 
 const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
   async readRoom(room) {
@@ -84,11 +87,13 @@ const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
   },
   async writeRoom({ room, seq }, text) {
     const transaction = db.transaction(['room', 'tail'], 'readwrite')
-    await Promise.all([
-      transaction.objectStore('room').put({ room, seq, snapshot: text, at: Date.now() }),
-      transaction.objectStore('tail').delete(tailOf(room)),
-      transaction.done,
-    ])
+    const base = await transaction.objectStore('room').get(room)
+    // Another page of this browser may be further on, and its entries lead on from there.
+    if (!base || base.seq <= seq) {
+      void transaction.objectStore('room').put({ room, seq, snapshot: text, at: Date.now() })
+      void transaction.objectStore('tail').delete(tailOf(room, seq))
+    }
+    await transaction.done
     const all = await db.getAllKeys('room')
     if (all.length <= roomsKept) return
     const rooms = (await db.getAll('room')).sort((a, b) => a.at - b.at)
@@ -107,7 +112,7 @@ const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
       transaction.done,
     ])
   },
-  commands: () => db.getAll('command').then((all) => all.sort((a, b) => a.now - b.now)),
+  commands: () => db.getAll('command').then((all) => all.sort((a, b) => a.now - b.now || a.place - b.place)),
   async putCommand(command) {
     await db.put('command', command)
   },

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { proxy } from 'valtio/vanilla'
+import { Refusal } from '../core/errors.ts'
 import { type EventName, wireName } from '../core/events.ts'
 import { limits } from '../core/limits.ts'
 import { getSnapshot } from '../core/live/calls.ts'
@@ -7,7 +8,7 @@ import { type Snapshot, snapshotOf } from '../core/snapshot.ts'
 import type { Room } from '../core/table.ts'
 import type { Entry, Keep } from './keep.ts'
 import type { Replica } from './replica.ts'
-import { caller, request } from './request.ts'
+import { caller, NetworkError, request } from './request.ts'
 
 /**
  * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be reached. `restored` stands for a moment
@@ -18,10 +19,12 @@ export const connection = proxy<{ state: 'connecting' | 'live' | 'reconnecting' 
   restored: false,
 })
 
-type JoinReply = { seq: number; entries: Entry[] } | { reset: true } | { refused: true }
+type JoinReply = { seq: number; entries: Entry[] } | { reset: true } | { refused: true } | { failed: true }
 
 /** After so many kept entries a room is written anew. */
 const tailMost = 400
+/** After a join that failed the next one is tried. */
+const rejoinMs = 2_000
 
 interface Following {
   /** Entries that arrived while the room was being joined or loaded. */
@@ -36,6 +39,7 @@ export class Live {
   readonly #replica: Replica
   readonly #keep: Keep
   readonly #rooms = new Map<Room, Following>()
+  readonly #prepared = new Map<Room, Promise<void>>()
   readonly #socket: Socket
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>()
 
@@ -49,6 +53,8 @@ export class Live {
       path: '/socket',
       transports: ['websocket'],
       withCredentials: true,
+      // For callers that are no browsers.
+      extraHeaders: caller.headers,
       reconnectionDelay: limits.socketReconnectMs,
       reconnectionDelayMax: limits.socketReconnectMostMs,
       timeout: limits.socketConnectMs,
@@ -115,14 +121,22 @@ export class Live {
       known.wanted++
       if (this.#replica.seqOf(room) !== undefined) return
     } else this.#rooms.set(room, { early: [], wanted: 1, tail: 0 })
-    const kept = this.#replica.seqOf(room) === undefined ? await this.#keep.readRoom(room).catch(() => undefined) : undefined
-    if (kept) {
-      await this.#replica.load(kept.snapshot)
-      await this.#replica.receive(room, kept.tail)
-      this.#rooms.get(room)!.tail = kept.tail.length
-    }
-    if (this.#replica.seqOf(room) === undefined) await this.#fetch(room)
+    await this.#prepared.get(room)
+    this.#prepared.delete(room)
+    if (this.#replica.seqOf(room) === undefined)
+      await this.#read(room).catch((error: unknown) => {
+        this.close(room)
+        throw error
+      })
     if (this.#socket.connected) void this.#join(room)
+  }
+
+  /** Reads a room ahead of the screen that will want it. */
+  prepare(room: Room) {
+    this.#prepared.set(
+      room,
+      this.#read(room).catch(() => {}),
+    )
   }
 
   /** Wants a room no more. Its rows stay for the next time. */
@@ -161,17 +175,36 @@ export class Live {
     const seq = this.#replica.seqOf(room)
     if (!following || seq === undefined) return
     following.early ??= []
-    const reply: JoinReply = await this.#socket
-      .timeout(limits.requestTimeoutMs)
-      .emitWithAck(wireName('JOIN'), { room, seq })
-      .catch(() => ({ lost: true }))
-    if ('lost' in reply) return
-    if ('refused' in reply) return this.#lose(room)
-    if ('reset' in reply) await this.#fetch(room)
-    else await this.#take(room, reply.entries)
+    try {
+      const socket = this.#socket.timeout(limits.requestTimeoutMs)
+      const reply: JoinReply = await socket.emitWithAck(wireName('JOIN'), { room, seq })
+      if ('failed' in reply) throw new NetworkError('The server could not join')
+      if ('refused' in reply) return await this.#lose(room)
+      if ('reset' in reply) await this.#startAnew(room)
+      else await this.#take(room, reply.entries)
+    } catch (error) {
+      if (isGone(error)) return this.#lose(room)
+      return void setTimeout(() => this.#socket.connected && void this.#join(room), rejoinMs)
+    }
     const early = following.early ?? []
     following.early = undefined
     await this.#take(room, early)
+  }
+
+  /** Takes a room from this browser, else from the server. */
+  async #read(room: Room) {
+    const kept = await this.#keep.readRoom(room).catch(() => undefined)
+    if (!kept) return this.#fetch(room)
+    await this.#replica.load(kept.snapshot)
+    await this.#replica.receive(room, kept.tail)
+    const following = this.#rooms.get(room)
+    if (following) following.tail = kept.tail.length
+  }
+
+  /** Takes a room anew, when the log does not lead on from what is here. */
+  async #startAnew(room: Room) {
+    await this.#keep.dropRoom(room).catch(() => {})
+    await this.#fetch(room)
   }
 
   async #fetch(room: Room) {
@@ -196,7 +229,8 @@ export class Live {
     const following = this.#rooms.get(room)
     if (entries.length === 0 || !following) return
     await this.#replica.receive(room, entries)
-    await this.#keep.append(entries).catch(() => {})
+    // With a gap in it, what is kept would be worth nothing.
+    await this.#keep.append(entries).catch(() => this.#keep.dropRoom(room).catch(() => {}))
     following.tail += entries.length
     if (following.tail > tailMost) {
       following.tail = 0
@@ -225,3 +259,6 @@ export class Live {
     else setTimeout(run, 200)
   }
 }
+
+/** Whether a room is not there any more, or not for this user. */
+const isGone = (error: unknown) => error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')

@@ -41,6 +41,8 @@ export class Outbox {
   readonly #replica: Replica
   readonly #keep: Keep
   readonly #queue: Sending[] = []
+  /** How many commands were given on this page. */
+  #given = 0
   #sending = false
   #stopped = false
   #wake: (() => void) | undefined
@@ -96,8 +98,7 @@ export class Outbox {
   async #enqueue(command: Command, restored: boolean): Promise<Reply> {
     if (restored) await this.#replica.expect(command)
     else {
-      const kept = plain(command)
-      void this.#keep.putCommand(kept).catch(() => {})
+      void this.#keep.putCommand(plain(command, ++this.#given)).catch(() => {})
     }
     return new Promise((resolve, reject) => {
       this.#queue.push({ command, resolve, reject })
@@ -114,9 +115,12 @@ export class Outbox {
         const reply = await request(command.call, command.input, { commandId: command.id })
         this.#tries = 0
         this.#done(command)
+        await this.#replica.answered(command.id, reply)
         resolve(reply)
       } catch (error) {
-        if (isPassing(error)) {
+        // Whoever gave the command hears that the session has ended; the command waits for the next one.
+        if (isSignedOut(error)) reject(error)
+        if (isPassing(error) || isSignedOut(error)) {
           await this.#pause()
           continue
         }
@@ -133,17 +137,16 @@ export class Outbox {
     this.#queue.shift()
     this.#list()
     if (!error || Date.now() - command.now < lateMs) return void this.#keep.removeCommand(command.id).catch(() => {})
-    const kept = plain(command)
     const code = error instanceof Refusal ? error.code : 'unknown'
-    this.#refuse(kept, error.message)
-    void this.#keep.putCommand({ ...kept, refused: { code, message: error.message } }).catch(() => {})
+    this.#refuse(command, error.message)
+    void this.#keep.putCommand({ ...plain(command, 0), refused: { code, message: error.message } }).catch(() => {})
   }
 
   #list() {
     if (!this.#stopped) outbox.waiting = this.#queue.map(({ command }) => listed(command))
   }
 
-  #refuse(command: KeptCommand, message: string) {
+  #refuse(command: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>, message: string) {
     outbox.refused = [...outbox.refused, { ...listed(command), message }]
   }
 
@@ -160,9 +163,9 @@ export class Outbox {
   }
 }
 
-/** A command as it is kept. */
-const plain = ({ id, name, input, actor, scope, now }: Command): KeptCommand =>
-  structuredClone({ id, name, input, actor, scope, now })
+/** A command as it is kept, with its place among those of the same moment. */
+const plain = ({ id, name, input, actor, scope, now }: Command, place: number): KeptCommand =>
+  structuredClone({ id, name, input, actor, scope, now, place })
 
 const listed = ({ id, name, input, now: at }: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand => ref({ id, name, input, at })
 
@@ -176,6 +179,8 @@ const isPassing = (error: unknown) =>
   kindOf(error) === 'csrf' ||
   (error instanceof ReplyError && error.status >= 500) ||
   (error instanceof Refusal && (error.code === 'unavailable' || error.code === 'too_many'))
+
+const isSignedOut = (error: unknown) => error instanceof Refusal && error.code === 'not_signed_in'
 
 /** A refusal here is certain unless it says that something is missing: the server may know what this browser does not. */
 const isCertain = ({ code }: Refusal) => code !== 'not_found'

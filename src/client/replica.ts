@@ -25,12 +25,18 @@ export interface Command {
   now: number
 }
 
-/** The rows the screens show, by table and id. Rows are values: a changed row is another object. */
+/** The rows that screens are looking at, by table and id. Rows are values: a changed row is another object. */
 export type Shown = { [T in TableName]: Record<string, Row<T>> }
 
 interface Truth {
   rows: Rows
   seq: number
+}
+
+/** What the server said of a command it has carried out: the rooms it changed, and the log position by which they show it. */
+export interface Answered {
+  seq: number
+  rooms: readonly Room[]
 }
 
 /** For how many commands it is remembered what they did. */
@@ -49,14 +55,18 @@ export interface ReplicaOptions {
  */
 export class Replica {
   readonly shown = proxy(Object.fromEntries(tableNames.map((table) => [table, {}])) as Shown)
+  /** How often each row is looked at, as `table/id`. */
+  readonly #watched = new Map<string, number>()
   readonly #truth = new Map<Room, Truth>()
-  readonly #pending: Command[] = []
+  #pending: Command[] = []
+  /** The pending commands that are carried out, and wait for their rooms to say so. */
+  readonly #answered = new Map<string, Answered>()
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
   readonly #clean: (html: string) => string
   /** What each command in memory did, for undo. */
   readonly #past = new Map<string, Past[]>()
   #drafts = new Map<Room, Draft>()
-  /** The commands whose expectation could be worked out, by id. */
+  /** The commands that the rules here refuse, by id. */
   #refused = new Map<string, Refusal>()
   #last: Promise<void> = Promise.resolve()
 
@@ -76,6 +86,29 @@ export class Replica {
   /** A room's rows as shown, to be read at once; undefined while it is not here. */
   reader(room: Room): Reader | undefined {
     return this.#drafts.get(room) ?? this.#truth.get(room)?.rows
+  }
+
+  /** A row as shown, in whichever room it is. */
+  find<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    for (const room of this.#truth.keys()) {
+      const row = this.reader(room)?.get(table, id)
+      if (row) return row
+    }
+    return undefined
+  }
+
+  /** Keeps a row in `shown` for as long as somebody looks at it. Returns how to stop. */
+  watch(table: TableName, id: string): () => void {
+    const key = `${table}/${id}`
+    const times = this.#watched.get(key) ?? 0
+    this.#watched.set(key, times + 1)
+    if (times === 0) this.#mirror(table, id, this.find(table, id))
+    return () => {
+      const left = this.#watched.get(key)! - 1
+      if (left > 0) return this.#watched.set(key, left)
+      this.#watched.delete(key)
+      delete (this.shown[table] as Record<string, unknown>)[id]
+    }
   }
 
   /** A room's rows as the server said them. */
@@ -140,10 +173,21 @@ export class Replica {
     return this.#refused.get(command.id)
   }
 
-  /** Takes a command back: refused, or answered by changes that are already here. */
+  /** Takes back a command that was refused. */
   settle(commandId: string): Promise<void> {
     return this.#after(() => {
       this.#forget(commandId)
+      return []
+    })
+  }
+
+  /**
+   * Notes that a command is carried out. It is shown as expected until the rooms it changed show it themselves; one that changed
+   * nothing here is done with.
+   */
+  answered(commandId: string, answer: Answered): Promise<void> {
+    return this.#after(() => {
+      this.#answered.set(commandId, answer)
       return []
     })
   }
@@ -159,13 +203,24 @@ export class Replica {
   }
 
   #forget(commandId: string) {
-    const at = this.#pending.findIndex(({ id }) => id === commandId)
-    if (at >= 0) this.#pending.splice(at, 1)
+    this.#pending = this.#pending.filter(({ id }) => id !== commandId)
+    this.#answered.delete(commandId)
+  }
+
+  /** Forgets the commands whose changes are in every room of theirs that is here. */
+  #forgetShown() {
+    for (const [id, { seq, rooms }] of this.#answered)
+      if (rooms.every((room) => (this.#truth.get(room)?.seq ?? seq) >= seq)) this.#forget(id)
   }
 
   #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {
-    this.#last = this.#last.then(() => this.#refresh(step()))
-    return this.#last
+    const done = this.#last.then(() => {
+      const said = step()
+      this.#forgetShown()
+      return this.#refresh(said)
+    })
+    this.#last = done.catch(() => {})
+    return done
   }
 
   /** Runs the pending commands over the truth and shows what differs from before. */
@@ -188,21 +243,18 @@ export class Replica {
   }
 
   #show(room: Room, changes: Change[]) {
+    if (changes.length === 0) return
     const reader = this.reader(room)
-    const really: Change[] = []
-    for (const { table, id } of changes) {
-      const row = reader?.get(table, id)
-      const rows = this.shown[table] as Record<string, object>
-      if (row) {
-        if (rows[id] === row) continue
-        rows[id] = ref(row)
-      } else {
-        if (!(id in rows)) continue
-        delete rows[id]
-      }
-      really.push({ table, id, row: row ?? null } as Change)
-    }
-    if (really.length > 0) for (const listener of this.#listeners) listener(room, really)
+    const now = changes.map(({ table, id }) => ({ table, id, row: reader?.get(table, id) ?? null }) as Change)
+    for (const { table, id, row } of now) if (this.#watched.has(`${table}/${id}`)) this.#mirror(table, id, row ?? undefined)
+    for (const listener of this.#listeners) listener(room, now)
+  }
+
+  #mirror(table: TableName, id: string, row: object | undefined) {
+    const rows = this.shown[table] as Record<string, object>
+    if (rows[id] === row) return
+    if (row) rows[id] = ref(row)
+    else delete rows[id]
   }
 
   async #expectations(): Promise<Map<Room, Draft>> {
@@ -218,8 +270,9 @@ export class Replica {
       try {
         await command.call.run(this.#context(command, draftOf))
       } catch (error) {
+        // What cannot be worked out here is not shown; the server has the last word on it.
         if (error instanceof Refusal) this.#refused.set(command.id, error)
-        else if (!(error instanceof NotHere)) throw error
+        else if (!(error instanceof NotHere)) console.error(error)
         continue
       }
       this.#remember(
@@ -238,7 +291,8 @@ export class Replica {
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
   #context({ id, parsed: input, actor, scope, now }: Command, draftOf: (room: Room) => Draft): Context<any, any> {
     return {
-      tx: scopedTx(scope, { draftOf, fetch: async (table, room, where) => this.#truth.get(room)?.rows.list(table, where) ?? [] }),
+      // What the browser has of lazy tables lies in the rooms themselves.
+      tx: scopedTx(scope, { draftOf, fetch: async () => [] }),
       actor,
       input,
       now,

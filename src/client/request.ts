@@ -1,6 +1,7 @@
 import { type ErrorCode, errors, Refusal } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { sessionWire, type Wire } from '../core/session/wire.ts'
+import type { Room } from '../core/table.ts'
 import { address } from './address.ts'
 import { NetworkError, ReplyError } from './failures.ts'
 import { kindOf, react } from './reactions.ts'
@@ -13,6 +14,8 @@ export interface Reply {
   message: string | null
   /** The log position at which the reply is true. */
   seq: number
+  /** The rooms the call changed. */
+  rooms: Room[]
 }
 
 export interface RequestOptions {
@@ -27,6 +30,8 @@ export interface Caller {
   base: string
   headers: Record<string, string>
   csrf: string | undefined
+  /** Sends in place of `fetch`: a program without a browser's cookies keeps them itself. */
+  send?: typeof fetch
 }
 
 export const caller: Caller = { base: '', headers: {}, csrf: undefined }
@@ -79,6 +84,7 @@ async function send(call: Wire, input: Record<string, unknown>, { commandId, sig
     title: reply.title ?? null,
     message: reply.message ?? null,
     seq: Number(response.headers.get('X-Plumbline-Seq') ?? 0),
+    rooms: (response.headers.get('X-Plumbline-Rooms')?.split(' ') ?? []) as Room[],
   }
 }
 
@@ -121,7 +127,7 @@ function refusalOf(reply: WireReply, status: number): Refusal {
 async function reach(url: string, init: RequestInit): Promise<Response> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
   try {
-    return await fetch(url, {
+    return await (caller.send ?? fetch)(url, {
       credentials: 'include',
       ...init,
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,

@@ -1,47 +1,28 @@
-import type { AnyMutation } from '../core/call.ts'
-import { alert } from './alerts.ts'
-import { words } from './words.ts'
-import { attempt, report } from './workspace.ts'
+import { undoCommand } from '../core/history/calls.ts'
+import { act, commandListeners } from './workspace.ts'
 
-/** A command that can be taken back. */
-interface Undoable {
+interface Done {
   commandId: string
-  /** The project it was about. */
   project: string | undefined
 }
 
-const most = 50
-let call: AnyMutation | undefined
-let done: Undoable[] = []
+/** The commands given on this page that can still be taken back, the latest last. */
+const done: Done[] = []
+const doneMost = 100
 
-/** Sets the call that takes a command back: `{command_id, project_id?}`. Until it is set nothing is offered. */
-export function setUndoCall(mutation: AnyMutation | undefined) {
-  call = mutation
-  done = []
-}
+commandListeners.add(({ id, call, scope }) => {
+  if (call === undoCommand) return
+  done.push({ commandId: id, project: scope.project })
+  if (done.length > doneMost) done.shift()
+})
 
-/** Says that something was done and offers to take it back; the undo key does the same while nothing newer was done. */
-export function offerUndo(commandId: string, text: string, project?: string) {
-  if (!call) return void alert('success', text)
-  const undoable = { commandId, project }
-  done = [...done, undoable].slice(-most)
-  alert('success', text, { offer: { label: words.of('undo'), take: () => void take(undoable) } })
-}
-
-/** Takes the last of the offered commands back. */
-export async function undoLast() {
-  const last = done.at(-1)
-  if (last) await take(last)
-  else alert('info', words.of('nothingToUndo'))
-}
-
-async function take(undoable: Undoable) {
-  if (!call || !done.includes(undoable)) return
-  done = done.filter((other) => other !== undoable)
-  try {
-    await attempt(call, { command_id: undoable.commandId, ...(undoable.project ? { project_id: undoable.project } : {}) })
-    alert('info', words.of('undone'))
-  } catch (error) {
-    report(error)
-  }
+/** Takes back a command of this page, by default the last. */
+export async function undo(commandId = done.at(-1)?.commandId): Promise<boolean> {
+  const at = done.findIndex((entry) => entry.commandId === commandId)
+  const [entry] = at < 0 ? [] : done.splice(at, 1)
+  if (!entry) return false
+  return (
+    (await act(undoCommand, { command_id: entry.commandId, ...(entry.project ? { project_id: entry.project } : {}) })) !==
+    undefined
+  )
 }

@@ -9,8 +9,8 @@ import { actorOf } from './actor.ts'
 import { type Keep, openKeep } from './keep.ts'
 import { Live } from './live.ts'
 import { Outbox } from './outbox.ts'
-import { Replica } from './replica.ts'
 import { announce, react } from './reactions.ts'
+import { type Command, Replica } from './replica.ts'
 import { type Reply, request } from './request.ts'
 import { verifySession } from './session.ts'
 
@@ -26,6 +26,9 @@ export interface Workspace {
 }
 
 let current: Workspace | undefined
+
+/** Called with every command given on this page. */
+export const commandListeners = new Set<(command: Command) => void>()
 
 /** The open workspace; there is one from signing in to signing out. */
 export function workspace(): Workspace {
@@ -76,7 +79,7 @@ function scopeOf(call: Call, input: Record<string, unknown>): Scope {
     const value = input[field]
     const id = String(Array.isArray(value) ? value[0] : value)
     if (table === 'project') return { ...scope, project: id }
-    const row = replica.shown[table][id] as { project_id?: string } | undefined
+    const row = replica.find(table, id) as { project_id?: string } | undefined
     if (row?.project_id) return { ...scope, project: row.project_id }
   }
   return scope
@@ -117,6 +120,7 @@ export async function attempt<C extends AnyMutation>(call: C, input: Input<C>): 
     scope,
     now: Date.now(),
   }
+  for (const listener of commandListeners) listener(command)
   const reply = await outbox.submit(command)
   announce(reply)
   return { ...reply, body: reply.body as Output<C>, id }

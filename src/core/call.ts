@@ -17,6 +17,12 @@ export interface Door {
 /** What a call is about: the table of the addressed row and the input field that carries its id. It decides team and project. */
 export type About<I extends z.ZodObject> = { readonly [T in TableName]?: keyof z.output<I> & string }
 
+/** The text that goes with success. */
+export interface Saying {
+  title?: string
+  message: string
+}
+
 /** What every declaration says. */
 interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> extends Door {
   /** Other addresses that clients use for the same call. */
@@ -27,8 +33,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   input: I
   output: O
   errors: readonly E[]
-  /** A text that goes with success. */
-  says?: { title?: string; message: string }
+  /** A text that goes with success; as a function where it depends on what was asked or done. */
+  says?: Saying | ((input: z.output<I>, body: z.input<O>) => Saying | undefined)
   /** What a screen shows when the call fails without a message (A8, B8). */
   failure?: FailureCode
   /** The reply is `output` itself, without the envelope (the calls under /secure). */

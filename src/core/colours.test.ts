@@ -1,21 +1,41 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { avatarColour, inkOn, palette } from './colours.ts'
+import { avatarColour, colour, palette, soft } from './colours.ts'
 
-const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-const luminance = (colour: string) => {
-  const [r, g, b] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-const contrast = (a: string, b: string) => {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
-  return (high + 0.05) / (low + 0.05)
-}
-
-test('text on any colour of the palette can be read (4.5 : 1)', () => {
-  for (const colour of [...palette, '#9e9e9e']) expect(contrast(colour, inkOn(colour))).toBeGreaterThanOrEqual(4.5)
+test('[A3.26] every letter and digit has its colour', () => {
+  const given =
+    'A#154c9b B#3b7ad4 C#70a6f3 D#7781ca E#9877ca F#c178c9 G#ee87c5 H#ca7881 I#75c9c0 J#75c997 K#80ca79 L#aacb78 M#cbbc78 N#cb9878 O#bb774c P#905b39 Q#903737 R#bf4949 S#f37070 T#ff9c3c U#fbc84c V#cbc8a1 W#a9a9a9 X#767676 Y#cb9878 Z#903737'
+  for (const pair of given.split(' ')) {
+    expect(avatarColour(pair[0]!)).toBe(pair.slice(1))
+    expect(avatarColour(`${pair[0]!.toLowerCase()}dam`)).toBe(pair.slice(1))
+  }
+  for (const digit of Array.from({ length: 10 }, (_, n) => n)) expect(avatarColour(`${digit}x`)).toBe(palette[digit])
 })
 
-test('a person keeps one colour, by the first letter of the name', () => {
-  expect(avatarColour('Rosa')).toBe(avatarColour('rita'))
+test('[A3.26] any name has a colour, that of its first letter or digit', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      fc.pre(!name.startsWith('+'))
+      expect(colour.safeParse(avatarColour(name)).success).toBe(true)
+      expect(avatarColour(`..${name}`)).toBe(avatarColour(name))
+    }),
+  )
+  expect(avatarColour('Ärger')).toBe(avatarColour('R'))
+  expect(avatarColour('李')).toBe(avatarColour('A'))
+})
+
+test('the overflow avatar is grey', () => {
   expect(avatarColour('+3')).toBe('#9e9e9e')
+})
+
+test('the palette has 24 different colours, and soft ones have an alpha suffix', () => {
+  expect(new Set(palette).size).toBe(24)
+  for (const each of palette) expect(colour.safeParse(each).success).toBe(true)
+  expect(soft('#154c9b')).toBe('#154c9b69')
+})
+
+test('a colour is three or six hexadecimal digits', () => {
+  for (const text of ['#fff', '#FFFFFF', '#0a1B2c']) expect(colour.safeParse(text).success).toBe(true)
+  for (const text of ['', 'fff', '#ffff', '#ggg', 'red', '#fff;', '#ffffff69', ' #fff'])
+    expect(colour.safeParse(text).success).toBe(false)
 })

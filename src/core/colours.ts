@@ -46,11 +46,12 @@ export const soft = (plain: string) => `${plain}${limits.colourAlpha}`
 
 export const unmappedColour = soft('#fbc84c')
 
-/** The colour of text on a colour: black or white, whichever can be read better. */
-export function inkOn(plain: string): '#000000' | '#ffffff' {
-  const full = plain.length === 4 ? plain.replace(/[0-9a-f]/gi, '$&$&') : plain
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255) as [number, number, number]
-  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-  // Where black and white stand out equally.
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.179 ? '#000000' : '#ffffff'
+/** Whether dark or light text is easier to read on a colour (WCAG relative luminance). */
+export function inkOn(plain: string): '#ffffff' | '#242424' {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(plain.slice(at, at + 2), 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / (0.0178 + 0.05) ? '#ffffff' : '#242424'
 }

@@ -1,11 +1,18 @@
 import * as billing from './billing/calls.ts'
 import type { AnyMutation, Call } from './call.ts'
+import * as history from './history/calls.ts'
 import * as live from './live/calls.ts'
 import * as members from './members/calls.ts'
 import * as session from './session/calls.ts'
 import * as settings from './settings/calls.ts'
+import * as tasksInBulk from './tasks/bulk.ts'
 import * as tasks from './tasks/calls.ts'
+import * as taskEffort from './tasks/effort.ts'
+import * as taskHierarchy from './tasks/hierarchy.ts'
+import * as taskOrder from './tasks/order.ts'
+import * as taskQueries from './tasks/queries.ts'
 import * as teams from './teams/calls.ts'
+import * as timers from './timers/calls.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
@@ -23,6 +30,13 @@ export const contract = {
   ...callsOf(billing),
   ...callsOf(live),
   ...callsOf(tasks),
+  ...callsOf(taskEffort),
+  ...callsOf(taskQueries),
+  ...callsOf(taskOrder),
+  ...callsOf(taskHierarchy),
+  ...callsOf(tasksInBulk),
+  ...callsOf(timers),
+  ...callsOf(history),
 }
 
 export type Contract = typeof contract

@@ -68,7 +68,7 @@ export const events = {
   TASK_SUBTASKS_COUNT: 62,
   GET_DONE_STATUSES: 63,
 
-  /** C→S with acknowledgement: `{room, seq}` -> `{seq, entries}`, `{reset: true}` or `{refused: true}`. */
+  /** C→S with acknowledgement: `{room, seq}` -> `{seq, entries}`, `{reset: true}`, `{refused: true}`, or `{failed: true}` for now. */
   JOIN: 64,
   /** C→S: `{room}`. */
   LEAVE: 65,

@@ -38,7 +38,7 @@ export const limits = {
 
   // A2, A9: widths and heights
   publicCardPx: 440,
-  topBarPx: 64,
+  topBarPx: 56,
   columnPx: 1_400,
   drawerPx: 400,
   projectDrawerPx: 560,
@@ -137,6 +137,7 @@ export const limits = {
   // bytes
   bodyBytes: 1_048_576,
   descriptionBodyBytes: 2_621_440,
+  idListBytes: 1_048_576,
   attachmentBytes: 52_430_000,
   projectFileBytes: 104_857_600,
   avatarBytes: 200_000,
@@ -160,4 +161,20 @@ export const limits = {
   commandKeptDays: 7,
   changeKeptDays: 30,
   changesAtOnce: 5_000,
+
+  // the command line
+  codesAtOnce: 10_000,
+  codeBatchName: 50,
+  codeStorageMost: 1_000,
+  seedTeams: 100,
+  seedMembers: 500,
+  seedProjects: 1_000,
+  seedTasks: 200_000,
+  seedTasksInAll: 2_000_000,
+  seedFileBytes: 67_108_864,
+  seedFileDepth: 160,
+  recordingLineBytes: 1_048_576,
+  recordingDepth: 24,
+  replayReplyMs: 10_000,
+  replayProblemsShown: 100,
 } as const

@@ -56,11 +56,17 @@ export const tablesOf = (kind: RoomKind) => tableNames.filter((name) => tableOf(
 /** The columns of a table that refer to others. */
 export const referencesOf = (name: TableName) => Object.entries(tableOf(name).refs) as [column: string, reference: Reference][]
 
-/** Which columns of which tables refer to this one; looked up when a row goes. */
-export const referrersOf = (name: TableName): { table: TableName; column: string; onRemove: Reference['onRemove'] }[] =>
-  referrers[name] ?? []
+/** A column that refers to a table, seen from there. */
+export interface Referrer {
+  table: TableName
+  column: string
+  onRemove: Reference['onRemove']
+}
 
-const referrers: Partial<Record<TableName, { table: TableName; column: string; onRemove: Reference['onRemove'] }[]>> = {}
+/** Which columns of which tables refer to this one; looked up when a row goes. */
+export const referrersOf = (name: TableName): readonly Referrer[] => referrers[name] ?? []
+
+const referrers: Partial<Record<TableName, Referrer[]>> = {}
 for (const table of tableNames)
   for (const [column, reference] of referencesOf(table))
     (referrers[reference.table as TableName] ??= []).push({ table, column, onRemove: reference.onRemove })

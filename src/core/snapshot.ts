@@ -22,13 +22,16 @@ export function toColumns<T extends TableName>(table: T, rows: readonly Row<T>[]
   return { columns, values: columns.map((column) => rows.map((row) => (row as Record<string, unknown>)[column])) }
 }
 
+/**
+ * The rows that columns hold. Every row starts as a copy of one empty row: objects that grow field by field take several times
+ * as long.
+ */
 export function fromColumns<T extends TableName>({ columns, values }: Columnar): Row<T>[] {
-  const count = values[0]?.length ?? 0
-  const rows: Record<string, unknown>[] = new Array(count)
-  for (let n = 0; n < count; n++) {
-    const row: Record<string, unknown> = {}
-    for (let c = 0; c < columns.length; c++) row[columns[c]!] = values[c]![n]
-    rows[n] = row
+  const empty: Record<string, unknown> = Object.fromEntries(columns.map((column) => [column, null]))
+  const rows = Array.from({ length: values[0]?.length ?? 0 }, () => ({ ...empty }))
+  for (const [at, column] of columns.entries()) {
+    const own = values[at]!
+    for (let n = 0; n < rows.length; n++) rows[n]![column] = own[n]
   }
   return rows as Row<T>[]
 }

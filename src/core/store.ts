@@ -63,7 +63,10 @@ export class Rows implements Reader {
     for (const row of rows) this.#put(table, row.id, row)
   }
 
-  /** Applies changes in order; a removal takes along and clears what the model declares. Returns every row that became another. */
+  /**
+   * Applies changes in order; a removal takes along and clears what the model declares, also when the row itself is not here any
+   * more. Returns every row that became another.
+   */
   apply(changes: Iterable<Change>): Change[] {
     const effects: Change[] = []
     for (const change of changes) {
@@ -81,7 +84,6 @@ export class Rows implements Reader {
   }
 
   #remove(table: TableName, id: string, effects: Change[]) {
-    if (!this.#tables.get(table)?.has(id)) return
     for (const effect of consequences(this, table, id)) {
       if (effect.row) this.#put(effect.table, effect.id, effect.row)
       else this.#drop(effect.table, effect.id)
@@ -163,9 +165,10 @@ export function consequences(reader: Reader, table: TableName, id: string): Chan
         ? own(reader, by.table, id)
         : reader.list(by.table, { [by.column]: id } as Where<typeof by.table>)) {
         const key = `${by.table}/${row.id}`
+        const known = effects.get(key)
         if (by.onRemove === 'cascade') visit(by.table, row.id)
-        else if (!effects.has(key))
-          effects.set(key, { table: by.table, id: row.id, row: { ...row, [by.column]: null } } as Change)
+        else if (known?.row !== null)
+          effects.set(key, { table: by.table, id: row.id, row: { ...(known?.row ?? row), [by.column]: null } } as Change)
       }
     }
   }
@@ -188,6 +191,8 @@ interface Entry {
 export class Draft implements Reader {
   readonly #below: Reader
   readonly #entries = new Map<string, Entry>()
+  /** Rows of lazy tables that lie below but not in memory. */
+  readonly #learnt = new Map<string, { table: TableName; row: AnyRow }>()
 
   constructor(below: Reader) {
     this.#below = below
@@ -195,16 +200,20 @@ export class Draft implements Reader {
 
   get<T extends TableName>(table: T, id: string): Row<T> | undefined {
     const entry = this.#entries.get(`${table}/${id}`)
-    return entry ? ((entry.change.row as Row<T> | null) ?? undefined) : this.#below.get(table, id)
+    return entry ? ((entry.change.row as Row<T> | null) ?? undefined) : this.#before(table, id)
   }
 
   list<T extends TableName>(table: T, where: Where<T> = {}): Row<T>[] {
     const below = this.#below.list(table, where)
     const own = [...this.#entries.values()].filter(({ change }) => change.table === table)
-    if (own.length === 0) return below
+    const learnt = [...this.#learnt.values()].filter((each) => each.table === table)
+    if (own.length === 0 && learnt.length === 0) return below
     const columns = Object.entries(where).filter(([, value]) => value !== undefined)
-    const kept = below.filter((row) => !this.#entries.has(`${table}/${row.id}`))
-    return [...kept, ...own.flatMap(({ change }) => (change.row && matches(change.row, columns) ? [change.row as Row<T>] : []))]
+    const added = [
+      ...learnt.filter(({ row }) => !this.has(table, row.id)).map(({ row }) => row),
+      ...own.flatMap(({ change }) => change.row ?? []),
+    ]
+    return [...below.filter((row) => !this.has(table, row.id)), ...(added.filter((row) => matches(row, columns)) as Row<T>[])]
   }
 
   /** Whether this draft itself says something about a row. */
@@ -212,13 +221,20 @@ export class Draft implements Reader {
     return this.#entries.has(`${table}/${id}`)
   }
 
+  /** Takes note of rows of a lazy table as they are below. */
+  learn(table: TableName, rows: readonly AnyRow[]) {
+    for (const row of rows) if (!this.#below.get(table, row.id)) this.#learnt.set(`${table}/${row.id}`, { table, row })
+  }
+
   put<T extends TableName>(table: T, row: Row<T>): Row<T> {
     this.#note({ table, id: row.id, row } as Change, false)
     return row
   }
 
-  remove(table: TableName, id: string) {
-    for (const change of consequences(this, table, id)) this.#note(change, change.table !== table || change.id !== id)
+  /** Removes a row and what hangs on it; `implied` when everybody else works this out from another removal. */
+  remove(table: TableName, id: string, implied = false) {
+    if (!this.get(table, id)) return
+    for (const change of consequences(this, table, id)) this.#note(change, implied || change.table !== table || change.id !== id)
   }
 
   /** Takes over all that another draft on top of this one holds. */
@@ -236,15 +252,21 @@ export class Draft implements Reader {
     return [...this.#entries.values()].map(({ change: { table, id, row } }) => ({
       table,
       id,
-      before: this.#below.get(table, id) ?? null,
+      before: this.#before(table, id) ?? null,
       after: row,
     }))
+  }
+
+  #before<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    return this.#below.get(table, id) ?? (this.#learnt.get(`${table}/${id}`)?.row as Row<T> | undefined)
   }
 
   /** What was once written by the command itself is told, even if a removal changes it again. */
   #note(change: Change, implied: boolean) {
     const key = `${change.table}/${change.id}`
     const before = this.#entries.get(key)
+    // The removal of a row that comes back is not told any more, so all that followed from it has to be.
+    if (before?.change.row === null && change.row) for (const entry of this.#entries.values()) entry.implied = false
     this.#entries.delete(key)
     this.#entries.set(key, { change, implied: implied && before?.implied !== false })
   }

@@ -4,7 +4,16 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 const directions = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** A one-line name: without HTML tags, control characters and blanks around it. */
-export const plainName = (text: string) => text.replace(tags, '').replace(directions, '').replace(controls, ' ').trim()
+export const plainName = (text: string) => withoutTags(text.replace(directions, '').replace(controls, ' ')).trim()
+
+/** Also without the tags that come about when one is taken out of another. */
+function withoutTags(text: string): string {
+  for (let before = text; ; ) {
+    const after = before.replace(tags, '')
+    if (after === before) return after
+    before = after
+  }
+}
 
 /** The words of an HTML text on one line, at most `most` characters. */
 export const plainText = (html: string, most: number) =>

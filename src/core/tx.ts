@@ -11,7 +11,7 @@ export type Scope = { readonly [K in RoomKind]?: string }
 export interface Ground {
   /** The draft that collects a room's changes. */
   draftOf(room: Room): Promise<Draft> | Draft
-  /** Rows of a lazy table, which are not in memory, as they were before this command. */
+  /** Rows of a lazy table, which are not in memory, as the database has them. */
   fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]>
 }
 
@@ -30,12 +30,16 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
     return id ? `${kind}:${id}` : undefined
   }
 
+  /** A room's draft that knows the rows asked for, also those of a lazy table. */
+  async function draftWith<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Draft> {
+    const draft = await ground.draftOf(room)
+    if (tableOf(table).lazy) draft.learn(table, await ground.fetch(table, room, where))
+    return draft
+  }
+
   async function find<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
     const room = roomFor(table)
-    if (!room) return undefined
-    const draft = await ground.draftOf(room)
-    if (!tableOf(table).lazy || draft.has(table, id)) return draft.get(table, id)
-    return (await ground.fetch(table, room, { id } as Where<T>))[0]
+    return room && (await draftWith(table, room, { id } as Where<T>)).get(table, id)
   }
 
   async function put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>> {
@@ -43,7 +47,7 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
     const own = roomOf(table, row)
     if (table === 'project' && !rooms.project) rooms = { ...rooms, project: row.id }
     if (own !== `${kind}:${rooms[kind]}`) refuse('not_found', undefined, { values: { what: nameOf(table) } })
-    return (await ground.draftOf(own)).put(table, row)
+    return (await draftWith(table, own, { id: row.id } as Where<T>)).put(table, row)
   }
 
   return {
@@ -52,11 +56,7 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
     get: async (table, id) => (await find(table, id)) ?? refuse('not_found', undefined, { values: { what: nameOf(table) } }),
     async list(table, where) {
       const room = roomFor(table)
-      if (!room) return []
-      const draft = await ground.draftOf(room)
-      if (!tableOf(table).lazy) return draft.list(table, where)
-      const before = (await ground.fetch(table, room, where)).filter((row) => !draft.has(table, row.id))
-      return [...before, ...draft.list(table, where)]
+      return room ? (await draftWith(table, room, where)).list(table, where) : []
     },
     async add(table, row) {
       if (await find(table, row.id)) refuse('id_taken')
@@ -64,7 +64,7 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
     },
     async remove(table, id) {
       const room = roomFor(table)
-      if (room) (await ground.draftOf(room)).remove(table, id)
+      if (room) (await draftWith(table, room, { id } as Where<typeof table>)).remove(table, id)
     },
   }
 }

@@ -37,8 +37,8 @@ function firstLanguage(): Language {
 /** Loads the texts of a namespace, unless they are here. */
 export const loadTexts = (namespace: string) => i18next.loadNamespaces(namespace)
 
-/** Starts translation; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
-export async function startTranslation() {
+/** Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
+export async function startTranslation(namespaces: readonly string[]) {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = languageTags[language as Language]
   })
@@ -51,7 +51,7 @@ export async function startTranslation() {
       supportedLngs: [...languages],
       load: 'currentOnly',
       defaultNS: 'common',
-      ns: ['common'],
+      ns: [...namespaces],
       interpolation: { escapeValue: false },
       maxParallelReads: limits.translationReadsAtOnce,
       maxRetries: limits.translationRetries,

@@ -7,9 +7,18 @@ import type { Room } from '../core/table.ts'
 
 /** One row as the screens show it; the component is drawn again only when that row changes. */
 export function useRow<T extends TableName>(table: T, id: string | null | undefined): Row<T> | undefined {
-  const rows = workspace().replica.shown[table]
-  const subscribe = useCallback((listener: () => void) => (id ? subscribeKey(rows, id as never, listener) : () => {}), [rows, id])
-  return useSyncExternalStore(subscribe, () => (id ? (rows[id] as Row<T> | undefined) : undefined))
+  const { replica } = workspace()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!id) return () => {}
+      const stops = [replica.watch(table, id), subscribeKey(replica.shown[table], id as never, listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [replica, table, id],
+  )
+  return useSyncExternalStore(subscribe, () => (id ? replica.find(table, id) : undefined))
 }
 
 /** What is read from a room, read again whenever one of the named tables changes there. `read` may be a new function each time. */

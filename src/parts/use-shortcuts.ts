@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { commands, offered } from '../client/commands.ts'
+import { offered } from '../client/commands.ts'
 import { createKeyReader, strokeOf } from '../client/keys.ts'
 
 /** Runs commands on offer when their keys are pressed. To be used once, by the shell. */

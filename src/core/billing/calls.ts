@@ -5,7 +5,7 @@ import { action } from '../call.ts'
 export const redeemCode = action({
   method: 'POST',
   path: '/admin-center/billing/redeem',
-  clause: 'A7.60',
+  clause: 'A7.73',
   may: 'billing.use',
   input: z.object({ code: z.string().max(100).default('') }),
   output: z.array(z.never()),

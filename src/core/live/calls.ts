@@ -6,7 +6,7 @@ import { id } from '../ids.ts'
 export const getSnapshot = query({
   method: 'GET',
   path: '/snapshots/:kind/:id',
-  clause: 'A7.70',
+  clause: 'A7.79',
   may: 'session.use',
   input: z.object({ kind: z.enum(['team', 'project', 'user']), id }),
   output: z.object({

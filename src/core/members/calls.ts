@@ -48,7 +48,7 @@ export type NewMember = z.output<typeof newMember>
 export const listMembers = query({
   method: 'GET',
   path: '/team-members',
-  clause: 'A7.16',
+  clause: 'A7.20',
   may: 'member.view',
   input: z.object({ ...paging(['name', 'email', 'job_title', 'role_name', 'projects_count', 'active', 'is_owner']), all: flag }),
   output: z.object({ total: z.int(), data: z.array(memberRow) }),
@@ -59,7 +59,7 @@ export const listMembers = query({
 export const inviteMembers = action({
   method: 'POST',
   path: '/team-members',
-  clause: ['A5.1', 'A7.15'],
+  clause: ['A5.1', 'A7.19'],
   may: 'member.edit',
   input: z.object({
     job_title: z.string().max(1_000).nullish(),
@@ -85,7 +85,7 @@ export const inviteMembers = action({
 export const listMemberOptions = query({
   method: 'GET',
   path: '/team-members/all',
-  clause: 'A7.18',
+  clause: 'A7.24',
   may: 'member.view',
   input: z.object({ project: z.string().max(100).optional() }),
   output: z.array(memberOption),

@@ -73,7 +73,7 @@ const passwordText = text.default('')
 
 export const getCsrfToken = query({
   ...sessionWire.getCsrfToken,
-  clause: 'A7.1',
+  clause: 'A7.2',
   may: 'anyone',
   input: z.object({}),
   output: z.object({ done: z.literal(true), message: z.string(), token: z.string() }),
@@ -82,7 +82,7 @@ export const getCsrfToken = query({
 
 export const login = action({
   ...sessionWire.login,
-  clause: ['A4.1', 'A7.2'],
+  clause: ['A4.1', 'A7.5'],
   may: 'anyone',
   input: z.object({ email: text.default(''), password: passwordText, remember: z.unknown().optional(), ...invitation }),
   output: authResponse,
@@ -91,7 +91,7 @@ export const login = action({
 
 export const logout = action({
   ...sessionWire.logout,
-  clause: ['A4.3', 'A7.3'],
+  clause: ['A4.4', 'A7.6'],
   may: 'anyone',
   input: z.object({}),
   output: authResponse.extend({ user: z.object({}) }),
@@ -100,7 +100,7 @@ export const logout = action({
 
 export const verify = query({
   ...sessionWire.verify,
-  clause: ['A4.4', 'A7.4'],
+  clause: 'A7.7',
   may: 'anyone',
   input: z.object({ strategy: z.string().max(20).optional() }),
   output: authResponse,
@@ -111,7 +111,7 @@ const account = { name: text.default(''), email: text.default(''), password: pas
 
 export const checkSignup = action({
   ...sessionWire.checkSignup,
-  clause: 'A7.6',
+  clause: 'A7.9',
   may: 'anyone',
   input: z.object(account),
   output: z.null(),
@@ -120,7 +120,7 @@ export const checkSignup = action({
 
 export const signup = action({
   ...sessionWire.signup,
-  clause: ['A4.2', 'A7.5'],
+  clause: ['A4.3', 'A7.8'],
   may: 'anyone',
   input: z.object({ ...account, team_name: text.optional(), timezone: z.string().max(100).optional(), ...invitation }),
   output: authResponse,

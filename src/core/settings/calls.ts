@@ -9,7 +9,7 @@ const text = z.string().max(1_000)
 export const setUpAccount = action({
   method: 'POST',
   path: '/settings/setup',
-  clause: ['A4.7', 'A7.27'],
+  clause: ['A4.11', 'A7.38'],
   may: 'setup',
   input: z.object({
     team_name: text.default(''),
@@ -28,5 +28,9 @@ export const setUpAccount = action({
     'setup_emails_invalid',
     'name_too_long',
     'task_name_too_long',
+    'member_exists',
+    'seat_limit',
+    'lifetime_users',
+    'subscription_blocked',
   ],
 })

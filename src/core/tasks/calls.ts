@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { mutation } from '../call.ts'
-import { palette } from '../colours.ts'
 import { id } from '../ids.ts'
+import { labelNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
-import { folded, plainName, plainText } from '../text.ts'
+import { plainName, plainText } from '../text.ts'
 import { day, iso } from '../time.ts'
 import { unmapped } from './list.ts'
 import { task } from './model.ts'
-import { addTask, assign, changeGroup, changeStatus, family, liveSubtasks, taskErrors, updateAncestors } from './rules.ts'
+import { addTask, assign, changeGroup, changeStatus, family, taskErrors, updateAncestors } from './rules.ts'
 import { taskSingle } from './wire.ts'
 
 const name = z.string().max(limits.taskName * 20)
@@ -23,7 +23,7 @@ const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.n
 export const quickTask = mutation({
   method: 'POST',
   path: '/tasks/quick-task',
-  clause: 'B4.10',
+  clause: ['B4.14', 'B7.132'],
   may: 'task.edit',
   about: { project: 'project_id' },
   input: z.object({
@@ -48,7 +48,7 @@ export const quickTask = mutation({
 export const renameTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/name',
-  clause: 'B4.20',
+  clause: ['B5.5', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, name }),
@@ -65,7 +65,7 @@ export const renameTask = mutation({
 export const setTaskStatus = mutation({
   method: 'PUT',
   path: '/tasks/:id/status',
-  clause: 'B4.2',
+  clause: ['B4.4', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, status_id: id }),
@@ -80,7 +80,7 @@ export const setTaskStatus = mutation({
 export const setTaskPriority = mutation({
   method: 'PUT',
   path: '/tasks/:id/priority',
-  clause: 'B4.2',
+  clause: ['B4.4', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, priority_id: id }),
@@ -95,7 +95,7 @@ export const setTaskPriority = mutation({
 export const setTaskPhase = mutation({
   method: 'PUT',
   path: '/tasks/:id/phase',
-  clause: 'B4.2',
+  clause: ['B4.4', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, phase_id: group }),
@@ -111,7 +111,7 @@ export const setTaskPhase = mutation({
 export const assignTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/assignees',
-  clause: 'B4.21',
+  clause: ['B3.6', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, team_member_id: id, mode: z.union([z.literal(0), z.literal(1)]).default(0) }),
@@ -134,7 +134,7 @@ export const assignTask = mutation({
 export const labelTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/label',
-  clause: 'B4.22',
+  clause: ['B3.7', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, label_id: id, on: z.boolean().optional() }),
@@ -155,7 +155,7 @@ export const labelTask = mutation({
 export const createTaskLabel = mutation({
   method: 'POST',
   path: '/tasks/:id/labels',
-  clause: 'B4.23',
+  clause: ['B3.7', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, name: z.string().max(1_000) }),
@@ -165,25 +165,14 @@ export const createTaskLabel = mutation({
     is_new: z.boolean(),
   }),
   errors: ['label_name_required', 'name_too_long'],
-  run: async ({ tx, input, now, actor, newId, refuse }) => {
+  run: async (context) => {
+    const { tx, input, now } = context
     const row = await tx.get('task', input.id)
-    const name = plainName(input.name)
-    if (name === '') refuse('label_name_required', 'name')
-    if (name.length > limits.quickLabelName) refuse('name_too_long', 'name', { values: { most: limits.quickLabelName } })
-    const known = (await tx.list('label', { team_id: actor.team_id })).find((label) => folded(label.name) === folded(name))
-    const labelId = newId('label')
-    const label =
-      known ??
-      (await tx.add('label', {
-        id: labelId,
-        team_id: actor.team_id,
-        name,
-        color_code: palette[parseInt(labelId.slice(0, 6), 16) % palette.length]!,
-      }))
+    const { label, is_new } = await labelNamed(context, input.name)
     const task = row.labels.includes(label.id)
       ? row
       : await tx.put('task', { ...row, labels: [...row.labels, label.id], updated_at: iso(now) })
-    return { task, label, is_new: !known }
+    return { task, label, is_new }
   },
 })
 
@@ -191,7 +180,7 @@ export const createTaskLabel = mutation({
 export const setTaskDates = mutation({
   method: 'PUT',
   path: '/tasks/:id/dates',
-  clause: 'B4.24',
+  clause: ['B3.12', 'B3.13', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, start_date: optionalDay, end_date: optionalDay }),
@@ -208,7 +197,7 @@ export const setTaskDates = mutation({
 export const setTaskDueTime = mutation({
   method: 'PUT',
   path: '/tasks/:id/due-time',
-  clause: 'B3.2',
+  clause: ['B3.14', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({
@@ -226,33 +215,11 @@ export const setTaskDueTime = mutation({
   },
 })
 
-/** Sets the estimate, in minutes; in time mode the ancestors' progress follows. */
-export const estimateTask = mutation({
-  method: 'PUT',
-  path: '/tasks/:id/estimation',
-  clause: 'B4.25',
-  may: 'task.edit',
-  about: { task: 'id' },
-  input: z.object({ id, total_minutes: z.number() }),
-  output: task.row,
-  errors: ['estimate_range'],
-  run: async ({ tx, input, now, refuse }) => {
-    const row = await tx.get('task', input.id)
-    const total_minutes = Math.ceil(input.total_minutes)
-    if (!(total_minutes >= 0 && total_minutes <= limits.taskMinutes))
-      refuse('estimate_range', 'total_minutes', { values: { most: limits.taskMinutes } })
-    if (total_minutes === row.total_minutes) return row
-    const estimated = await tx.put('task', { ...row, total_minutes, updated_at: iso(now) })
-    await updateAncestors(tx, row.parent_task_id, now)
-    return estimated
-  },
-})
-
 /** Replaces the description: HTML, reduced to the safe set; empty means none. */
 export const describeTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/description',
-  clause: 'B4.26',
+  clause: ['B3.3', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   bodyBytes: limits.descriptionBodyBytes,
@@ -274,55 +241,11 @@ const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
 const trimParagraphs = (html: string) =>
   html.replace(new RegExp(`^(?:\\s|${emptyParagraph})+`, 'i'), '').replace(new RegExp(`(?:\\s|${emptyParagraph})+$`, 'i'), '')
 
-/** Enters the progress of a task without subtasks by hand, 0–100. */
-export const setTaskProgress = mutation({
-  method: 'PUT',
-  path: '/tasks/:id/progress',
-  clause: 'B4.27',
-  may: 'task.edit',
-  about: { task: 'id' },
-  input: z.object({ id, progress_value: z.number() }),
-  output: task.row,
-  errors: ['progress_range', 'progress_of_parent'],
-  run: async ({ tx, input, now, refuse }) => {
-    const row = await tx.get('task', input.id)
-    if (!(input.progress_value >= 0 && input.progress_value <= limits.progress)) refuse('progress_range', 'progress_value')
-    if ((await liveSubtasks(tx, row.id)).length > 0) refuse('progress_of_parent')
-    const set = await tx.put('task', {
-      ...row,
-      progress_value: Math.round(input.progress_value),
-      manual_progress: true,
-      updated_at: iso(now),
-    })
-    await updateAncestors(tx, row.parent_task_id, now)
-    return set
-  },
-})
-
-/** Sets how much a subtask counts for its parent, 0–100. */
-export const setTaskWeight = mutation({
-  method: 'PUT',
-  path: '/tasks/:id/weight',
-  clause: 'B4.27',
-  may: 'task.edit',
-  about: { task: 'id' },
-  input: z.object({ id, weight: z.number() }),
-  output: task.row,
-  errors: ['progress_range'],
-  run: async ({ tx, input, now, refuse }) => {
-    const row = await tx.get('task', input.id)
-    if (!(input.weight >= 0 && input.weight <= limits.progress)) refuse('progress_range', 'weight')
-    const set = await tx.put('task', { ...row, weight: Math.round(input.weight), updated_at: iso(now) })
-    await updateAncestors(tx, row.parent_task_id, now)
-    return set
-  },
-})
-
 /** Archives a task and everything below it, or brings them back. */
 export const archiveTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/archive',
-  clause: 'B4.28',
+  clause: ['B4.24', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, archived: z.boolean() }),
@@ -341,7 +264,7 @@ export const archiveTask = mutation({
 export const deleteTask = mutation({
   method: 'DELETE',
   path: '/tasks/:id',
-  clause: 'B7.40',
+  clause: 'B7.44',
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id }),

@@ -123,7 +123,8 @@ async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promi
   return (await tx.list('project_member', { project_id: projectId, team_member_id: actor.team_member_id })).length > 0
 }
 
-async function refuseTooDeep(tx: Tx, parent: Task) {
+/** Refuses to nest below a task that is already as deep as tasks may be. */
+export async function refuseTooDeep(tx: Tx, parent: Task) {
   let depth = 1
   for (let up = parent; up.parent_task_id; depth++) {
     if (depth >= limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })

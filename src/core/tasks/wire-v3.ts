@@ -8,17 +8,8 @@ import { type Tag, tagList } from '../tags.ts'
 import { midnight } from '../time.ts'
 import { categoryOf, priorityOf, todoCategory } from '../workflow/lookups.ts'
 import { type Group, groupColours, groupProgress, sortColumn, taskKey, unmapped } from './list.ts'
-import {
-  assigneesOf,
-  assigneeTags,
-  type Extras,
-  label,
-  labelsOf,
-  measures,
-  nameTags,
-  overflow,
-  type Surroundings,
-} from './wire.ts'
+import { assigneesOf, assigneeTags, label, labelsOf, measures, nameTags, overflow, type Surroundings } from './surroundings.ts'
+import type { Extras } from './wire.ts'
 
 type Task = Row<'task'>
 const text = z.string().nullable()

@@ -1,36 +1,27 @@
 import { z } from 'zod'
 import { avatarColour, soft } from '../colours.ts'
 import { id } from '../ids.ts'
-import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
-import type { Reader } from '../store.ts'
-import { tagList } from '../tags.ts'
-import { hoursAndMinutes, midnight } from '../time.ts'
+import { midnight } from '../time.ts'
 import { categoryOf, priorityOf, type StatusCategory, todoCategory } from '../workflow/lookups.ts'
 import { taskKey } from './list.ts'
-import { doneTest, progressMode, progressOf, shownProgress } from './progress.ts'
+
+import {
+  assignee,
+  assigneesOf,
+  assigneeTags,
+  label,
+  labelsOf,
+  labelTags,
+  labelTagsOf,
+  measures,
+  nameTags,
+  type Surroundings,
+} from './surroundings.ts'
 
 type Task = Row<'task'>
 
 const text = z.string().nullable()
-export const assignee = z.object({
-  team_member_id: id,
-  project_member_id: id.nullable(),
-  name: z.string(),
-  email: z.string(),
-  avatar_url: z.string(),
-  user_id: id.nullable(),
-  team_id: id,
-  email_notifications_enabled: z.boolean(),
-  color_code: z.string(),
-})
-export type Assignee = z.output<typeof assignee>
-
-export const overflow = z.object({ name: z.string(), end: z.literal(true), names: z.array(z.string()), color_code: z.string() })
-/** A tag list of people: at most four, then one entry that counts and names the rest. */
-export const assigneeTags = z.array(z.union([assignee, overflow]))
-export const label = z.object({ id, name: z.string(), color_code: z.string() })
-export const labelTags = z.array(z.union([label, overflow]))
 export const categoryFlags = z.object({ is_todo: z.boolean(), is_doing: z.boolean(), is_done: z.boolean() })
 
 /** Which of the three categories a status is in, as flags. */
@@ -74,6 +65,7 @@ const common = {
   complete_ratio: z.number(),
   completed_count: z.int(),
   total_tasks_count: z.int(),
+  completed_sub_tasks: z.int(),
   time_spent: z.object({ hours: z.int(), minutes: z.int() }),
   time_spent_string: z.string(),
   total_time_string: z.string(),
@@ -112,7 +104,6 @@ export const taskV2 = z.object({
   total_minutes_spent: z.int(),
   is_complete: z.boolean(),
   parent_task_completed: z.union([z.literal(0), z.literal(1)]),
-  completed_sub_tasks: z.int(),
   sub_tasks_count: z.int(),
   has_filtered_children: z.boolean(),
   has_subscribers: z.boolean(),
@@ -138,109 +129,6 @@ export const taskSingle = z.object({
   project_statuses: z.array(z.object({ id, name: z.string(), color_code: z.string() })),
 })
 export type TaskSingle = z.output<typeof taskSingle>
-
-/** A project seen from its tasks: everything a view of one of them looks up. */
-export interface Surroundings {
-  reader: Reader
-  project: Row<'project'>
-  statuses: Row<'status'>[]
-  phases: Row<'phase'>[]
-  status(id: string): Row<'status'> | undefined
-  /** A team member as an assignee, or nothing for one who has left. */
-  assignee(teamMemberId: string): Assignee | undefined
-  label(id: string): z.output<typeof label> | undefined
-  /** The name of a user of the team. */
-  reporter(userId: string): string | null
-  isDone(task: Task): boolean
-  subtasks(task: Task): Task[]
-}
-
-/** The surroundings of a project; look-ups are remembered, so make them once per answer. */
-export function surroundingsOf(reader: Reader, projectId: string): Surroundings {
-  const project = reader.get('project', projectId)!
-  const statuses = reader.list('status', { project_id: projectId })
-  const byId = new Map(statuses.map((status) => [status.id, status]))
-  const places = new Map(
-    reader.list('project_member', { project_id: projectId }).map((place) => [place.team_member_id, place.id]),
-  )
-  const isDone = doneTest(statuses)
-  return {
-    reader,
-    project,
-    statuses: statuses.sort((a, b) => a.sort_order - b.sort_order),
-    phases: reader.list('phase', { project_id: projectId }),
-    status: (id) => byId.get(id),
-    assignee: remembered((id) => {
-      const member = reader.get('team_member', id)
-      return member && assigneeOf(member, places.get(id) ?? null)
-    }),
-    label: remembered((id) => {
-      const found = reader.get('label', id)
-      return found && { id: found.id, name: found.name, color_code: found.color_code }
-    }),
-    reporter: remembered((userId) => reader.list('team_member', { user_id: userId })[0]?.name ?? null),
-    isDone,
-    subtasks: (task) => reader.list('task', { parent_task_id: task.id }).filter((sub) => !sub.archived),
-  }
-}
-
-/** A team member as an assignee. */
-export const assigneeOf = (member: Row<'team_member'>, projectMemberId: string | null): Assignee => ({
-  team_member_id: member.id,
-  project_member_id: projectMemberId,
-  name: member.name,
-  email: member.email,
-  avatar_url: member.avatar_url ?? '',
-  user_id: member.user_id,
-  team_id: member.team_id,
-  email_notifications_enabled: true,
-  color_code: avatarColour(member.name),
-})
-
-function remembered<V>(look: (id: string) => V): (id: string) => V {
-  const known = new Map<string, V>()
-  return (id) => {
-    if (!known.has(id)) known.set(id, look(id))
-    return known.get(id)!
-  }
-}
-
-export const assigneesOf = (task: Task, around: Surroundings) => task.assignees.flatMap((id) => around.assignee(id) ?? [])
-export const labelsOf = (task: Task, around: Surroundings) =>
-  task.labels.flatMap((id) => around.label(id) ?? []).sort((a, b) => a.name.localeCompare(b.name))
-export const nameTags = (people: readonly Assignee[]) => tagList(people, limits.peopleShown)
-export const labelTagsOf = (labels: readonly z.output<typeof label>[]) => tagList(labels, limits.labelsShown)
-
-/** Progress, estimate and logged time of a task as rows show them. */
-export function measures(task: Task, around: Surroundings) {
-  const subtasks = around.subtasks(task)
-  const progress = shownProgress(task, subtasks.length > 0, progressMode(around.project), around.isDone(task))
-  const doneSubtasks = subtasks.filter(around.isDone).length
-  const spent = task.total_minutes_spent
-  return {
-    progress,
-    complete_ratio: progress,
-    completed_count: doneSubtasks + (around.isDone(task) ? 1 : 0),
-    total_tasks_count: subtasks.length,
-    sub_tasks_count: subtasks.length,
-    completed_sub_tasks: doneSubtasks,
-    time_spent: { hours: Math.floor(spent / 3600), minutes: Math.floor((spent % 3600) / 60) },
-    time_spent_string: hoursAndMinutes(spent / 60),
-    total_time_string: hoursAndMinutes(task.total_minutes),
-    overdue: task.total_minutes > 0 && spent > task.total_minutes * 60,
-  }
-}
-
-/** The progress of one task as events 8 and 17 give it: a whole number, with the counts of the default mode. */
-export function ratioOf(task: Task, around: Surroundings) {
-  const { ratio, completed, total } = progressOf({
-    task,
-    subtasks: around.subtasks(task),
-    mode: progressMode(around.project),
-    isDone: around.isDone,
-  })
-  return { complete_ratio: Math.round(ratio), completed_count: completed, total_tasks_count: total }
-}
 
 function commonOf(task: Task, around: Surroundings) {
   const { project } = around
@@ -303,12 +191,14 @@ export interface Extras {
   timer_start_time?: number | null
 }
 
-export function toV2(task: Task, around: Surroundings, extras: Extras = {}): TaskV2 {
+/**
+ * A row of `list/v2` in two halves. Lists join them as text: objects of this many fields are slow to put together.
+ */
+export function v2Halves(task: Task, around: Surroundings, extras: Extras = {}) {
   const { row, parent } = commonOf(task, around)
   const parentStatus = parent && around.status(parent.status_id)
   const parentPriority = parent && priorityOf(parent.priority_id)
-  return {
-    ...row,
+  const rest = {
     description: extras.description ?? (task.description_preview || null),
     parent_task_key: parent ? taskKey(around.project.key, parent) : null,
     parent_task_archived: parent?.archived ?? null,
@@ -330,8 +220,8 @@ export function toV2(task: Task, around: Surroundings, extras: Extras = {}): Tas
     total_minutes: task.total_minutes,
     total_minutes_spent: task.total_minutes_spent,
     is_complete: around.isDone(task),
-    parent_task_completed: around.isDone(task) ? 1 : 0,
-    sub_tasks_count: extras.sub_tasks_count ?? row.sub_tasks_count,
+    parent_task_completed: around.isDone(task) ? (1 as const) : (0 as const),
+
     has_filtered_children: extras.has_filtered_children ?? false,
     has_subscribers: false,
     has_dependencies: false,
@@ -342,6 +232,12 @@ export function toV2(task: Task, around: Surroundings, extras: Extras = {}): Tas
     completed_at: task.completed_at,
     custom_column_values: {},
   }
+  return [extras.sub_tasks_count === undefined ? row : { ...row, sub_tasks_count: extras.sub_tasks_count }, rest] as const
+}
+
+export function toV2(task: Task, around: Surroundings, extras: Extras = {}): TaskV2 {
+  const [shared, rest] = v2Halves(task, around, extras)
+  return { ...shared, ...rest }
 }
 
 export function toSingle(task: Task, around: Surroundings): TaskSingle {

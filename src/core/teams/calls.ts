@@ -18,7 +18,7 @@ export type TeamRow = z.output<typeof teamRow>
 export const listTeams = query({
   method: 'GET',
   path: '/teams',
-  clause: 'A7.10',
+  clause: 'A7.14',
   may: 'session.use',
   input: z.object({}),
   output: z.array(teamRow),
@@ -29,7 +29,7 @@ export const listTeams = query({
 export const createTeam = action({
   method: 'POST',
   path: '/teams',
-  clause: 'A7.12',
+  clause: 'A7.16',
   may: 'team.create',
   input: z.object({ name: z.string().max(1_000).default('') }),
   output: z.object({ id, name: z.string() }),
@@ -39,7 +39,7 @@ export const createTeam = action({
 export const activateTeam = action({
   method: 'PUT',
   path: '/teams/activate',
-  clause: ['A4.5', 'A7.11'],
+  clause: ['A4.8', 'A7.15'],
   may: 'session.use',
   input: z.object({ id: z.string().max(100).default('') }),
   output: z.object({ subdomain: z.null() }),
@@ -49,7 +49,7 @@ export const activateTeam = action({
 export const listInvitations = query({
   method: 'GET',
   path: '/teams/invites',
-  clause: 'A7.13',
+  clause: 'A7.17',
   may: 'session.use',
   input: z.object({}),
   output: z.array(z.object({ id, team_id: id, team_member_id: id, team_name: z.string(), team_owner: z.string() })),
@@ -59,9 +59,10 @@ export const listInvitations = query({
 export const acceptInvitation = action({
   method: 'PUT',
   path: '/teams',
-  clause: ['A4.6', 'A7.14'],
+  clause: ['A4.10', 'A7.18'],
   may: 'session.use',
   input: z.object({ team_member_id: id, show_alert: z.boolean().optional() }),
   output: z.object({ email: z.string(), id: id.nullable() }),
   errors: ['invitation_gone'],
+  says: ({ show_alert }) => (show_alert ? { message: 'Team invitation accepted' } : undefined),
 })

@@ -2,14 +2,13 @@ import { createDOMRenderer, FluentProvider, RendererProvider, webDarkTheme, webL
 import { RouterProvider } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { theme } from '../../client/theme.ts'
+import { nonce } from '../../parts/nonce.ts'
 import { Alerts } from './Alerts.tsx'
 import { router } from './router.tsx'
 
 const family = { fontFamilyBase: "Inter, 'Segoe UI', system-ui, -apple-system, Roboto, 'Noto Sans SC', sans-serif" }
 const themes = { light: { ...webLightTheme, ...family }, dark: { ...webDarkTheme, ...family } }
 
-/** The page's nonce: without it the content policy lets no style in. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } })
 
 export function App() {

@@ -1,59 +1,133 @@
-import { Body1, Input, makeStyles, Subtitle1, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
-import { useParams } from 'react-router-dom'
-import { act } from '../../client/workspace.ts'
-import { quickTask } from '../../core/tasks/calls.ts'
+import { Button, makeStyles, Tab, TabList, Title3, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular, BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { TaskView } from '../../client/task-view.ts'
+import { pathTo } from '../../core/routes.ts'
+import { ColourDot } from '../../parts/ColourDot.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
-import { useOpenRoom, useRoom, useRow } from '../../parts/use-rows.ts'
+import { useTitle } from '../../parts/use-once.ts'
+import { useOpenRoom, useRow } from '../../parts/use-rows.ts'
+import { BulkBar } from '../tasks/BulkBar.tsx'
+import { FilterBar } from '../tasks/FilterBar.tsx'
+import { TaskList } from '../tasks/TaskList.tsx'
+
+const TaskBoard = lazy(() => import('../tasks/TaskBoard.tsx').then(({ TaskBoard }) => ({ default: TaskBoard })))
+const TaskDrawer = lazy(() => import('../tasks/TaskDrawer.tsx').then(({ TaskDrawer }) => ({ default: TaskDrawer })))
 
 const useStyles = makeStyles({
-  page: { padding: tokens.spacingHorizontalXXL, height: '100%', overflowY: 'auto', boxSizing: 'border-box' },
+  page: {
+    position: 'relative',
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  tabs: { paddingLeft: tokens.spacingHorizontalS },
 })
 
+const tabs = ['tasks-list', 'board'] as const
+type TabName = (typeof tabs)[number]
+
+/** One project: its tasks as a list or a board, and the drawer of the open task (B2). */
 export function ProjectPage() {
-  const styles = useStyles()
   const { projectId = '' } = useParams()
-  const { ready, failure } = useOpenRoom(`project:${projectId}`)
-  const project = useRow('project', projectId)
-  const ids = useRoom(
-    `project:${projectId}`,
-    ['task'],
-    (reader) =>
-      reader
-        .list('task')
-        .sort((a, b) => a.sort_order - b.sort_order)
-        .map(({ id }) => id),
-    [] as string[],
-  )
-  const [name, setName] = useState('')
-  if (failure) return <main className={styles.page}>{failure.message}</main>
-  if (!ready || !project) return <PageSkeleton />
-  return (
-    <main className={styles.page}>
-      <Subtitle1 as="h1">{project.name}</Subtitle1>
-      <ul aria-label="tasks">
-        {ids.map((id) => (
-          <TaskLine key={id} id={id} />
-        ))}
-      </ul>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void act(quickTask, { name, project_id: projectId })
-          setName('')
-        }}
-      >
-        <Input aria-label="Add task" value={name} onChange={(_, { value }) => setName(value)} />
-      </form>
-    </main>
-  )
+  return <Project key={projectId} projectId={projectId} />
 }
 
-function TaskLine({ id }: { id: string }) {
-  const task = useRow('task', id)
-  return task ? (
-    <li>
-      <Body1>{task.name}</Body1>
-    </li>
-  ) : null
+function Project({ projectId }: { projectId: string }) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const { ready, failure } = useOpenRoom(`project:${projectId}`)
+  const project = useRow('project', projectId)
+  const tab: TabName = query.get('tab') === 'board' ? 'board' : 'tasks-list'
+  const view = useMemo(() => new TaskView(projectId, tab === 'board' ? 'board' : 'list'), [projectId, tab])
+  const known = ready && project !== undefined
+  useTitle(project?.name ?? t('project'))
+  useEffect(() => (known ? view.start() : undefined), [view, known])
+
+  const change = useCallback(
+    (values: Record<string, string | null>) =>
+      setQuery(
+        (before) => {
+          for (const [key, value] of Object.entries(values)) value === null ? before.delete(key) : before.set(key, value)
+          return before
+        },
+        { replace: 'tab' in values },
+      ),
+    [setQuery],
+  )
+  const openTask = useCallback((task: string) => change({ task }), [change])
+
+  if (failure)
+    return (
+      <EmptyState title={t('notFound')} text={failure.message}>
+        <Button appearance="primary" onClick={() => navigate(pathTo('home'))}>
+          {t('backHome')}
+        </Button>
+      </EmptyState>
+    )
+  if (!known) return <PageSkeleton />
+  const openedTask = query.get('task')
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Button
+          appearance="subtle"
+          icon={<ArrowLeftRegular />}
+          aria-label={t('back')}
+          onClick={() => navigate(pathTo('projects'))}
+        />
+        <ColourDot colour={project.color_code} />
+        <Title3 as="h1" className={styles.name} title={project.name}>
+          {project.name}
+        </Title3>
+      </header>
+      <TabList
+        className={styles.tabs}
+        size="small"
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => change({ tab: value as string })}
+      >
+        <Tab value="tasks-list" icon={<TaskListLtrRegular />}>
+          {t('taskList')}
+        </Tab>
+        <Tab value="board" icon={<BoardRegular />}>
+          {t('board')}
+        </Tab>
+      </TabList>
+      <FilterBar view={view} projectId={projectId} />
+      {tab === 'board' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <TaskBoard view={view} project={project} openTask={openTask} />
+        </Suspense>
+      ) : (
+        <TaskList view={view} project={project} openTask={openTask} />
+      )}
+      <BulkBar view={view} project={project} />
+      {openedTask && (
+        <Suspense fallback={null}>
+          <TaskDrawer
+            taskId={openedTask}
+            view={view}
+            project={project}
+            openTask={openTask}
+            close={() => change({ task: null })}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
 }

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 /** What can lie over a screen, one at a time. */
-export type Overlay = 'palette' | 'shortcuts' | 'changes' | 'menu' | 'leaving'
+export type Overlay = 'palette' | 'shortcuts' | 'changes' | 'menu' | 'leaving' | 'notices' | 'invite'
 
 export const overlays = proxy<{ open: Overlay | null }>({ open: null })
 

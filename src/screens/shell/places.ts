@@ -32,3 +32,6 @@ export function usePlaceName(): (name: RouteName) => string {
   const { t } = useTranslation('shell')
   return (name) => t(`routes.${routes[name].title}`)
 }
+
+/** Whether an address belongs to a screen of the menu: the first part after the prefix decides. */
+export const isWithin = (pathname: string, name: RouteName) => pathname.split('/')[2] === routes[name].path.split('/')[2]

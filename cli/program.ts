@@ -1,0 +1,87 @@
+import { Command, CommanderError } from 'commander'
+import { addCodes } from './codes.ts'
+import { exitCodes } from './exit-codes.ts'
+import { explain, usage } from './failure.ts'
+import type { Io } from './io.ts'
+import type { Place } from './place.ts'
+import { addSeed } from './seed.ts'
+import { addServe } from './serve.ts'
+import { addSession } from './session.ts'
+
+/** Runs one command line. Gives what the process is to end with; a server that was started goes on. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    const place = await createProgram(argv, io)
+    if (argv.length === 0) place.program.outputHelp()
+    else await place.program.parseAsync([...argv], { from: 'user' })
+    return place.exit
+  } catch (error) {
+    if (error instanceof CommanderError && (error.exitCode === 0 || !inJson(argv))) return error.exitCode && exitCodes.usage
+    return report(error instanceof CommanderError ? usage(error.message.replace(/^error: /, '')) : error, argv, io)
+  }
+}
+
+const inJson = (argv: readonly string[]) => argv.includes('--json')
+
+/** Says on the error output what went wrong: words for people, one line of JSON with `--json`. */
+function report(error: unknown, argv: readonly string[], io: Io): number {
+  const { exit, ...rest } = explain(error)
+  if (inJson(argv)) io.err(JSON.stringify({ error: rest }))
+  else {
+    io.err(rest.field ? `${rest.message} (${rest.code}, ${rest.field})` : rest.message)
+    if (rest.hint) io.err(rest.hint)
+  }
+  return exit
+}
+
+/** The commands of this program. Those made from the declared calls are loaded only for a command line that wants one. */
+export async function createProgram(argv: readonly string[], io: Io): Promise<Place> {
+  const program = new Command('plumbline')
+    .description('Team projects and tasks in one process on an embedded database.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.out(text.replace(/\n$/, '')),
+      writeErr: (text) => !inJson(argv) && io.err(text.replace(/\n$/, '')),
+      getOutHelpWidth: () => io.width,
+      getErrHelpWidth: () => io.width,
+    })
+    .showHelpAfterError('Add --help to see what it does, with examples.')
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .addHelpText('after', overview)
+  const place: Place = { program, io, exit: exitCodes.ok }
+  program.commandsGroup('Server and data:')
+  addServe(place)
+  addSeed(place)
+  addCodes(place)
+  program.commandsGroup('Working with a server:')
+  addSession(place)
+  await addCallsFor(place, argv)
+  return place
+}
+
+/** Adds `call`; its subcommands are made when the command line asks for one, under `call` or by its short form. */
+async function addCallsFor(place: Place, argv: readonly string[]) {
+  const words = argv.filter((word) => !word.startsWith('-'))
+  const wanted = words[0] === 'help' ? words[1] : words[0]
+  const known = place.program.commands.some((command) => command.name() === wanted)
+  const call = place.program
+    .command('call')
+    .description('Make any call of the product: one command for each. `plumbline call --help` lists them.')
+  if (wanted === undefined || known) return
+  const { addCalls, addShortForm } = await import('./calls.ts')
+  if (wanted === 'call') addCalls(call, place)
+  else addShortForm(wanted, place)
+}
+
+const overview = `
+Every command explains itself: plumbline <command> --help
+Calls have a short form: \`plumbline list-teams\` is \`plumbline call list-teams\`.
+
+First steps:
+  $ plumbline seed --preset demo       fill an empty data folder with a world to look at
+  $ plumbline serve                    run the server on it
+  $ plumbline login                    log in with one of the addresses that seed printed
+  $ plumbline list-teams
+
+With --json, results are one line of JSON on the standard output, and errors one line on the error output.
+Exit codes: 0 done, 1 failed, 2 wrong command line, 3 refused by the server, 4 server not reached, 5 done in part.`

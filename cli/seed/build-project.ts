@@ -1,0 +1,191 @@
+import type { Tx } from '../../src/core/call.ts'
+import { palette } from '../../src/core/colours.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { type Row, type TableName, tablesOf } from '../../src/core/model.ts'
+import { addProject, newProjectMember, projectKey } from '../../src/core/projects/rules.ts'
+import { addDays } from '../../src/core/time.ts'
+import {
+  defaultProjectHealth,
+  defaultProjectStatus,
+  mediumPriority,
+  priorities,
+  projectHealths,
+  projectStatuses,
+  statusCategories,
+} from '../../src/core/workflow/lookups.ts'
+import type { Batch, Setting } from './build.ts'
+import { buildTask } from './build-task.ts'
+import { morning, type Team } from './build-team.ts'
+import type { ProjectPlan } from './plan.ts'
+import type { Random } from './random.ts'
+import type { Stage } from './stage.ts'
+
+interface Making {
+  stage: Stage
+  team: Team
+  /** Keys that other projects of the team have. */
+  keys: Set<string>
+  setting: Setting
+  random: Random
+  salt: string
+}
+
+/** What the tasks of a project need to know of it. */
+export interface Ground {
+  project: Row<'project'>
+  team: Team
+  /** By name. */
+  statuses: ReadonlyMap<string, Row<'status'>>
+  phases: ReadonlyMap<string, Row<'phase'>>
+  labels: ReadonlyMap<string, Row<'label'>>
+  random: Random
+  /** Who made what has no reporter. */
+  maker: string
+  created: string
+  newId(label: string): string
+  nextTaskId(): string
+  onTask(): void
+}
+
+/** The rows of a project: itself, its workflow, its people, and its tasks. */
+export async function buildProject(plan: ProjectPlan, making: Making): Promise<Batch['rows']> {
+  const { stage, team, salt } = making
+  const id = deriveId(`${salt}/id`)
+  const scope = { team: team.team.id, project: id }
+  const ground = await stage.play(scope, (tx) => startProject(tx, plan, { ...making, id }))
+  for (const task of plan.tasks()) await stage.play(scope, (tx) => buildTask(tx, task, { ground, parent: null }))
+  const rows = stage.room(`project:${id}`)
+  const taken = Object.fromEntries(tablesOf('project').map((table) => [table, rows.list(table) as Row<TableName>[]]))
+  stage.leave(`project:${id}`)
+  return taken as Batch['rows']
+}
+
+async function startProject(
+  tx: Tx,
+  plan: ProjectPlan,
+  { team, keys, setting, random, salt, id }: Making & { id: string },
+): Promise<Ground> {
+  const newId = (label: string) => deriveId(`${salt}/${label}`)
+  const key = projectKey(plan.name, keys, id)
+  keys.add(key)
+  const created = plan.created ?? addDays(setting.today, -1)
+  const { project } = await addProject(
+    tx,
+    { id, team_id: team.team.id, key, ...projectColumns(plan, team, random) },
+    {
+      actor: team.actor(team.owner),
+      now: Date.parse(morning(created)),
+      newId,
+      access: plan.manager === undefined || plan.manager === team.owner ? 'PROJECT_MANAGER' : 'ADMIN',
+    },
+  )
+  for (const email of new Set([...(plan.manager ? [plan.manager] : []), ...(plan.members ?? [])]))
+    if (email !== team.owner)
+      await addMember(tx, { project, team, email, newId, manager: email === plan.manager, at: morning(created) })
+  let tasks = 0
+  return {
+    project,
+    team,
+    statuses: await addStatuses(tx, plan, project, newId),
+    phases: await addPhases(tx, plan, { project, newId, random }),
+    labels: new Map((team.rows.label ?? []).map((label) => [label.name, label])),
+    random,
+    maker: plan.manager ?? team.owner,
+    created,
+    newId,
+    nextTaskId: () => deriveId(`${salt}/task/${++tasks}`),
+    onTask: () => setting.onTask?.(),
+  }
+}
+
+const named = <T extends { name: string }>(rows: readonly T[], name: string | undefined) => rows.find((row) => row.name === name)
+
+function projectColumns(plan: ProjectPlan, team: Team, random: Random) {
+  const {
+    name,
+    notes = null,
+    color_code = random.pick(palette),
+    phase_label = 'Phase',
+    start_date = null,
+    end_date = null,
+  } = plan
+  return {
+    name,
+    notes,
+    color_code,
+    phase_label,
+    start_date,
+    end_date,
+    status_id: (named(projectStatuses, plan.status) ?? defaultProjectStatus).id,
+    health_id: (named(projectHealths, plan.health) ?? defaultProjectHealth).id,
+    priority_id: (named(priorities, plan.priority) ?? mediumPriority).id,
+    client_id: named(team.rows.client ?? [], plan.client)?.id ?? null,
+    category_id: named(team.rows.project_category ?? [], plan.category)?.id ?? null,
+    working_days: plan.working_days ?? 0,
+    man_days: plan.man_days ?? 0,
+    use_manual_progress: plan.progress === 'manual',
+    use_weighted_progress: plan.progress === 'weighted',
+    use_time_progress: plan.progress === 'time',
+  }
+}
+
+interface Joining {
+  project: Row<'project'>
+  team: Team
+  email: string
+  newId(label: string): string
+  manager: boolean
+  at: string
+}
+
+const addMember = (tx: Tx, { project, team, email, newId, manager, at }: Joining) => {
+  const member = team.members.get(email)!
+  return tx.add(
+    'project_member',
+    newProjectMember({
+      id: newId(`member:${member.id}`),
+      project_id: project.id,
+      team_member_id: member.id,
+      at,
+      access_level: manager ? 'PROJECT_MANAGER' : 'MEMBER',
+    }),
+  )
+}
+
+/** Statuses of one's own stand after the one every project has in their category. */
+async function addStatuses(tx: Tx, { statuses = [] }: ProjectPlan, project: Row<'project'>, newId: (label: string) => string) {
+  for (const [n, { name, category }] of statuses.entries()) {
+    const place = statusCategories.findIndex(({ key }) => key === category)
+    await tx.add('status', {
+      id: newId(`status:${name}`),
+      project_id: project.id,
+      name,
+      category_id: statusCategories[place]!.id,
+      sort_order: place + (n + 1) / (statuses.length + 1),
+    })
+  }
+  return new Map((await tx.list('status', { project_id: project.id })).map((status) => [status.name, status]))
+}
+
+/** The first phase is shown first, which is the one with the highest index. */
+async function addPhases(
+  tx: Tx,
+  { phases = [] }: ProjectPlan,
+  { project, newId, random }: { project: Row<'project'>; newId(label: string): string; random: Random },
+) {
+  const added = new Map<string, Row<'phase'>>()
+  for (const [n, { name, color_code, start_date = null, end_date = null }] of phases.entries())
+    added.set(
+      name,
+      await tx.add('phase', {
+        id: newId(`phase:${name}`),
+        project_id: project.id,
+        name,
+        color_code: color_code ?? random.pick(palette),
+        sort_index: phases.length - n,
+        start_date,
+        end_date,
+      }),
+    )
+  return added
+}

@@ -1,0 +1,98 @@
+import type { Tx } from '../../src/core/call.ts'
+import { limits } from '../../src/core/limits.ts'
+import type { Row } from '../../src/core/model.ts'
+import { addTask, changeStatus, family, updateAncestors } from '../../src/core/tasks/rules.ts'
+import { escapeHtml, plainText } from '../../src/core/text.ts'
+import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
+import type { Ground } from './build-project.ts'
+import type { TaskPlan } from './plan.ts'
+
+interface Making {
+  ground: Ground
+  parent: Row<'task'> | null
+}
+
+/** Makes a task as its people would have: added, described, its subtasks after it, and in the end done. */
+export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Making): Promise<void> {
+  const { team, project, statuses, phases, newId } = ground
+  const status = plan.status === undefined ? undefined : statuses.get(plan.status)!
+  const done = isDone(status?.category_id)
+  const created = clock(ground, plan.created ?? ground.created)
+  const task = await addTask(
+    { tx, actor: team.actor(plan.reporter ?? ground.maker), now: created, newId },
+    {
+      id: ground.nextTaskId(),
+      project_id: project.id,
+      name: plan.name,
+      status_id: done ? null : status?.id,
+      priority_id: priorities.find(({ name }) => name === plan.priority)?.id,
+      phase_id: plan.phase === undefined ? null : phases.get(plan.phase)!.id,
+      parent_task_id: parent?.id ?? null,
+      start_date: plan.start_date ?? null,
+      end_date: plan.end_date ?? null,
+      total_minutes: plan.minutes ?? 0,
+      assignees: (plan.assignees ?? []).map((email) => team.members.get(email)!.id),
+    },
+  )
+  ground.onTask()
+  const detailed = await addDetails(tx, plan, ground, task)
+  await updateAncestors(tx, detailed.parent_task_id, created)
+  for (const subtask of plan.subtasks ?? []) await buildTask(tx, subtask, { ground, parent: detailed })
+  if (done) {
+    const actor = team.actor(plan.assignees?.[0] ?? plan.reporter ?? ground.maker)
+    await changeStatus(
+      { tx, actor, now: clock(ground, plan.completed ?? ground.created), newId },
+      await tx.get('task', task.id),
+      status!.id,
+    )
+  }
+  if (plan.archived)
+    for (const each of await family(tx, await tx.get('task', task.id))) await tx.put('task', { ...each, archived: true })
+}
+
+/** A moment in the working hours of a day. */
+const clock = ({ random }: Ground, day: string) => Date.parse(`${day}T07:00:00.000Z`) + random.int(0, 540) * 60_000
+
+async function addDetails(
+  tx: Tx,
+  plan: TaskPlan,
+  { labels, project, team, newId }: Ground,
+  task: Row<'task'>,
+): Promise<Row<'task'>> {
+  const description = plan.description ? toHtml(plan.description) : ''
+  if (description) await tx.put('task_text', { id: task.id, project_id: project.id, description })
+  for (const [n, log] of (plan.logs ?? []).entries())
+    await tx.add('work_log', {
+      id: newId(`log:${task.task_no}:${n}`),
+      project_id: project.id,
+      task_id: task.id,
+      user_id: team.actor(log.by).user_id,
+      time_spent: log.minutes * 60,
+      description: log.description ?? null,
+      logged_by_timer: false,
+      created_at: `${log.on}T09:00:00.000Z`,
+    })
+  return tx.put('task', {
+    ...task,
+    labels: (plan.labels ?? []).map((name) => labels.get(name)!.id),
+    description_preview: plainText(description, limits.descriptionPreview),
+    due_time: plan.due_time ?? null,
+    weight: plan.weight ?? null,
+    billable: !plan.not_billable,
+    total_minutes_spent: (plan.logs ?? []).reduce((sum, { minutes }) => sum + minutes * 60, 0),
+    ...(plan.progress === undefined ? {} : { progress_value: plan.progress, manual_progress: true }),
+  })
+}
+
+/** Plain text as HTML of the safe set: empty lines separate paragraphs, lines that begin with `- ` are a list. */
+export const toHtml = (text: string) =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const lines = block.split('\n').map((line) => escapeHtml(line.trim()))
+      if (lines.every((line) => line.startsWith('- ')))
+        return `<ul>${lines.map((line) => `<li>${line.slice(2)}</li>`).join('')}</ul>`
+      return `<p>${lines.join('<br>')}</p>`
+    })
+    .join('')

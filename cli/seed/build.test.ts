@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
+import { type Row, referencesOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import { isEmail } from '../../src/core/session/rules.ts'
+import { doneTest, progressMode, storedProgress } from '../../src/core/tasks/progress.ts'
+import { addDays } from '../../src/core/time.ts'
+import { type Batch, build, type Setting } from './build.ts'
+import { toHtml } from './build-task.ts'
+import { demoWorld } from './demo/world.ts'
+import { invent, largeSize } from './invent.ts'
+import type { TaskPlan, World } from './plan.ts'
+import { randomFrom } from './random.ts'
+
+const today = '2026-03-05'
+const setting = (salt = 'test'): Setting => ({ salt, today, usersBefore: 0 })
+
+async function rowsOf(world: World, given = setting()) {
+  const rows = Object.fromEntries(tableNames.map((table) => [table, []])) as unknown as { [T in TableName]: Row<T>[] }
+  const batches: Batch[] = []
+  for await (const batch of build(world, given)) {
+    batches.push(batch)
+    for (const table of tableNames) (rows[table] as unknown[]).push(...(batch.rows[table] ?? []))
+  }
+  return { rows, batches }
+}
+type Rows = Awaited<ReturnType<typeof rowsOf>>['rows']
+
+/** Every law of the model that rows can break. */
+function expectSound(rows: Rows) {
+  const ids = Object.fromEntries(tableNames.map((table) => [table, new Set(rows[table].map(({ id }) => id))]))
+  for (const table of tableNames) {
+    const { row: schema } = tableOf(table)
+    expect(ids[table]!.size).toBe(rows[table].length)
+    for (const row of rows[table]) {
+      expect(schema.parse(row)).toEqual(row)
+      for (const [column, reference] of referencesOf(table))
+        for (const id of [(row as Record<string, unknown>)[column]].flat())
+          if (id !== null) expect(ids[reference.table]!.has(id as string)).toBe(true)
+    }
+  }
+  for (const project of rows.project) expectSoundProject(rows, project)
+}
+
+function expectSoundProject(rows: Rows, project: Row<'project'>) {
+  const tasks = rows.task.filter(({ project_id }) => project_id === project.id)
+  const statuses = rows.status.filter(({ project_id }) => project_id === project.id)
+  const counter = rows.project_counter.find(({ id }) => id === project.id)!
+  expect(new Set(tasks.map(({ task_no }) => task_no)).size).toBe(tasks.length)
+  expect(counter.task_no).toBe(Math.max(0, ...tasks.map(({ task_no }) => task_no)))
+  for (const column of ['sort_order', 'status_sort_order', 'priority_sort_order', 'phase_sort_order'] as const) {
+    expect(new Set(tasks.map((task) => task[column])).size).toBe(tasks.length)
+    for (const task of tasks) expect(task[column] <= counter.top && task[column] >= counter.bottom).toBe(true)
+  }
+  const members = new Set(
+    rows.project_member.filter(({ project_id }) => project_id === project.id).map((member) => member.team_member_id),
+  )
+  const isDone = doneTest(statuses)
+  for (const task of tasks) {
+    expect(statuses.some(({ id }) => id === task.status_id)).toBe(true)
+    for (const assignee of task.assignees) expect(members.has(assignee)).toBe(true)
+    expect(task.completed_at !== null).toBe(isDone(task))
+    expect(task.created_at < `${today}T`).toBe(true)
+    if (task.completed_at)
+      expect(task.completed_at < `${today}T` && task.completed_at.slice(0, 10) >= task.created_at.slice(0, 10)).toBe(true)
+    const subtasks = tasks.filter(({ parent_task_id, archived }) => parent_task_id === task.id && !archived)
+    if (subtasks.length > 0) expect(task).toMatchObject(storedProgress({ task, subtasks, mode: progressMode(project), isDone }))
+    const logs = rows.work_log.filter(({ task_id }) => task_id === task.id)
+    expect(task.total_minutes_spent).toBe(logs.reduce((sum, log) => sum + log.time_spent, 0))
+  }
+}
+
+const size = fc.record({
+  teams: fc.integer({ min: 1, max: 3 }),
+  members: fc.integer({ min: 1, max: 12 }),
+  projects: fc.array(fc.nat(30), { maxLength: 3 }),
+})
+
+describe('worlds of any size', () => {
+  test('are sound, and as large as asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(size, fc.string(), async (size, seed) => {
+        const { rows } = await rowsOf(invent(size, randomFrom(seed), today), setting(seed))
+        expectSound(rows)
+        expect(rows.team).toHaveLength(size.teams)
+        expect(rows.project).toHaveLength(size.teams * size.projects.length)
+        expect(rows.task).toHaveLength(size.teams * size.projects.reduce((sum, count) => sum + count, 0))
+        for (const { email } of rows.user) expect(isEmail(email)).toBe(true)
+        for (const team of rows.team) {
+          const owners = rows.team_member.filter(({ team_id, role }) => team_id === team.id && role === 'owner')
+          expect(owners.map(({ user_id }) => user_id)).toEqual([team.user_id])
+          const keys = rows.project.filter(({ team_id }) => team_id === team.id).map(({ key }) => key)
+          expect(new Set(keys).size).toBe(keys.length)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('are the same for the same seed and day, and others for another', async () => {
+    const shape = { teams: 2, members: 4, projects: [20, 5] }
+    const made = async (seed: string) =>
+      JSON.stringify((await rowsOf(invent(shape, randomFrom(seed), today), setting(seed))).rows)
+    expect(await made('1')).toBe(await made('1'))
+    expect(await made('1')).not.toBe(await made('2'))
+  })
+
+  test('number users on, and mark their addresses, beside a world that is there', async () => {
+    const world = invent({ teams: 1, members: 3, projects: [4] }, randomFrom('1'), today)
+    const first = await rowsOf(world)
+    const { rows } = await rowsOf(world, { ...setting('other'), usersBefore: 3, mark: '3' })
+    expectSound(rows)
+    expect(rows.user.map(({ user_no }) => user_no)).toEqual([4, 5, 6])
+    expect(rows.user.some(({ email }) => first.rows.user.some((other) => other.email === email))).toBe(false)
+    expect(rows.team_member.map(({ email }) => email)).toEqual(rows.user.map(({ email }) => email))
+  })
+})
+
+test('the large world has a project of 10,000 tasks, and exactly 700 tasks are the first person’s', () => {
+  const random = randomFrom('1')
+  const size = largeSize(random.fork('size'))
+  expect(size.projects).toHaveLength(50)
+  const world = invent(size, random, today)
+  const [team] = world.teams
+  const first = team!.people[0]!.email
+  const flat = (tasks: Iterable<TaskPlan>): TaskPlan[] => [...tasks].flatMap((task) => [task, ...flat(task.subtasks ?? [])])
+  const tasks = team!.projects.map((project) => flat(project.tasks()))
+  expect(tasks.map(({ length }) => length)).toEqual(size.projects)
+  expect(tasks.flat().filter(({ assignees }) => assignees?.includes(first))).toHaveLength(700)
+  // A task that is done by nobody would be given to whoever moves it.
+  expect(tasks.flat().filter(({ assignees, status }) => status === 'Done' && !assignees?.length)).toEqual([])
+})
+
+test('the demo world is sound on any day', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: -800, max: 800 }), async (shift) => {
+      const day = addDays(today, shift)
+      const { rows } = await rowsOf(demoWorld(day), { ...setting(), today: day })
+      if (shift === 0) expectSound(rows)
+      expect(rows.project).toHaveLength(6)
+    }),
+    { numRuns: 5, examples: [[0]] },
+  )
+})
+
+test('the demo world shows what the product can: own statuses, phases, subtasks, logged time, overdue and due today', async () => {
+  const { rows } = await rowsOf(demoWorld(today))
+  expectSound(rows)
+  expect(rows.status.some(({ name }) => name === 'In review')).toBe(true)
+  expect(rows.task.some(({ end_date, completed_at }) => end_date! < today && !completed_at)).toBe(true)
+  expect(rows.task.some(({ end_date }) => end_date === today)).toBe(true)
+  expect(rows.task.some(({ parent_task_id }) => parent_task_id)).toBe(true)
+  expect(rows.task.some(({ archived }) => archived)).toBe(true)
+  expect(rows.work_log.length).toBeGreaterThan(20)
+  expect(rows.task_text.length).toBeGreaterThan(2)
+  expect(rows.team_member.filter(({ pending }) => pending)).toHaveLength(1)
+})
+
+test.each(['manual', 'weighted', 'time'] as const)(
+  'a parent’s progress counts what its last subtask was given (%s)',
+  async (progress) => {
+    const subtasks: TaskPlan[] = [
+      { name: 'a', progress: 10, weight: 20, minutes: 30 },
+      { name: 'b', progress: 70, weight: 60, minutes: 90 },
+    ]
+    const tasks: TaskPlan[] = [{ name: 'parent', subtasks }]
+    const people = [{ name: 'Ann', email: 'ann@a.example' }]
+    const { rows } = await rowsOf({
+      teams: [{ name: 'A', people, projects: [{ name: 'P', progress, taskCount: 3, tasks: () => tasks }] }],
+    })
+    expectSound(rows)
+    expect(rows.task.find(({ name }) => name === 'parent')!.progress_value).toBe(progress === 'manual' ? 40 : 55)
+  },
+)
+
+test('descriptions become safe paragraphs and lists', () => {
+  expect(toHtml('One <b>\ntwo\n\n- a & b\n- c')).toBe('<p>One &lt;b&gt;<br>two</p><ul><li>a &amp; b</li><li>c</li></ul>')
+  expect(toHtml('x').length).toBeLessThan(limits.description)
+})

@@ -1,0 +1,40 @@
+import type { ProjectPlan } from '../plan.ts'
+
+/** A project of the demo world. Days are counted from today, colours from the palette, people are named by their first names. */
+export interface DemoProject
+  extends Pick<ProjectPlan, 'name' | 'notes' | 'client' | 'category' | 'status' | 'health' | 'priority' | 'statuses'> {
+  colour: number
+  from: number
+  to: number
+  manager: string
+  with: string
+  man_days?: number
+  progress?: ProjectPlan['progress']
+  phase_label?: string
+  phases?: [name: string, colour: number, from: number, to: number][]
+  tasks: DemoTask[]
+}
+
+export interface DemoTask {
+  name: string
+  is?: 'todo' | 'doing' | 'review' | 'done'
+  who?: string
+  phase?: string
+  priority?: string
+  tags?: string
+  from?: number
+  due?: number
+  due_time?: string
+  /** Estimated and logged, in hours. */
+  hours?: number
+  spent?: number
+  progress?: number
+  weight?: number
+  description?: string
+  made?: number
+  archived?: boolean
+  sub?: DemoTask[]
+}
+
+/** A status beside the three that every project has. */
+export const review: ProjectPlan['statuses'] = [{ name: 'In review', category: 'doing' }]

@@ -1,0 +1,138 @@
+import { palette } from '../../../src/core/colours.ts'
+import { addDays } from '../../../src/core/time.ts'
+import { countTasks, type PersonPlan, type ProjectPlan, type TaskPlan, type World } from '../plan.ts'
+import { fjordCoffee } from './fjord-coffee.ts'
+import { kestrelBikes } from './kestrel-bikes.ts'
+import { lumenBooks } from './lumen-books.ts'
+import type { DemoProject, DemoTask } from './project.ts'
+import { saltmarshHotel } from './saltmarsh-hotel.ts'
+import { studioMove } from './studio-move.ts'
+import { support } from './support.ts'
+
+const address = (name: string) => `${name}@northlight.example`
+
+const people: (Omit<PersonPlan, 'email'> & { as: string })[] = [
+  { as: 'ada', name: 'Ada Lindqvist', job_title: 'Studio lead' },
+  { as: 'mateo', name: 'Mateo Reyes', job_title: 'Producer', role: 'admin' },
+  { as: 'yuki', name: 'Yuki Tanabe', job_title: 'Product designer' },
+  { as: 'priya', name: 'Priya Nair', job_title: 'Developer' },
+  { as: 'tomas', name: 'Tomas Novak', job_title: 'Developer' },
+  { as: 'leila', name: 'Leila Haddad', job_title: 'Content strategist' },
+  { as: 'jonas', name: 'Jonas Weber', job_title: 'Tester' },
+  { as: 'amara', name: 'Amara Okafor', job_title: 'Motion designer' },
+  { as: 'nadia', name: 'Nadia Costa', job_title: 'Developer', pending: true },
+  { as: 'elliot', name: 'Elliot Brooks', job_title: 'Copywriter', inactive: true },
+]
+
+const labels = [
+  { name: 'customer', color_code: palette[1] },
+  { name: 'content', color_code: palette[4] },
+  { name: 'accessibility', color_code: palette[9] },
+  { name: 'performance', color_code: palette[8] },
+  { name: 'bug', color_code: palette[17] },
+  { name: 'quick win', color_code: palette[11] },
+  { name: 'waiting', color_code: palette[20] },
+  { name: 'legal', color_code: palette[15] },
+  { name: 'idea', color_code: palette[6] },
+]
+
+const categories = [
+  { name: 'Web', color_code: palette[1] },
+  { name: 'Mobile', color_code: palette[8] },
+  { name: 'Campaign', color_code: palette[19] },
+  { name: 'Brand', color_code: palette[5] },
+  { name: 'Studio', color_code: palette[23] },
+]
+
+/** A small studio in the middle of its work: the world behind `--preset demo`. */
+export const demoWorld = (today: string): World => ({
+  teams: [
+    {
+      name: 'Northlight Studio',
+      people: people.map(({ as, ...person }) => ({ ...person, email: address(as) })),
+      labels,
+      clients: ['Fjord Coffee', 'Kestrel Bikes', 'Lumen Books', 'Saltmarsh Hotel'],
+      categories,
+      projects: [fjordCoffee, kestrelBikes, lumenBooks, saltmarshHotel, studioMove, support].map((project) =>
+        projectFrom(project, today),
+      ),
+      notices: [
+        {
+          to: address('ada'),
+          message: '<b>Mateo Reyes</b> has assigned you in <b>Sign off the launch date</b>',
+          on: addDays(today, -1),
+        },
+        {
+          to: address('ada'),
+          message: '<b>Jonas Weber</b> has assigned you in <b>Decide what to do about old phones</b>',
+          on: addDays(today, -2),
+        },
+        {
+          to: address('mateo'),
+          message: '<b>Ada Lindqvist</b> has assigned you in <b>Book the removal firm</b>',
+          on: addDays(today, -1),
+        },
+      ],
+    },
+  ],
+})
+
+function projectFrom(
+  { from, to, manager, with: members, tasks, colour, phases = [], ...rest }: DemoProject,
+  today: string,
+): ProjectPlan {
+  const plans = tasks.map((task) => taskFrom(task, manager, today))
+  return {
+    ...rest,
+    color_code: palette[colour],
+    start_date: addDays(today, from),
+    end_date: addDays(today, to),
+    created: addDays(today, Math.min(from, -1)),
+    phases: phases.map(([name, colour, start, end]) => ({
+      name,
+      color_code: palette[colour],
+      start_date: addDays(today, start),
+      end_date: addDays(today, end),
+    })),
+    manager: address(manager),
+    members: members.split(' ').map(address),
+    taskCount: countTasks(plans),
+    tasks: () => plans,
+  }
+}
+
+const statusNames = { todo: 'To Do', doing: 'Doing', review: 'In review', done: 'Done' } as const
+
+function taskFrom(
+  { name, is = 'todo', who, tags, due, from, hours, spent, made, sub, ...rest }: DemoTask,
+  manager: string,
+  today: string,
+): TaskPlan {
+  const created = Math.min(made ?? Math.min(from ?? -9, (due ?? 0) - 12), -1)
+  const assignees = who ? who.split(' ').map(address) : []
+  return {
+    ...rest,
+    name,
+    status: statusNames[is],
+    created: addDays(today, created),
+    reporter: address(manager),
+    assignees,
+    labels: tags ? tags.split(', ') : [],
+    ...(due === undefined ? {} : { end_date: addDays(today, due) }),
+    ...(from === undefined ? {} : { start_date: addDays(today, from) }),
+    ...(hours === undefined ? {} : { minutes: hours * 60 }),
+    ...(is === 'done' ? { completed: addDays(today, Math.max(created, Math.min(due ?? -2, -1))) } : {}),
+    ...(spent === undefined ? {} : { logs: logsOf(spent, assignees, created, today) }),
+    ...(sub ? { subtasks: sub.map((each) => taskFrom({ made: created, ...each }, manager, today)) } : {}),
+  }
+}
+
+/** So many hours of work by those who have the task, on days since it was made, four hours at a time. */
+function logsOf(hours: number, assignees: readonly string[], created: number, today: string) {
+  const entries = Math.ceil(hours / 4)
+  return Array.from({ length: entries }, (_, n) => ({
+    by: assignees[n % assignees.length]!,
+    on: addDays(today, Math.min(-1, created + Math.floor((n * -created) / entries))),
+    minutes: Math.min(4, hours - n * 4) * 60,
+  }))
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { colour } from '../../src/core/colours.ts'
+import { limits } from '../../src/core/limits.ts'
+import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
+import { plainName } from '../../src/core/text.ts'
+import { isDay } from '../../src/core/time.ts'
+import { priorities, projectHealths, projectStatuses, statusCategories } from '../../src/core/workflow/lookups.ts'
+
+const name = (most: number) =>
+  z
+    .string()
+    .max(most * 4)
+    .transform(plainName)
+    .refine((text) => text !== '', 'must not be blank')
+    .refine((text) => text.length <= most, `must not be longer than ${most} characters`)
+const email = z.string().max(1_000).transform(normalEmail).refine(isEmail, 'is no e-mail address')
+const day = z.string().refine(isDay, 'is no day of the form YYYY-MM-DD')
+const whole = (most: number) => z.int().min(0).max(most)
+/** One of the product's fixed lists, by name in any case. */
+const oneOf = (rows: readonly { name: string }[]) =>
+  z
+    .string()
+    .max(100)
+    .transform((text) => rows.find((row) => row.name.toLowerCase() === text.trim().toLowerCase())?.name)
+    .refine((found) => found !== undefined, `must be one of ${rows.map((row) => row.name).join(', ')}`)
+    .transform((found) => found!)
+
+/** A thing with a colour; its name alone is enough. */
+const coloured = (most: number) =>
+  z.union([
+    name(most).transform((name): { name: string; color_code?: string } => ({ name })),
+    z.strictObject({ name: name(most), color_code: colour.optional() }),
+  ])
+
+const person = z.strictObject({
+  name: name(limits.userName),
+  email,
+  role: z.enum(['owner', 'admin', 'member']).optional(),
+  job_title: name(limits.jobTitle).optional(),
+  pending: z.boolean().optional(),
+  inactive: z.boolean().optional(),
+})
+
+const task = z.strictObject({
+  name: name(limits.taskName),
+  description: z.string().max(limits.description).optional(),
+  status: name(limits.statusName).optional(),
+  priority: oneOf(priorities).optional(),
+  phase: name(limits.phaseName).optional(),
+  assignees: z.array(email).max(limits.seedMembers).optional(),
+  labels: z.array(name(limits.labelName)).max(100).optional(),
+  reporter: email.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  due_time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+  minutes: whole(limits.taskMinutes).optional(),
+  progress: whole(limits.progress).optional(),
+  weight: whole(limits.progress).optional(),
+  billable: z.boolean().optional(),
+  archived: z.boolean().optional(),
+  created: day.optional(),
+  completed: day.optional(),
+  logs: z
+    .array(
+      z.strictObject({
+        by: email,
+        on: day,
+        minutes: whole(limits.taskMinutes),
+        description: z.string().max(limits.timeLogDescription).optional(),
+      }),
+    )
+    .max(1_000)
+    .optional(),
+  get subtasks() {
+    return z.array(task).max(limits.seedTasks).optional()
+  },
+})
+
+const project = z.strictObject({
+  name: name(limits.projectName),
+  color_code: colour.optional(),
+  notes: z.string().max(limits.projectNotes).optional(),
+  client: name(limits.clientName).optional(),
+  category: name(limits.categoryName).optional(),
+  status: oneOf(projectStatuses).optional(),
+  health: oneOf(projectHealths).optional(),
+  priority: oneOf(priorities).optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  created: day.optional(),
+  phase_label: name(limits.phaseLabel).optional(),
+  phases: z.array(coloured(limits.phaseName)).max(100).optional(),
+  statuses: z
+    .array(z.strictObject({ name: name(limits.statusName), category: z.enum(statusCategories.map(({ key }) => key)) }))
+    .max(100)
+    .optional(),
+  members: z.array(email).max(limits.seedMembers).optional(),
+  manager: email.optional(),
+  working_days: whole(100_000).optional(),
+  man_days: whole(100_000).optional(),
+  progress: z.enum(['manual', 'weighted', 'time']).optional(),
+  tasks: z.array(task).max(limits.seedTasks).default([]),
+})
+
+const team = z.strictObject({
+  name: name(limits.teamName),
+  people: z.array(person).min(1).max(limits.seedMembers),
+  labels: z.array(coloured(limits.labelName)).max(1_000).default([]),
+  clients: z.array(name(limits.clientName)).max(1_000).default([]),
+  categories: z.array(coloured(limits.categoryName)).max(1_000).default([]),
+  projects: z.array(project).max(limits.seedProjects).default([]),
+})
+
+/** What a file for `plumbline seed --file` says. */
+export const worldFile = z.strictObject({ teams: z.array(team).min(1).max(limits.seedTeams) })
+
+export type TeamFile = z.output<typeof team>
+export type ProjectFile = z.output<typeof project>
+export type TaskFile = z.output<typeof task>

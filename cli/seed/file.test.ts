@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
+import { worldFrom } from './file.ts'
+
+const today = '2026-03-05'
+const good = {
+  teams: [
+    {
+      name: 'Red',
+      people: [
+        { name: 'Mia', email: 'mia@red.example' },
+        { name: 'Rosa', email: 'Rosa@red.example', role: 'owner' },
+        { name: 'Pim', email: 'pim@red.example', pending: true },
+        { name: 'Ina', email: 'ina@red.example', inactive: true },
+      ],
+      labels: ['bug', { name: 'idea', color_code: '#aabbcc' }],
+      projects: [
+        {
+          name: 'Website',
+          status: 'in progress',
+          client: 'Lumen',
+          phases: ['Plan'],
+          statuses: [{ name: 'In review', category: 'doing' }],
+          manager: 'rosa@red.example',
+          tasks: [
+            {
+              name: 'One',
+              status: 'in REVIEW',
+              labels: ['Bug', 'new', 'bug'],
+              phase: 'Build',
+              assignees: ['mia@red.example', 'pim@red.example'],
+            },
+            { name: 'Two', status: 'done', completed: '2026-03-01', subtasks: [{ name: 'Three', progress: 40 }] },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+const problems = (change: (file: typeof good) => void) => {
+  const file = structuredClone(good)
+  change(file)
+  const read = worldFrom(JSON.stringify(file, null, 1), today)
+  return 'problems' in read ? read.problems : []
+}
+// biome-ignore lint/suspicious/noExplicitAny: tests write what the types forbid
+type Loose = any
+const task = (file: Loose) => file.teams[0].projects[0].tasks[0]
+
+test('a good file becomes a plan in which names are as they were declared', () => {
+  const read = worldFrom(JSON.stringify(good), today)
+  if (!('world' in read)) throw new Error(JSON.stringify(read.problems))
+  const [team] = read.world.teams
+  expect(team!.people.map(({ email }) => email)).toEqual([
+    'rosa@red.example',
+    'mia@red.example',
+    'pim@red.example',
+    'ina@red.example',
+  ])
+  expect(team!.clients).toEqual(['Lumen'])
+  expect(team!.labels!.map(({ name }) => name)).toEqual(['bug', 'idea', 'new'])
+  const [project] = team!.projects
+  expect(project).toMatchObject({ status: 'In Progress', taskCount: 3, phases: [{ name: 'Plan' }, { name: 'Build' }] })
+  expect([...project!.tasks()][0]).toMatchObject({ status: 'In review', labels: ['bug', 'new'], phase: 'Build' })
+})
+
+describe('what is wrong is told with its line', () => {
+  test.each<[string, (file: Loose) => void]>([
+    ['has unknown fields: colour', (file) => (task(file).colour = 'red')],
+    ['is missing', (file) => delete task(file).name],
+    ['must not be blank', (file) => (task(file).name = ' <b></b> ')],
+    ['must not be longer than', (file) => (task(file).name = 'x'.repeat(limits.taskName + 1))],
+    ['is no status of this project', (file) => (task(file).status = 'Waiting')],
+    ['who is not in this team', (file) => (task(file).assignees = ['bill@blue.example'])],
+    ['who is not active', (file) => (task(file).assignees = ['ina@red.example'])],
+    ['who has no account yet', (file) => (task(file).reporter = 'pim@red.example')],
+    ['lies in the future', (file) => (task(file).created = '2026-03-06')],
+    ['is no day', (file) => (task(file).end_date = '2026-02-30')],
+    ['needs a status that means done', (file) => (task(file).completed = '2026-03-01')],
+    ['cannot be set', (file) => (file.teams[0].projects[0].tasks[1].progress = 10)],
+    ['must be one of Low, Medium, High, Critical', (file) => (task(file).priority = 'urgent')],
+    [
+      'is later than end_date',
+      (file) => Object.assign(file.teams[0].projects[0], { start_date: '2026-03-02', end_date: '2026-03-01' }),
+    ],
+    ['has the name of another project', (file) => file.teams[0].projects.push({ name: 'WEBSITE' })],
+    ['cannot be a second owner', (file) => (file.teams[0].people[0].role = 'owner')],
+    ['is in this team twice', (file) => (file.teams[0].people[0].email = 'rosa@RED.example')],
+    ['must have an active account', (file) => (file.teams[0].people[1].pending = true)],
+    ['is no e-mail address', (file) => (file.teams[0].people[0].email = 'mia')],
+    ['is there twice', (file) => file.teams[0].labels.push('BUG')],
+    [
+      'cannot wait for an account',
+      (file) => file.teams.push({ name: 'Blue', people: [{ name: 'Pim', email: 'pim@red.example' }] }),
+    ],
+  ])('%s', (message, change) => {
+    const [problem] = problems(change)
+    expect(problem?.message).toContain(message)
+    expect(problem?.line).toBeGreaterThan(1)
+  })
+
+  test('the line is the one of the field', () => {
+    const text = JSON.stringify(good, null, 1).replace('"in REVIEW"', '"Lost"')
+    const read = worldFrom(text, today)
+    const line = text.split('\n').findIndex((each) => each.includes('"Lost"')) + 1
+    expect('problems' in read && read.problems[0]).toEqual({
+      line,
+      message: 'teams[0].projects[0].tasks[0].status is “Lost”, which is no status of this project.',
+    })
+  })
+
+  test('subtasks nested deeper than tasks may be', () => {
+    let nested: object = { name: 'x' }
+    for (let n = 0; n < limits.subtaskDepth; n++) nested = { name: 'x', subtasks: [nested] }
+    expect(problems((file: Loose) => (file.teams[0].projects[0].tasks[0] = nested))[0]?.message).toContain('nested deeper')
+  })
+})
+
+test('whatever a file holds, reading it ends with a world or with problems', () => {
+  const anything = fc.letrec((tie) => ({
+    value: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), tie('list'), tie('object')),
+    list: fc.array(tie('value'), { maxLength: 4 }),
+    object: fc.dictionary(
+      fc.constantFrom('teams', 'name', 'people', 'email', 'projects', 'tasks', 'subtasks', 'labels', 'status'),
+      tie('value'),
+    ),
+  })).object
+  fc.assert(
+    fc.property(anything, fc.string(), (file, junk) => {
+      for (const text of [JSON.stringify(file), junk]) expect(worldFrom(text, today)).toBeTypeOf('object')
+    }),
+    { numRuns: 300 },
+  )
+})

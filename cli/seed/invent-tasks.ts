@@ -1,0 +1,86 @@
+import { addDays, daysBetween } from '../../src/core/time.ts'
+import type { PersonPlan, TaskPlan } from './plan.ts'
+import type { Random } from './random.ts'
+import { words } from './words.ts'
+
+interface Making {
+  random: Random
+  people: readonly PersonPlan[]
+  /** Addresses of those in the project. */
+  members: readonly string[]
+  start: string
+  end: string
+  today: string
+  /** Which tasks, counted from 0, the first person has; he has no others. Left to chance when absent. */
+  isFirsts?: (k: number) => boolean
+}
+
+/** Invents so many tasks, subtasks counted, one after the other. */
+export function* inventTasks(count: number, making: Making): Generator<TaskPlan> {
+  const { random } = making
+  for (let k = 0; k < count; ) {
+    const subtasks = random.chance(0.12) ? Math.min(random.int(1, 4), count - k - 1) : 0
+    const task = inventTask(k, making)
+    k++
+    const steps = random.some(words.steps, subtasks)
+    if (subtasks > 0) task.subtasks = steps.map((step, n) => inventSubtask(step, k + n, task, making))
+    k += subtasks
+    yield task
+  }
+}
+
+function inventTask(k: number, making: Making): TaskPlan {
+  const { random, start, end, today } = making
+  const created = addDays(start, random.int(0, Math.max(0, daysBetween(start, today) - 1)))
+  const due = addDays(created, random.int(2, 60))
+  const status = statusFor(due < today ? 'past' : 'coming', random)
+  return {
+    name: `${random.pick(words.verbs)} ${random.pick(words.things)} ${random.pick(words.reasons)}`,
+    created,
+    priority: random.weighted({ Low: 3, Medium: 6, High: 3, Critical: 1 }),
+    ...(random.chance(0.75) ? { phase: random.pick(words.phases) } : {}),
+    ...(random.chance(0.8) ? { end_date: earlier(due, end) } : {}),
+    ...(random.chance(0.5) ? { start_date: created } : {}),
+    ...(random.chance(0.6) ? { minutes: random.int(1, 32) * 30 } : {}),
+    ...(random.chance(0.3) ? { description: random.some(words.sentences, 2).join('\n\n') } : {}),
+    labels: random.some(words.labels, random.pick([0, 0, 1, 1, 2, 3])),
+    ...inStatus(status, created, making),
+    ...peopleFor(k, status, making),
+    ...(status === 'Doing' && random.chance(0.3) ? { progress: random.int(1, 9) * 10 } : {}),
+  }
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+const statusFor = (due: 'past' | 'coming', random: Random) =>
+  random.weighted(due === 'past' ? { 'To Do': 1, Doing: 1, Done: 8 } : { 'To Do': 6, Doing: 3, Done: 1 })
+
+/** A task that is done was so some days after it was made, and before today. */
+function inStatus(status: string, created: string, { random, today }: Making): Partial<TaskPlan> {
+  if (status !== 'Done') return { status }
+  const days = Math.max(0, Math.min(random.int(1, 20), daysBetween(created, today) - 1))
+  return { status, completed: addDays(created, days) }
+}
+
+/** Who has a task. A task that is begun is somebody's. */
+function peopleFor(k: number, status: string, { random, people, members, isFirsts }: Making): Partial<TaskPlan> {
+  const first = people[0]!.email
+  const others = isFirsts ? members.filter((email) => email !== first) : members
+  const least = status === 'To Do' ? 0 : 1
+  const chosen = random.some(others, Math.max(least, random.pick([0, 1, 1, 1, 2])))
+  return { assignees: isFirsts?.(k) ? [first, ...chosen.slice(1)] : chosen, reporter: random.pick(others) }
+}
+
+function inventSubtask(step: string, k: number, parent: TaskPlan, making: Making): TaskPlan {
+  const { random } = making
+  const status = parent.status === 'Done' ? 'Done' : random.weighted({ 'To Do': 3, Doing: 2, Done: 3 })
+  const created = parent.created!
+  return {
+    name: step[0]!.toUpperCase() + step.slice(1),
+    created,
+    ...(parent.end_date ? { end_date: parent.end_date } : {}),
+    ...(random.chance(0.4) ? { minutes: random.int(1, 8) * 30 } : {}),
+    ...inStatus(status, created, making),
+    ...peopleFor(k, status, making),
+  }
+}

@@ -1,0 +1,120 @@
+/** JSON that is not JSON; the message names the line. */
+export class JsonError extends Error {
+  readonly line: number
+  constructor(line: number, message: string) {
+    super(message)
+    this.line = line
+  }
+}
+
+type Path = readonly (string | number | symbol)[]
+
+/** A JSON value that remembers where its parts stood. */
+export interface Located {
+  value: unknown
+  /** The line, from 1, of the part at a path, or of the nearest part around it. */
+  lineOf(path: Path): number
+}
+
+const blank = /[ \t\r\n]*/y
+const text = /"(?:[^"\\\u0000-\u001f]|\\.)*"/y
+const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
+
+/** Reads JSON and keeps the lines of its parts. Errors: `JsonError` for what is no JSON, nested too deep, or says a key twice. */
+export function parseLocated(json: string, depthMost: number): Located {
+  let at = 0
+  let line = 1
+  let counted = 0
+  const lines = new WeakMap<object, Map<string | number, number>>()
+
+  function here(): number {
+    for (let next = json.indexOf('\n', counted); next !== -1 && next < at; next = json.indexOf('\n', counted)) {
+      line++
+      counted = next + 1
+    }
+    return line
+  }
+  const fail = (message: string): never => {
+    throw new JsonError(here(), message)
+  }
+  const match = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    const found = pattern.exec(json)?.[0]
+    if (found !== undefined) at += found.length
+    return found
+  }
+  /** Takes a mark if it is next, blanks around it skipped. */
+  const take = (mark: string): boolean => {
+    match(blank)
+    if (json[at] !== mark) return false
+    at++
+    match(blank)
+    return true
+  }
+  const readText = (): string => {
+    const found = match(text) ?? fail(at < json.length ? 'Here should be a text in double quotes.' : 'The file ends too early.')
+    try {
+      return JSON.parse(found) as string
+    } catch {
+      return fail('This text has a backslash that means nothing.')
+    }
+  }
+
+  function readObject(depth: number): Record<string, unknown> {
+    const object: Record<string, unknown> = {}
+    const own = new Map<string | number, number>()
+    lines.set(object, own)
+    if (take('}')) return object
+    do {
+      match(blank)
+      const key = readText()
+      if (own.has(key) || key === '__proto__') fail(`The key “${key}” must not stand here${own.has(key) ? ' twice' : ''}.`)
+      own.set(key, here())
+      if (!take(':')) fail('Here should be a colon.')
+      object[key] = readValue(depth)
+    } while (take(','))
+    if (!take('}')) fail('Here should be a comma or the end of the object.')
+    return object
+  }
+
+  function readList(depth: number): unknown[] {
+    const list: unknown[] = []
+    const own = new Map<string | number, number>()
+    lines.set(list, own)
+    if (take(']')) return list
+    do {
+      match(blank)
+      own.set(list.length, here())
+      list.push(readValue(depth))
+    } while (take(','))
+    if (!take(']')) fail('Here should be a comma or the end of the list.')
+    return list
+  }
+
+  function readValue(depth: number): unknown {
+    if (depth > depthMost) fail(`The file is nested deeper than ${depthMost} levels.`)
+    if (take('{')) return readObject(depth + 1)
+    if (take('[')) return readList(depth + 1)
+    if (json[at] === '"') return readText()
+    const found = match(plain)
+    if (found === undefined) return fail(at < json.length ? 'Here should be a value.' : 'The file ends too early.')
+    return JSON.parse(found)
+  }
+
+  const value = readValue(0)
+  match(blank)
+  if (at < json.length) fail('The file goes on after its end.')
+  return { value, lineOf: (path) => lineIn(lines, value, path) }
+}
+
+function lineIn(lines: WeakMap<object, Map<string | number, number>>, value: unknown, path: Path): number {
+  let line = 1
+  let part = value
+  for (const key of path) {
+    const found = typeof part === 'object' && part !== null ? lines.get(part)?.get(key as string | number) : undefined
+    if (found === undefined) break
+    line = found
+    part = (part as Record<string | number, unknown>)[key as string]
+  }
+  return line
+}

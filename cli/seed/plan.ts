@@ -1,0 +1,94 @@
+/**
+ * A world as it is described, before it is rows. Things are named by their names and people by their addresses; days are
+ * `YYYY-MM-DD`. What is absent gets the product's defaults.
+ */
+export interface World {
+  teams: TeamPlan[]
+}
+
+export interface TeamPlan {
+  name: string
+  /** The first is the owner. */
+  people: PersonPlan[]
+  labels?: NamedPlan[]
+  clients?: string[]
+  categories?: NamedPlan[]
+  projects: ProjectPlan[]
+  /** Unread messages to people of the team; `b` is the only mark. */
+  notices?: { to: string; message: string; on: string }[]
+}
+
+export interface NamedPlan {
+  name: string
+  color_code?: string
+}
+
+export interface PersonPlan {
+  name: string
+  email: string
+  role?: 'admin' | 'member'
+  job_title?: string
+  /** Invited and without an account. */
+  pending?: boolean
+  inactive?: boolean
+}
+
+export interface ProjectPlan {
+  name: string
+  color_code?: string
+  notes?: string
+  client?: string
+  category?: string
+  /** Names of the fixed lists: In Progress, Needs Attention, High. */
+  status?: string
+  health?: string
+  priority?: string
+  start_date?: string
+  end_date?: string
+  /** The day it was made; the world's day by default. */
+  created?: string
+  phase_label?: string
+  phases?: (NamedPlan & { start_date?: string; end_date?: string })[]
+  /** Statuses beside To Do, Doing and Done. */
+  statuses?: { name: string; category: 'todo' | 'doing' | 'done' }[]
+  /** Addresses; whoever is assigned becomes a member as well. */
+  members?: string[]
+  manager?: string
+  working_days?: number
+  man_days?: number
+  progress?: 'manual' | 'weighted' | 'time'
+  /** How many there are in all, subtasks included; for showing how far it is. */
+  taskCount: number
+  tasks(): Iterable<TaskPlan>
+}
+
+export interface TaskPlan {
+  name: string
+  /** Plain text; empty lines separate paragraphs, lines that begin with `- ` are a list. */
+  description?: string
+  status?: string
+  priority?: string
+  phase?: string
+  assignees?: string[]
+  labels?: string[]
+  reporter?: string
+  start_date?: string
+  end_date?: string
+  due_time?: string
+  /** The estimate. */
+  minutes?: number
+  /** Per cent, entered by hand; only without subtasks. */
+  progress?: number
+  weight?: number
+  not_billable?: boolean
+  archived?: boolean
+  created?: string
+  /** When it was done; only with a status that means done. */
+  completed?: string
+  logs?: { by: string; on: string; minutes: number; description?: string }[]
+  subtasks?: TaskPlan[]
+}
+
+/** How many tasks a plan describes, subtasks included. */
+export const countTasks = (tasks: readonly TaskPlan[]): number =>
+  tasks.reduce((sum, { subtasks = [] }) => sum + 1 + countTasks(subtasks), 0)

@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely'
+import { type Database, stored } from '../../server/db/open.ts'
+import { insertRows, writeLinks } from '../../server/db/rows.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
+import type { Batch } from './build.ts'
+
+/** How many rows go to the database at once. */
+const chunk = 1_000
+
+export interface Written {
+  users: number
+  teams: number
+  projects: number
+  tasks: number
+}
+
+interface Writing {
+  passwordHash: string
+  /** Hears of every task that has been written. */
+  onTasks?: (count: number) => void
+}
+
+/** Writes the batches of a world in one transaction: all of it is there afterwards, or nothing. */
+export const writeWorld = (database: Database, batches: AsyncIterable<Batch>, writing: Writing): Promise<Written> =>
+  database.write.transaction().execute(async (trx) => {
+    const written: Written = { users: 0, teams: 0, projects: 0, tasks: 0 }
+    for await (const batch of batches) {
+      await writePlain(trx, database, batch, writing.passwordHash)
+      for (const table of tableNames) await writeTable(trx, database, table, batch.rows[table] ?? [], writing)
+      written.users += batch.rows.user?.length ?? 0
+      written.teams += batch.rows.team?.length ?? 0
+      written.projects += batch.rows.project?.length ?? 0
+      written.tasks += batch.rows.task?.length ?? 0
+    }
+    return written
+  })
+
+/** Tables that are not of the model. Users are numbered on from where they stand. */
+async function writePlain(
+  trx: Transaction<Schema>,
+  database: Database,
+  { organizations, accounts, rows }: Batch,
+  password_hash: string,
+) {
+  for (const organization of organizations)
+    await trx
+      .insertInto('organization')
+      .values({ ...organization, trial_in_progress: stored(database, organization.trial_in_progress === true) })
+      .execute()
+  for (const user_id of accounts) await trx.insertInto('account').values({ user_id, password_hash, google_id: null }).execute()
+  const last = Math.max(0, ...(rows.user ?? []).map(({ user_no }) => user_no))
+  if (last > 0)
+    await trx
+      .insertInto('sequence')
+      .values({ name: 'user_no', value: last })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ value: sql`case when sequence.value > excluded.value then sequence.value else excluded.value end` }),
+      )
+      .execute()
+}
+
+async function writeTable<T extends TableName>(
+  trx: Transaction<Schema>,
+  database: Database,
+  table: T,
+  rows: readonly Row<T>[],
+  { onTasks }: Writing,
+) {
+  for (let n = 0; n < rows.length; n += chunk) {
+    const part = rows.slice(n, n + chunk)
+    await insertRows(trx, database.flavour, table, part as Row<TableName>[])
+    if (table !== 'task') continue
+    await writeLinks(
+      trx,
+      database.flavour,
+      (part as Row<'task'>[]).map((after) => ({ before: null, after })),
+    )
+    onTasks?.(part.length)
+  }
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { show } from './show.ts'
+
+test('rows are a table, and columns that do not fit are named', () => {
+  const rows = [
+    { id: 'a', name: 'One', note: 'x'.repeat(50) },
+    { id: 'b', name: 'Two', note: null },
+  ]
+  expect(show(rows, 80)).toEqual(['id  name  note', `a   One   ${'x'.repeat(39)}…`, 'b   Two   –'])
+  expect(show(rows, 12)).toEqual(['id  name', 'a   One', 'b   Two', '(also with --json: note)'])
+})
+
+test('a page says how much there is', () => {
+  expect(show({ total: 7, data: [{ id: 'a' }] }, 80)).toEqual(['id', 'a', '1 of 7'])
+  expect(show([], 80)).toEqual(['(none)'])
+  expect(show(null, 80)).toEqual([])
+})
+
+test('nothing that comes from a server moves the cursor', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.integer({ min: 1, max: 200 }), (value, width) => {
+      expect(show(value, width).join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/)
+    }),
+    { numRuns: 1_000 },
+  )
+  expect(show({ name: 'a\u001b[31mb\nc' }, 80)).toEqual(['name  a [31mb c'])
+})

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '../server/config.ts'
+import { type Running, start } from '../server/main.ts'
+import type { Io } from './io.ts'
+import { run } from './program.ts'
+
+/** A folder of its own for a test, and a command line that works in it. */
+export interface Workplace {
+  folder: string
+  /** Runs a command line as the program would, and gives all that it said. */
+  cli(...argv: string[]): Promise<Said>
+  /** Starts a server on the data folder; the command lines that follow work with it. */
+  serve(): Promise<Running>
+  /** Settings for the command lines that follow. */
+  env: Record<string, string | undefined>
+  /** What the next command line finds on its standard input. */
+  input: string
+  /** Stops the command that runs. */
+  stop(): void
+  remove(): void
+}
+
+export interface Said {
+  code: number
+  out: string
+  err: string
+}
+
+/** A result printed with `--json`. */
+export const json = <T>({ out }: Said) => JSON.parse(out) as T
+
+/** The error printed with `--json`. */
+export const errorOf = ({ err }: Said) =>
+  (JSON.parse(err.trim().split('\n').at(-1)!) as { error: { code: string; field?: string; message: string } }).error
+
+export function workplace(): Workplace {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-cli-'))
+  const stops = new Set<() => void>()
+  const place: Workplace = {
+    folder,
+    input: '',
+    env: { PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_SESSION: join(folder, 'sessions.json'), HOME: folder },
+    async cli(...argv) {
+      const said = { out: [] as string[], err: [] as string[] }
+      const io: Io = {
+        env: place.env,
+        out: (line) => said.out.push(line),
+        err: (line) => said.err.push(line),
+        tty: false,
+        width: 200,
+        now: Date.now,
+        readInput: async () => place.input,
+        askHidden: async () => place.input,
+        redraw: () => {},
+        onStop(listener) {
+          stops.add(listener)
+          return () => stops.delete(listener)
+        },
+      }
+      const code = await run(argv, io)
+      return { code, out: said.out.join('\n'), err: said.err.join('\n') }
+    },
+    async serve() {
+      const config = readConfig({ ...place.env, PORT: '0', HOST: '127.0.0.1', PLUMBLINE_RATE_LIMITS: 'off' })
+      const running = await start({ config, log: pino({ level: 'silent' }) })
+      place.env = { ...place.env, PLUMBLINE_SERVER: running.url }
+      return running
+    },
+    stop() {
+      for (const listener of stops) listener()
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+  return place
+}

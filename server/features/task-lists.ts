@@ -1,0 +1,174 @@
+import { soft, unmappedColour } from '../../src/core/colours.ts'
+import type { Row } from '../../src/core/model.ts'
+import { type Grouping, grouping as groupingSchema } from '../../src/core/projects/model.ts'
+import type { Reader } from '../../src/core/store.ts'
+import {
+  filterTasks,
+  type Group,
+  groupColours,
+  groupProgress,
+  groupTasks,
+  type Listed,
+  sortTasks,
+  unmapped,
+} from '../../src/core/tasks/list.ts'
+import { filterOf, type GroupV2, type ListInput, sortsOf } from '../../src/core/tasks/queries.ts'
+import { type Surroundings, surroundingsOf } from '../../src/core/tasks/surroundings.ts'
+import { type Extras, v2Halves } from '../../src/core/tasks/wire.ts'
+import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks/wire-v3.ts'
+import { midnight } from '../../src/core/time.ts'
+import type { App } from '../app.ts'
+import type { Handlers } from '../handlers.ts'
+import { jsonList, jsonText } from '../json-text.ts'
+
+type Task = Row<'task'>
+
+interface List {
+  around: Surroundings
+  listed: Listed
+  /** The listed tasks, sorted as asked. */
+  tasks: Task[]
+  grouping: Grouping | undefined
+  extras(task: Task): Extras
+}
+
+/** Both list calls begin alike: filter, sort, and what rows show beside their own fields. */
+async function listOf(app: App, reader: Reader, input: ListInput): Promise<List> {
+  const around = surroundingsOf(reader, input.id)
+  const listed = filterTasks(reader.list('task', { project_id: input.id }), filterOf(input), around.project.key)
+  const wanted = groupingSchema.safeParse(input.group || 'status')
+  const grouping = wanted.success ? wanted.data : undefined
+  const projects = input.projects.length === 0 || input.projects.includes(input.id)
+  const tasks = projects ? sortTasks(listed.tasks, sortsOf(input), grouping, around) : []
+  const texts = await descriptionsOf(app, input.id, tasks)
+  const plain = isPlain(input)
+  return {
+    around,
+    listed,
+    tasks,
+    grouping,
+    extras: (task) => ({
+      ...(task.description_preview ? { description: texts.get(task.id) ?? task.description_preview } : {}),
+      ...(plain
+        ? {}
+        : {
+            sub_tasks_count: reader.list('task', { parent_task_id: task.id }).filter(listed.passes).length,
+            has_filtered_children: listed.hasFilteredChildren(task),
+          }),
+    }),
+  }
+}
+
+/** Without filters a row's numbers are those of the task itself. */
+const isPlain = (input: ListInput) =>
+  !input.archived &&
+  input.search.trim() === '' &&
+  [input.statuses, input.priorities, input.labels, input.members].every((ids) => ids.length === 0)
+
+/** The full descriptions of those tasks that have one. */
+async function descriptionsOf({ database }: App, projectId: string, tasks: readonly Task[]): Promise<Map<string, string>> {
+  if (!tasks.some((task) => task.description_preview !== '')) return new Map()
+  const rows = await database.read
+    .selectFrom('task_text')
+    .select(['id', 'description'])
+    .where('project_id', '=', projectId)
+    .execute()
+  return new Map(rows.map(({ id, description }) => [id, description]))
+}
+
+export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
+  async listTasksV3({ app, input, reader }) {
+    const list = await listOf(app, reader, input)
+    const { around, grouping, tasks, extras } = list
+    if (!grouping)
+      return {
+        groups: [],
+        allTasks: tasks.map((task) => toV3(task, around, 'status', extras(task))),
+        grouping: input.group,
+        totalTasks: tasks.length,
+      }
+    if (input.archived && !input.parent_task) return archive(list, grouping, input)
+    const rows = new Map(tasks.map((task) => [task.id, JSON.stringify(toV3(task, around, grouping, extras(task)))]))
+    const groups = groupTasks(tasks, grouping, { ...around, key: around.project.key })
+      .filter((group) => input.include_empty || group.tasks.length > 0)
+      .map((group) => {
+        // The rows of a group stay in their own order; its ids follow the sorting.
+        const ordered = input.field ? sortTasks(group.tasks, [], grouping, around) : group.tasks
+        const head = JSON.stringify({ ...toGroupV3(group, grouping, around), taskIds: group.tasks.map((task) => task.id) })
+        return `${head.slice(0, -1)},"tasks":${jsonList(ordered.map((task) => rows.get(task.id)!))}}`
+      })
+    return jsonText(
+      `{"groups":${jsonList(groups)},"allTasks":${jsonList([...rows.values()])},"grouping":${JSON.stringify(grouping)},"totalTasks":${rows.size}}`,
+    )
+  },
+
+  async listTasksV2({ app, input, reader }) {
+    const { around, grouping, tasks, extras } = await listOf(app, reader, input)
+    const timers = new Map(reader.list('timer').map((timer) => [timer.task_id, Date.parse(timer.start_time)]))
+    const row = (task: Task, index?: number) => {
+      const own = timers.get(task.id)
+      const shown = {
+        ...extras(task),
+        ...(own === undefined ? {} : { timer_start_time: own }),
+        ...(index === undefined ? {} : { index }),
+      }
+      const [shared, rest] = v2Halves(task, around, shown).map((half) => JSON.stringify(half))
+      return `${shared!.slice(0, -1)},${rest!.slice(1)}`
+    }
+    if (input.parent_task) return jsonText(jsonList(tasks.map((task) => row(task))))
+    const groups = grouping
+      ? groupTasks(tasks, grouping, { ...around, key: around.project.key })
+      : [{ id: unmapped, name: unmapped, tasks }]
+    return jsonText(
+      jsonList(
+        groups.map(
+          (group) =>
+            `${JSON.stringify(groupHead(group, grouping, around)).slice(0, -1)},"tasks":${jsonList(group.tasks.map(row))}}`,
+        ),
+      ),
+    )
+  },
+}
+
+/** A group of `list/v2` without its rows. */
+function groupHead(group: Group, grouping: Grouping | undefined, around: Surroundings): Omit<GroupV2, 'tasks'> {
+  const phase = grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
+  const colours =
+    group.id === unmapped
+      ? { color_code: unmappedColour, color_code_dark: unmappedColour }
+      : softened(groupColours(grouping ?? 'status', group.id, around))
+  return {
+    id: group.id,
+    name: group.name,
+    category_id: around.status(group.id)?.category_id ?? null,
+    start_date: midnight(phase?.start_date ?? null),
+    end_date: midnight(phase?.end_date ?? null),
+    ...colours,
+    ...groupProgress(group.tasks, around.statuses),
+  }
+}
+
+const softened = ({ color_code, color_code_dark }: { color_code: string; color_code_dark: string }) => ({
+  color_code: soft(color_code),
+  color_code_dark,
+})
+
+/** The archive: archived subtasks below their parents, or below a row that stands for a parent that is not archived. */
+function archive({ around, tasks, listed, extras }: List, grouping: Grouping, input: ListInput) {
+  const archived = around.reader.list('task', { project_id: input.id }).filter(listed.passes)
+  const rows = nestArchived(
+    sortTasks(input.isSubtasksInclude ? tasks : archived, sortsOf(input), grouping, around).map((task) =>
+      toV3(task, around, grouping, extras(task)),
+    ),
+    (parentId) => toContainer(around.reader.get('task', parentId)!, around, grouping),
+  )
+  const taskOf = (row: { id: string; parent_task_container_id?: string | undefined }) =>
+    around.reader.get('task', row.parent_task_container_id ?? row.id)!
+  const groups = groupTasks(rows.map(taskOf), grouping, { ...around, key: around.project.key })
+    .filter((group) => input.include_empty || group.tasks.length > 0)
+    .map((group) => {
+      const own = rows.filter((row) => group.tasks.includes(taskOf(row)))
+      return { ...toGroupV3(group, grouping, around), taskIds: own.map((row) => row.id), tasks: own }
+    })
+  return { groups, allTasks: rows, grouping, totalTasks: rows.length }
+}

@@ -1,0 +1,265 @@
+import { sql, type Transaction } from 'kysely'
+import { Refusal } from '../src/core/errors.ts'
+import {
+  type Change,
+  type Referrer,
+  type Row,
+  referrersOf,
+  roomOf,
+  type TableName,
+  tableNames,
+  tableOf,
+} from '../src/core/model.ts'
+import { Draft, type Past, type Where } from '../src/core/store.ts'
+import type { Room } from '../src/core/table.ts'
+import { iso } from '../src/core/time.ts'
+import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
+import { type Database, isDatabaseError } from './db/open.ts'
+import { appendLines, deleteRows, insertRows, selectRows, upsertRows, valuesOf, writeLinks } from './db/rows.ts'
+import type { Schema } from './db/schema.ts'
+import type { LogEntry } from './log.ts'
+import type { Rooms } from './rooms.ts'
+import type { Job, Outcome, Waiting } from './writer.ts'
+
+/** What a command was answered, as it is kept: its outcome, or why it was refused. */
+type Answer = Outcome | { refused: Pick<Refusal, 'code' | 'field' | 'details'> }
+
+/** The outcome of an answer that was given before. Errors: the refusal it was. */
+function outcomeOf(answer: Answer): Outcome {
+  if (!('refused' in answer)) return answer
+  const { code, field, details } = answer.refused
+  throw new Refusal(code, field, details)
+}
+
+/** Commands that share a transaction. */
+export class Group {
+  readonly entries: LogEntry[] = []
+  readonly settled: (() => void)[] = []
+  readonly effects: (() => unknown)[] = []
+  readonly #trx: Transaction<Schema>
+  readonly #database: Database
+  readonly #rooms: Rooms
+  readonly #drafts = new Map<Room, Draft>()
+  readonly #replies: { user_id: string; id: string; at: string; answer: Answer }[] = []
+  #seq: number
+
+  constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, head: number) {
+    this.#trx = trx
+    this.#database = database
+    this.#rooms = rooms
+    this.#seq = head
+  }
+
+  async run(group: readonly Waiting[]) {
+    const answered = await this.#answered(group.map(({ job }) => job).filter(({ once }) => once))
+    for (const { job, resolve, reject } of group) {
+      const key = `${job.actor_id}/${job.command_id}`
+      const first = job.once ? answered.get(key) : undefined
+      const remember = (answer: Answer) => {
+        if (!job.once || first) return
+        answered.set(key, answer)
+        this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: iso(job.now), answer })
+      }
+      try {
+        const outcome = first ? outcomeOf(first) : await this.#runOne(job)
+        remember(outcome)
+        this.settled.push(() => resolve(outcome))
+      } catch (error) {
+        if (job.alone || isDatabaseError(error)) throw error
+        if (error instanceof Refusal) remember({ refused: { code: error.code, field: error.field, details: error.details } })
+        this.settled.push(() => reject(error))
+      }
+    }
+  }
+
+  /** The answers that repeated commands got the first time. */
+  async #answered(jobs: readonly Job[]): Promise<Map<string, Answer>> {
+    const known = new Map<string, Answer>()
+    if (jobs.length === 0) return known
+    const rows = await this.#trx
+      .selectFrom('command')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        jobs.map((job) => job.command_id),
+      )
+      .execute()
+    for (const row of rows) known.set(`${row.user_id}/${row.id}`, JSON.parse(row.reply))
+    return known
+  }
+
+  async #runOne(job: Job): Promise<Outcome> {
+    const own = new Map<Room, Draft>()
+    const touched = new Set<Room>()
+    const effects: (() => unknown)[] = []
+    const ground = {
+      draftOf: async (room) => {
+        let draft = own.get(room)
+        if (!draft) own.set(room, (draft = new Draft(await this.#draftOf(room))))
+        return draft
+      },
+      fetch: (table, room, where) => this.#fetch(table, room, where),
+    } satisfies Ground
+    const result = await job.run({
+      within: (scope) => scopedTx(scope, ground),
+      db: this.#trx,
+      touch: (room) => touched.add(room),
+      after: (effect) => effects.push(effect),
+      past: () => [...own.values()].flatMap((draft) => draft.past()),
+      reader: (scope) => scopedReader(scope, ground),
+    })
+    await this.#takeAlong(own, ground.draftOf)
+    const { command_id, actor_id, call, now } = job
+    const rooms: Room[] = []
+    const enter = (room: Room, changes: Change[], past: Past[]) => {
+      this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
+      rooms.push(room)
+    }
+    for (const [room, draft] of own) {
+      const changes = draft.changes()
+      if (changes.length === 0) continue
+      enter(room, changes, draft.past())
+      ;(await this.#draftOf(room)).merge(draft)
+    }
+    for (const room of touched) enter(room, [], [])
+    this.effects.push(...effects)
+    return { result, seq: this.#seq, rooms }
+  }
+
+  async #draftOf(room: Room): Promise<Draft> {
+    let draft = this.#drafts.get(room)
+    if (!draft) {
+      const rows = await this.#rooms.open(room)
+      draft = this.#drafts.get(room) ?? new Draft(rows)
+      this.#drafts.set(room, draft)
+    }
+    return draft
+  }
+
+  /** Rows of a lazy table as the database has them, but for those that earlier commands of this group have changed. */
+  async #fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]> {
+    const draft = await this.#draftOf(room)
+    const conditions = [[tableOf(table).room.by, room.slice(room.indexOf(':') + 1)], ...Object.entries(where)] as [
+      string,
+      unknown,
+    ][]
+    const condition = sql.join(
+      conditions.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+      sql` and `,
+    )
+    const stored = await selectRows(this.#trx, this.#database.flavour, table, condition)
+    return stored.filter((row) => !draft.has(table, row.id))
+  }
+
+  /**
+   * Takes along what the model lets go with removed rows but is not in the memory of their room: rows of lazy tables, and rows of
+   * other rooms, which are told in their own room's log.
+   */
+  async #takeAlong(own: ReadonlyMap<Room, Draft>, draftOf: (room: Room) => Promise<Draft>) {
+    const seen = new Set<string>()
+    for (;;) {
+      const gone = [...own.values()]
+        .flatMap((draft) => draft.past())
+        .filter(({ table, id, before, after }) => before && !after && !seen.has(`${table}/${id}`))
+      if (gone.length === 0) return
+      for (const { table, id } of gone) seen.add(`${table}/${id}`)
+      for (const table of new Set(gone.map((entry) => entry.table)))
+        for (const by of referrersOf(table))
+          if (isElsewhere(table, by))
+            await this.#loosen(
+              by,
+              gone.flatMap((entry) => (entry.table === table ? entry.id : [])),
+              draftOf,
+            )
+    }
+  }
+
+  /** Removes, or empties the column of, the rows that refer to removed ones. */
+  async #loosen({ table, column, onRemove }: Referrer, ids: string[], draftOf: (room: Room) => Promise<Draft>) {
+    const { flavour } = this.#database
+    for (const row of await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)) {
+      const draft = await draftOf(roomOf(table, row))
+      const { lazy } = tableOf(table)
+      if (lazy && !(await this.#draftOf(roomOf(table, row))).has(table, row.id)) draft.learn(table, [row])
+      const now = draft.get(table, row.id) as Record<string, unknown> | undefined
+      if (!now || !ids.includes(now[column] as string)) continue
+      if (onRemove === 'cascade') draft.remove(table, row.id, lazy)
+      else draft.put(table, { ...now, [column]: null } as Row<typeof table>)
+    }
+  }
+
+  /** Writes what the commands left behind: rows, then the log and the answers. */
+  async flush() {
+    const past = [...this.#drafts.values()].flatMap((draft) => draft.past())
+    const { flavour } = this.#database
+    for (const table of tableNames) {
+      const here = past.filter((entry) => entry.table === table)
+      if (here.length === 0) continue
+      const { lazy } = tableOf(table)
+      const written = here.filter(({ after }) => after)
+      await deleteRows(
+        this.#trx,
+        flavour,
+        table,
+        here.filter(({ before, after }) => !after && (before || lazy)).map(({ id }) => id),
+      )
+      await insertRows(
+        this.#trx,
+        flavour,
+        table,
+        written.filter(({ before }) => !before && !lazy).map(({ after }) => after!),
+      )
+      await upsertRows(
+        this.#trx,
+        flavour,
+        table,
+        written.filter(({ before }) => before || lazy).map(({ after }) => after!),
+      )
+      if (table === 'task') await writeLinks(this.#trx, flavour, written as { before: Row<'task'> | null; after: Row<'task'> }[])
+    }
+    await this.#append()
+  }
+
+  async #append() {
+    const lines = this.entries.map((entry) => [
+      entry.seq,
+      entry.room,
+      entry.at,
+      entry.actor_id,
+      entry.command_id,
+      entry.call,
+      entry.changes,
+      compact(entry.past),
+    ])
+    const replies = this.#replies.map(({ user_id, id, at, answer }) => [user_id, id, at, answer])
+    await appendLines(
+      this.#trx,
+      this.#database.flavour,
+      'change',
+      ['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes', 'past'],
+      2,
+      lines,
+    )
+    await appendLines(this.#trx, this.#database.flavour, 'command', ['user_id', 'id', 'at', 'reply'], 1, replies)
+  }
+}
+
+/** Whether rows that refer to a table are not in the memory of its room: lazy ones, and those of other rooms. */
+const isElsewhere = (table: TableName, by: Referrer) =>
+  (by.onRemove === 'cascade' || by.onRemove === 'clear') &&
+  (tableOf(by.table).lazy || tableOf(by.table).room.kind !== tableOf(table).room.kind)
+
+/** Of a row that was changed only the fields that changed; counters are never undone. */
+function compact(past: readonly Past[]): Past[] {
+  return past
+    .filter(({ table }) => table !== 'project_counter')
+    .map(({ table, id, before, after }) => {
+      if (!before || !after) return { table, id, before, after: after && ({ id } as Past['after']) }
+      const changed = Object.keys(after).filter((key) => JSON.stringify(field(before, key)) !== JSON.stringify(field(after, key)))
+      const part = (row: object) => Object.fromEntries(changed.map((key) => [key, field(row, key)])) as Past['after']
+      return { table, id, before: part(before), after: part(after) }
+    })
+}
+
+const field = (row: object, key: string) => (row as Record<string, unknown>)[key]

@@ -1,0 +1,54 @@
+/** One statement of the two documents, in our words. A = access, shell and administration; B = work content. */
+export interface Clause {
+  /** Document, section, and place within the section: `A4.7`. */
+  id: string
+  text: string
+  /** `open`: the document leaves it open, and the reference or we have settled it. */
+  kind: 'required' | 'open'
+  /** The addresses it names, as `METHOD /path`; a declared call at such an address must name this clause. */
+  calls?: readonly string[]
+  /** Why nothing proves it yet. */
+  later?: string
+}
+
+type Rest = Pick<Clause, 'calls' | 'later'>
+
+/** What the documents say. */
+export const must = (id: string, text: string, rest: Rest = {}): Clause => ({ id, text, kind: 'required', ...rest })
+
+/** What they leave open. */
+export const open = (id: string, text: string, rest: Rest = {}): Clause => ({ id, text, kind: 'open', ...rest })
+
+/** A clause about one call: its addresses, separated by ` and `, and what it does. */
+export const call = (id: string, addresses: string, text: string, later?: string): Clause => ({
+  id,
+  text: `${addresses}: ${text}`,
+  kind: 'required',
+  calls: addresses.split(' and '),
+  ...(later ? { later } : {}),
+})
+
+/** Why clauses wait. When a feature is built its entry goes, and the compiler names the clauses that now need a proof. */
+export const later = {
+  shell: 'browser behaviour: proven by the journeys and parts of the shell, which are being built',
+  passwords: 'resetting and changing passwords is not built yet',
+  social: 'no social sign-in is configured in this product',
+  settings: 'of the settings only the set-up of an account is built',
+  members: 'of the team members only listing, inviting and choosing are built',
+  adminCentre: 'the admin centre is not built yet',
+  billing: 'of billing only redeeming a code is built',
+  notices: 'the notification drawer and its calls are not built yet',
+  projects: 'the project calls and screens are being built',
+  workflow: 'statuses, phases, categories and labels are being built',
+  tasks: 'the task list, board and drawer are being built on the calls that exist',
+  events: 'the numbered events as a second door to the calls are being built',
+  home: 'the home dashboard is not built yet',
+  clients: 'the screens and calls of clients are not built yet',
+  columns: 'custom columns are not built yet',
+  templates: 'templates are not built yet',
+  schedule: 'the resource schedule is not built yet',
+  reporting: 'reporting is not built yet',
+  insights: 'project insights are not built yet',
+  roadmap: 'the roadmap is not built yet',
+  timeLogs: 'time logs and timers are not built yet',
+} as const

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseFile } from '../../server/db/open.ts'
+import { SqliteDialect } from '../../server/db/sqlite.ts'
+import { type Actor, may } from '../../src/core/access.ts'
+import type { Call } from '../../src/core/call.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
+import { type Row, roomOf, type TableName, tableNames } from '../../src/core/model.ts'
+import type { Room } from '../../src/core/table.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { inputOf, type Pools, resolve } from './generate.ts'
+import { Caller, type Reply, secret } from './person.ts'
+import {
+  actorIn,
+  actorOf,
+  makeWorld,
+  mayRead,
+  names,
+  noon,
+  type Person,
+  people,
+  poolOf,
+  type World,
+  writeWorld,
+} from './world.ts'
+
+/*
+ * Every call by every kind of person, about rows of his own, about rows of others, and about his own with ids of others in the rest
+ * of the input. Who gets in is decided by ability and reach alone; a refusal writes nothing; no reply shows what its caller could
+ * not fetch, and nothing is changed that he cannot reach.
+ */
+
+const seed = Date.now() % 1_000_000
+
+let server: TestServer
+/** A connection of its own, which notices whether the others have written. */
+let witness: Kysely<never>
+beforeAll(async () => {
+  server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' })
+  witness = new Kysely({ dialect: new SqliteDialect({ file: databaseFile(server.data), connections: 1, readOnly: true }) })
+  server.app.now = () => noon
+})
+afterAll(async () => {
+  await witness.destroy()
+  await server.stop()
+})
+
+const version = async () => (await sql<{ data_version: number }>`pragma data_version`.execute(witness)).rows[0]!.data_version
+
+type Somebody = Person | 'nobody'
+const everybody: readonly Somebody[] = ['nobody', ...names]
+const kinds = { own: 'of his own', foreign: 'of others', carried: 'of his own, with ids of others' } as const
+type Kind = keyof typeof kinds
+
+for (const [name, call] of Object.entries(contract) as [CallName, Call][])
+  test(`${name} lets in who may, and nobody else`, async () => {
+    const world = await makeWorld(`access ${name}`)
+    await writeWorld(server.app, world)
+    const cells = (call.about ? (['own', 'foreign', 'carried'] as const) : (['own', 'carried'] as const)).map((kind) => ({
+      kind,
+      ...inputFor(world, name, call, kind),
+    }))
+    // Those who are refused come first, while the world is as it was made.
+    for (const refusedOnes of [true, false])
+      for (const { kind, input, target } of cells)
+        for (const who of everybody) {
+          const wanted = outcomeFor(world, who, call, target)
+          if ((wanted === 'open') === refusedOnes) continue
+          await check({
+            world,
+            name,
+            call,
+            who,
+            input,
+            wanted,
+            says: `${name} by ${who} (${saying(who)}), rows ${kinds[kind]}, seed ${seed}`,
+          })
+        }
+  })
+
+const saying = (who: Somebody) => (who === 'nobody' ? 'no session' : people[who])
+
+interface Target {
+  table: TableName
+  room: Room
+}
+
+/** An input that satisfies the schema, and the row it is about. */
+function inputFor(
+  world: World,
+  name: CallName,
+  call: Call,
+  kind: Kind,
+): { input: Record<string, unknown>; target: Target | undefined } {
+  const pools = poolOf(world)
+  const blue: Room[] = [`team:${world.team('blue')}`, `project:${world.project('sea')}`, `user:${world.user('bill')}`]
+  const others = { near: world.memory.pool(blue), far: world.memory.pool(blue) }
+  const [table, field] = (Object.entries(call.about ?? {})[0] ?? []) as [TableName?, string?]
+  const about = table && rowOf(world, table, kind === 'foreign' ? others : pools)
+  for (const sample of fc.sample(inputOf(call), { numRuns: 300, seed })) {
+    const input = resolve(sample, kind === 'carried' ? others : pools) as Record<string, unknown>
+    if (field && about) input[field] = Array.isArray(input[field]) ? [about.id] : about.id
+    if (call.input.safeParse(input).success) return { input, target: about && { table: table!, room: about.room } }
+  }
+  throw new Error(`No generated input satisfies ${name}: its fields need other words in generate.ts`)
+}
+
+function rowOf(world: World, table: TableName, pools: Pools): { id: string; room: Room } {
+  const id = pools.near[table]?.[0]
+  const row = id && world.memory.all(table).find((each) => each.id === id)
+  if (!row) throw new Error(`The world of the laws has no row of ${table}: add one in world.ts`)
+  return { id, room: roomOf(table, row as Row<typeof table>) }
+}
+
+/** What the abilities and the reach of the world's rows alone decide. */
+function outcomeFor(world: World, who: Somebody, call: Call, target: Target | undefined): 401 | 403 | 404 | 'open' {
+  if (call.may === 'anyone') return 'open'
+  if (who === 'nobody') return 401
+  const home = actorOf(world, who, who === 'dora' ? 'home' : undefined)
+  const actor = target ? actorAt(world, who, home, target.room) : home
+  if (!actor) return 404
+  return may(actor, call.may) ? 'open' : 403
+}
+
+function actorAt(world: World, who: Person, home: Actor, room: Room): Actor | undefined {
+  if (!mayRead(world, who, room)) return undefined
+  return room.startsWith('project:')
+    ? actorIn(world, who, room.slice('project:'.length))
+    : room.startsWith('team:')
+      ? actorOf(world, who)
+      : home
+}
+
+interface Cell {
+  world: World
+  name: CallName
+  call: Call
+  who: Somebody
+  input: Record<string, unknown>
+  wanted: 401 | 403 | 404 | 'open'
+  says: string
+}
+
+async function check({ world, name, call, who, input, wanted, says }: Cell) {
+  const caller = who === 'nobody' ? new Caller(server.url) : await Caller.signedIn(server, world.user(who))
+  const [before, head] = [await version(), server.app.writer.head]
+  const untouched = head === startOf(world)
+  const reply = await caller.call(name, input)
+  if (wanted === 'open') expectLetIn(reply, untouched && !carriesIds(call, input), says)
+  else expect(reply.status, says).toBe(wanted)
+  if (reply.status >= 400 || !reply.done) expect(await version(), `${says} wrote, but answered ${reply.text}`).toBe(before)
+  if (untouched) expectNoLeak(world, who, input, reply, says)
+  await expectInReach(world, who, head, says)
+}
+
+const starts = new Map<World, number>()
+/** Where the log stood when a world was first used. */
+function startOf(world: World): number {
+  if (!starts.has(world)) starts.set(world, server.app.writer.head)
+  return starts.get(world)!
+}
+
+/** Whoever is let in may still be told that something he names is not there. */
+function expectLetIn(reply: Reply, complete: boolean, says: string) {
+  expect([401, 403, 500, ...(complete ? [404] : [])], `${says}: ${reply.text}`).not.toContain(reply.status)
+  expect(reply.status, `${says}: ${reply.text}`).toBeLessThan(500)
+}
+
+const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
+
+/** Whether an input names rows beside the one it is about. */
+function carriesIds(call: Call, input: Record<string, unknown>) {
+  const about = Object.values(call.about ?? {})
+  return Object.entries(input).some(([field, value]) => !about.includes(field) && idPattern.test(JSON.stringify(value) ?? ''))
+}
+
+const unreadable = (world: World, who: Somebody) =>
+  [...world.memory.rooms.keys()].filter((room) => who === 'nobody' || !mayRead(world, who, room))
+
+/** No reply carries the id of a row that its caller could not fetch. Ids of users are known to all who share a team. */
+function expectNoLeak(world: World, who: Somebody, input: Record<string, unknown>, reply: Reply, says: string) {
+  const given = JSON.stringify(input)
+  for (const room of unreadable(world, who))
+    for (const table of tableNames.filter((table) => table !== 'user'))
+      for (const { id } of world.memory.rowsOf(room).list(table))
+        if (!given.includes(id)) expect(reply.text.includes(id), `${says} shows a ${table} of ${room}`).toBe(false)
+}
+
+/** Whatever was written lies within the caller's reach, or is news for people of his team. */
+async function expectInReach(world: World, who: Somebody, head: number, says: string) {
+  const entries = await server.app.database.read.selectFrom('change').select('room').where('seq', '>', head).execute()
+  const closed = new Set<string>(unreadable(world, who).filter((room) => !isColleague(world, who, room)))
+  for (const { room } of entries) expect(closed.has(room), `${says} wrote in ${room}`).toBe(false)
+}
+
+function isColleague(world: World, who: Somebody, room: Room) {
+  if (who === 'nobody' || !room.startsWith('user:')) return false
+  const teams = (userId: string) =>
+    world.memory
+      .all('team_member')
+      .filter((member) => member.user_id === userId)
+      .map((member) => member.team_id)
+  const own = teams(world.user(who))
+  return teams(room.slice('user:'.length)).some((team) => own.includes(team))
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Call, doors } from '../../src/core/call.ts'
+import { contract } from '../../src/core/contract.ts'
+import { clauseOf, clauses, clausesAt } from '../clauses/index.ts'
+import { coverage, findTests } from '../coverage.ts'
+
+const calls = Object.entries(contract) as [string, Call][]
+
+test('clauses are numbered one after the other within their section', () => {
+  const places = clauses.map(({ id }) => id.split('.') as [string, string])
+  for (const [n, [section, place]] of places.entries()) {
+    const [before, last] = places[n - 1] ?? ['', '0']
+    expect(`${section}.${place}`).toBe(`${section}.${section === before ? Number(last) + 1 : 1}`)
+  }
+})
+
+test('every call names clauses that exist', () => {
+  const unknown = calls
+    .flatMap(([name, { clause }]) => [clause].flat().map((id) => ({ name, id })))
+    .filter(({ id }) => !clauseOf(id))
+  expect(unknown).toEqual([])
+})
+
+test('a call at an address of the documents names the clause of that address', () => {
+  const wrong = calls.flatMap(([name, call]) =>
+    doors(call).flatMap(({ method, path }) => {
+      const there = clausesAt(method, path.replace(/^\/api\/v1/, '')).map(({ id }) => id)
+      return there.length === 0 || there.some((id) => [call.clause].flat().includes(id as never))
+        ? []
+        : [{ name, path, names: there }]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('every clause that a test names exists', () => {
+  const unknown = findTests().flatMap(({ at, clauses }) => clauses.filter((id) => !clauseOf(id)).map((id) => ({ at, id })))
+  expect(unknown).toEqual([])
+})
+
+test('every required clause has a test, a call that a test makes, or a written reason', () => {
+  expect(
+    coverage()
+      .filter(({ proof }) => proof === 'none')
+      .map(({ clause }) => `${clause.id} ${clause.text}`),
+  ).toEqual([])
+})

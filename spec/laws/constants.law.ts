@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest'
+import { type Actor, may, subscriptionStatuses, subscriptionTypes } from '../../src/core/access.ts'
+import { columnWidths, startColumns } from '../../src/core/columns/rules.ts'
+import { errors, failures } from '../../src/core/errors.ts'
+import { events } from '../../src/core/events.ts'
+import { limits } from '../../src/core/limits.ts'
+import { languages } from '../../src/core/session/languages.ts'
+import { groupColours, groupsOf, unmapped } from '../../src/core/tasks/list.ts'
+import { priorities, statusCategories } from '../../src/core/workflow/lookups.ts'
+
+const texts = Object.values(failures) as string[]
+/** The hue of a colour in degrees, and how far it is from grey (0–1). */
+function hue(colour: string): { degrees: number; strength: number } {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number]
+  const most = Math.max(r, g, b)
+  const spread = most - Math.min(r, g, b)
+  const sixth = spread === 0 ? 0 : most === r ? (g - b) / spread : most === g ? 2 + (b - r) / spread : 4 + (r - g) / spread
+  return { degrees: (sixth * 60 + 360) % 360, strength: spread }
+}
+
+test('[A1.7 B1.3 B5.9] there are six languages', () => {
+  expect(languages).toEqual(['en', 'es', 'pt', 'alb', 'de', 'zh_cn'])
+})
+
+test('[A3.18 A3.20] subscriptions have the given states and sources', () => {
+  expect(subscriptionStatuses).toEqual(expect.arrayContaining(['active', 'past_due', 'paused', 'deleted', 'trialing', 'free']))
+  expect(subscriptionTypes).toEqual(['LIFE_TIME_DEAL', 'TRIAL', 'CUSTOM', 'FREE', 'CREDIT', 'PADDLE'])
+})
+
+test('[A4.35] socket events have the ids 0 to 63 without a gap, and ours follow', () => {
+  const ids = Object.values(events)
+  expect(ids).toEqual(ids.map((_, n) => n))
+  expect([events.LOGIN, events.LOGOUT, events.INVITATIONS_UPDATE, events.NOTIFICATIONS_UPDATE]).toEqual([0, 1, 2, 3])
+  expect([events.TEAM_MEMBER_REMOVED, events.GET_DONE_STATUSES, events.JOIN]).toEqual([4, 63, 64])
+})
+
+test('[A9.1 A9.2] requests and tokens are given up after 30 and 10 s', () => {
+  expect([limits.requestTimeoutMs, limits.csrfTimeoutMs]).toEqual([30_000, 10_000])
+})
+
+test('[A9.3 A9.4 B9.1 B9.2 B9.4] pages', () => {
+  expect([limits.pageSize, limits.pageIndex, limits.reportPageSize]).toEqual([20, 1, 10])
+  expect(limits.pageSizes).toEqual([5, 10, 15, 20, 50, 100])
+})
+
+test('[A9.5 A9.6 B3.51 B9.7] toasts and alerts', () => {
+  expect([limits.toastMs, limits.alertMs, limits.alertsMost]).toEqual([5_000, 4_500, 5])
+})
+
+test('[A9.7 A9.8 A8.21] patience with the socket and the service worker', () => {
+  expect([limits.socketReconnectMs, limits.socketReconnectMostMs, limits.socketConnectMs]).toEqual([1_000, 5_000, 20_000])
+  expect(limits.serviceWorkerMessageMs).toBe(5_000)
+})
+
+test('[A9.10 A9.11 A9.18 A9.19 A9.20 B9.31] widths, heights and the change of the theme', () => {
+  expect([limits.drawerPx, limits.reportingPanelPx, limits.reportingPanelCollapsedPx]).toEqual([400, 160, 24])
+  expect([limits.selectHeightPx, limits.radiusPx, limits.themeTransitionMs]).toEqual([32, 4, 300])
+})
+
+test('[A2.73 A2.74] widths at which the layout changes', () => {
+  expect([limits.mobilePx, limits.desktopPx, limits.settingsMenuPx, limits.headerPx]).toEqual([576, 1_024, 768, 1_000])
+})
+
+test('[A9.9 A9.12] days of grace, and job titles looked up at once', () => {
+  expect([limits.trialGraceDays, limits.jobTitleLookupSize]).toEqual([7, 10])
+})
+
+test('[A9.21 A9.22 B9.11] translations', () => {
+  expect([limits.translationReadsAtOnce, limits.translationRetries, limits.translationRetryMs]).toEqual([10, 5, 350])
+  expect(limits.translationReloadMs).toBe(3_600_000)
+})
+
+test('[A9.26] the three unexplained values', () => {
+  expect([limits.drawerAnimationMs, limits.scheduleCellPx, limits.colourAlpha]).toEqual([200, 75, '69'])
+})
+
+test('[B9.8 B9.9 B9.10] caches and batches', () => {
+  expect([limits.cacheKeptMs, limits.subscriptionBatchMs, limits.analyticsDelayMs]).toEqual([60_000, 500, 2_000])
+})
+
+test('[B9.13 B9.15] hours of a day of work, and the group from which only what is seen is drawn', () => {
+  expect([limits.workingHours, limits.boardVirtualFrom]).toEqual([8, 50])
+})
+
+test('[B9.25 B9.26 B9.27 B9.28 B9.29] figures of speed', () => {
+  expect([limits.firstPaintMs, limits.largestPaintMs, limits.inputDelayMs, limits.layoutShift]).toEqual([1_800, 2_500, 100, 0.1])
+  expect([limits.taskLoadMs, limits.projectSwitchMs, limits.memoryPercent]).toEqual([1_000, 500, 80])
+  expect([limits.metricSampleMs, limits.metricReportMs, limits.metricCleanupMs, limits.metricsKept]).toEqual([
+    5_000, 30_000, 300_000, 1_000,
+  ])
+})
+
+test('[B3.1 B3.2 B3.3 B3.4 B3.5 B3.6 B3.7 B3.8 B3.9 B3.10 B3.11 B3.12 B3.13 B3.14 B3.15 B3.16 B3.17 B3.18 B3.20] list columns', () => {
+  const codes =
+    'KEY NAME DESCRIPTION PROGRESS STATUS ASSIGNEES LABELS PHASE PRIORITY TIME_TRACKING ESTIMATION START_DATE DUE_DATE DUE_TIME COMPLETED_DATE CREATED_DATE LAST_UPDATED REPORTER'
+  const widths = [20, 320, 200, 60, 120, 150, 150, 150, 120, ...Array<number>(9).fill(150)]
+  expect(columnWidths).toEqual(Object.fromEntries(codes.split(' ').map((code, n) => [code, widths[n]])))
+})
+
+test('[B3.19] the columns shown at first, by the second reading', () => {
+  expect(startColumns.filter(({ pinned }) => pinned).map(({ key }) => key)).toEqual(
+    'PROGRESS STATUS ASSIGNEES LABELS PHASE PRIORITY TIME_TRACKING DUE_DATE'.split(' '),
+  )
+  expect(startColumns.map(({ key }) => key)).toEqual(Object.keys(columnWidths).filter((key) => key !== 'NAME'))
+})
+
+test('[B3.24 B9.18] priorities by value, and their groups from the highest down', () => {
+  expect(priorities.map(({ name, value }) => [name, value])).toEqual([
+    ['Low', 0],
+    ['Medium', 1],
+    ['High', 2],
+    ['Critical', 3],
+  ])
+  expect(groupsOf('priority', { key: 'X', statuses: [], phases: [] }).map(({ name }) => name)).toEqual([
+    'Critical',
+    'High',
+    'Medium',
+    'Low',
+  ])
+})
+
+test('[B9.17 B9.19] categories of statuses in their order: grey, blue, green', () => {
+  expect(statusCategories.map(({ key }) => key)).toEqual(['todo', 'doing', 'done'])
+  const [todo, doing, done] = statusCategories.map(({ color_code }) => hue(color_code))
+  expect(todo!.strength).toBeLessThan(0.05)
+  expect(Math.abs(doing!.degrees - 215)).toBeLessThan(20)
+  expect(Math.abs(done!.degrees - 145)).toBeLessThan(20)
+})
+
+test('[B9.20 B9.21] priorities from green over amber to red, and a colour for what has no phase', () => {
+  const [low, medium, high, critical] = priorities.map(({ color_code }) => hue(color_code).degrees)
+  expect(Math.abs(low! - 145)).toBeLessThan(20)
+  expect(Math.abs(medium! - 42)).toBeLessThan(15)
+  for (const red of [high!, critical!]) expect(Math.min(red, 360 - red)).toBeLessThan(30)
+  expect(groupColours('phase', unmapped, { statuses: [], phases: [] }).color_code).toMatch(/^#/)
+})
+
+test('[A9.15 B5.6] what has no group is Unmapped', () => {
+  expect(unmapped).toBe('Unmapped')
+})
+
+test('[A8.10 A8.11 A8.12 A8.13 A8.14 A8.15 A5.2] texts about sign-in, members, teams and the socket', () => {
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'An unknown error has occurred',
+      'Logout failed',
+      'Authorization failed',
+      'Failed to fetch job titles',
+      'createMemberErrorMessage',
+      'memberEmailRequiredError',
+      'Failed to fetch teams',
+      'Failed to edit team name',
+      'connection-lost',
+      'reconnecting',
+      'connection-restored',
+    ]),
+  )
+  expect(errors.csrf.text).toBe('invalid csrf token')
+})
+
+test('[B5.1 B8.1 B8.11] texts about projects', () => {
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Failed to fetch project',
+      'Failed to fetch projects',
+      'Failed to fetch grouped projects',
+      'Project ID is required',
+      'No response received from API',
+      'No project data in response body',
+      'API request failed',
+    ]),
+  )
+})
+
+test('[B8.2 B8.3 B8.10] texts about tasks and what hangs on them', () => {
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Failed to fetch task groups',
+      'Failed to reorder tasks',
+      'Failed to reorder groups',
+      'Failed to fetch sub tasks',
+      'Failed to fetch subtasks. Please try again.',
+      'Failed to fetch task assignees',
+      'Failed to fetch project labels',
+      'Failed to fetch labels',
+      'Failed to fetch task labels',
+      'Failed to fetch task',
+      'Failed to fetch tasks',
+      'Failed to fetch tasks V3',
+      'Failed to load tasks',
+      'Failed to refresh task progress',
+      'Failed to move task',
+    ]),
+  )
+})
+
+test('[B8.4 B8.5 B8.6] texts about columns, categories, statuses and priorities', () => {
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Failed to update column visibility',
+      'Failed to fetch custom columns',
+      'Failed to fetch task list columns',
+      'Failed to fetch project categories',
+      'Failed to create project category',
+      'Failed to update project category',
+      'Failed to delete project category',
+      'Failed to fetch project statuses',
+      'Failed to fetch priorities',
+      'Failed to fetch priority',
+      'Failed to fetch statuses',
+      'Failed to fetch statuses categories',
+    ]),
+  )
+})
+
+test('[B8.7 B8.8 B8.9] texts about members, clients and the schedule', () => {
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Failed to fetch members',
+      'Failed to delete member',
+      'Failed to fetch project members',
+      'Failed to fetch clients',
+      'Failed to update client',
+      'Failed to create client',
+      'Failed to delete client',
+      'Failed to fetch team data',
+      'Failed to send schedule',
+      'Failed to getWorking',
+      'Failed to fetch project data',
+      'Failed to fetch members data',
+    ]),
+  )
+})
+
+const actor = (role: Actor['role'], subscription_type: Actor['subscription_type'] = 'TRIAL') =>
+  ({ role, subscription_type }) as Actor
+
+test('[A1.3 A6.1 A6.2 A6.4 A6.5 B1.2 B6.1 B6.3] what is for owners and admins', () => {
+  for (const ability of ['settings.admin', 'organisation.view', 'billing.use', 'schedule.use', 'member.edit'] as const) {
+    expect([may(actor('owner'), ability), may(actor('admin'), ability), may(actor('member'), ability)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(may(undefined, ability)).toBe(false)
+  }
+})
+
+test('[A4.15 A6.3 B6.2 B6.5] reporting is for owners and admins, and on the free plan for nobody', () => {
+  for (const role of ['owner', 'admin'] as const) {
+    expect(may(actor(role), 'reporting.use')).toBe(true)
+    expect(may(actor(role, 'FREE'), 'reporting.use')).toBe(false)
+    expect(may(actor(role, 'FREE'), 'schedule.use')).toBe(true)
+  }
+  expect(may(actor('member'), 'reporting.use')).toBe(false)
+})
+
+test('[A6.7] a password is changed by those who have one', () => {
+  expect(may({ ...actor('member'), is_google: false }, 'session.password')).toBe(true)
+  expect(may({ ...actor('owner'), is_google: true }, 'session.password')).toBe(false)
+})

@@ -1,0 +1,231 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Command, Replica } from '../../src/client/replica.ts'
+import { may } from '../../src/core/access.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import { snapshotOf } from '../../src/core/snapshot.ts'
+import type { Room } from '../../src/core/table.ts'
+import { type Pool, resolve } from './generate.ts'
+import type { Given, Line, Result } from './memory.ts'
+import { mutationOf, recorded, type Step, stepBy } from './script.ts'
+import { actorIn, actorOf, makeWorld, mayRead, noon, type Person, type World } from './world.ts'
+
+/*
+ * Two and three screens and a server. Clicks, requests, answers and pushes happen in any order; requests and answers get lost and
+ * are repeated, connections break, pages are reloaded. In the end every screen shows what the server has, and nothing is pending.
+ */
+
+const viewers = ['rosa', 'mia', 'max'] as const
+
+type Move =
+  | { kind: 'click'; who: number; step: Step }
+  /** The request at the head of the outbox reaches the server; then its answer reaches the screen, or is lost. */
+  | { kind: 'serve' | 'answer' | 'lose'; who: number }
+  /** The next push reaches the screen, or reaches it twice. */
+  | { kind: 'deliver' | 'deliver twice'; who: number }
+  | { kind: 'disconnect' | 'resume' | 'reset' | 'reload' | 'leave'; who: number }
+
+const who = fc.nat(2)
+const kinds = [
+  ...['serve', 'serve', 'serve', 'answer', 'answer', 'deliver', 'deliver', 'deliver'],
+  ...['lose', 'deliver twice', 'disconnect', 'resume', 'reset', 'reload', 'leave'],
+] as Exclude<Move['kind'], 'click'>[]
+const click = fc.record({ kind: fc.constant('click' as const), who, step: stepBy('rosa') })
+const other = fc.record({ kind: fc.constantFrom(...kinds), who })
+const script: fc.Arbitrary<Move[]> = fc.array(fc.oneof({ weight: 2, arbitrary: click }, { weight: 5, arbitrary: other }), {
+  minLength: 5,
+  maxLength: 60,
+  size: 'max',
+})
+
+/** A browser page: its replica, the commands it has yet to send, and the pushes on their way to it. */
+class Screen {
+  replica = new Replica()
+  readonly name: Person
+  readonly world: World
+  /** Commands in the order they were given; the first is the one under way. */
+  queue: Command[] = []
+  answer: Result | undefined
+  pushes: Line[] = []
+  joined = new Set<Room>()
+  /** The rooms this page wants. */
+  readonly rooms: Room[]
+  clicks = 0
+
+  constructor(world: World, name: Person) {
+    this.world = world
+    this.name = name
+    this.rooms = [`user:${world.user(name)}`, `team:${world.team('red')}`, `project:${world.project('moon')}`]
+  }
+
+  get readable() {
+    return this.rooms.filter((room) => mayRead(this.world, this.name, room))
+  }
+
+  async open(how: 'resume' | 'reset') {
+    for (const room of this.readable) {
+      const seq = this.replica.seqOf(room)
+      this.joined.add(room)
+      if (seq === undefined || how === 'reset') await this.replica.load(this.world.memory.snapshot(room))
+      else await this.replica.receive(room, this.world.memory.since(room, seq))
+    }
+  }
+
+  disconnect() {
+    this.joined.clear()
+    this.pushes = []
+  }
+
+  /** A new page, from what this browser keeps: rooms as the server said them, and commands not answered yet. */
+  async reload() {
+    const kept = this.rooms.flatMap((room) => {
+      const rows = this.replica.truth(room)
+      return rows ? [JSON.parse(JSON.stringify(snapshotOf(room, rows, this.replica.seqOf(room)!)))] : []
+    })
+    this.disconnect()
+    this.answer = undefined
+    this.replica = new Replica()
+    for (const snapshot of kept) await this.replica.load(snapshot)
+    for (const command of this.queue) await this.replica.expect(command)
+    await this.open('resume')
+  }
+
+  async click({ call: name, input: given }: Step) {
+    const { memory } = this.world
+    const seen: Pool = Object.fromEntries(tableNames.map((table) => [table, Object.keys(this.replica.shown[table])]))
+    const input = resolve(given, { near: seen, far: memory.pool() }) as Record<string, unknown>
+    const call = mutationOf(name)
+    const parsed = call.input.safeParse(input)
+    const projectId = this.world.project('moon')
+    const [table, field] = Object.entries(call.about ?? {})[0] ?? []
+    const id = field && String([(parsed.data as Record<string, unknown> | undefined)?.[field]].flat()[0])
+    const here = !table || id === projectId || (id && id in this.replica.shown[table as TableName])
+    const scope = {
+      user: this.world.user(this.name),
+      team: this.world.team('red'),
+      ...(table && here ? { project: projectId } : {}),
+    }
+    const actor = (table && here && actorIn(this.world, this.name, projectId)) || actorOf(this.world, this.name)
+    if (!parsed.success || !here || !may(actor, call.may)) return
+    const command: Command = {
+      id: deriveId(`${this.world.user(this.name)} ${++this.clicks}`),
+      name,
+      call,
+      input,
+      parsed: parsed.data as Record<string, unknown>,
+      actor,
+      scope,
+      now: noon + this.clicks,
+    }
+    const refused = await this.replica.expect(command)
+    if (refused && refused.code !== 'not_found') await this.replica.settle(command.id)
+    else this.queue.push(command)
+  }
+
+  async takeAnswer() {
+    if (!this.answer) return
+    const { id } = this.queue.shift()!
+    if (this.answer.done) await this.replica.answered(id, this.answer)
+    else await this.replica.settle(id)
+    this.answer = undefined
+  }
+
+  async takePush(times: number) {
+    const line = this.pushes.shift()
+    for (let n = 0; line && n < times; n++) await this.replica.receive(line.room, [line])
+  }
+}
+
+/** The server takes the first command of a screen's outbox, pushes what it changed, and takes those out of rooms who lost them. */
+async function serve(screen: Screen, screens: readonly Screen[]) {
+  const command = screen.queue[0]
+  if (!command) return
+  const { memory } = screen.world
+  const before = memory.head
+  const project = command.scope.project
+  const actor = project ? actorIn(screen.world, screen.name, project) : command.actor
+  const given: Given = { ...command, input: command.parsed, actor: actor ?? command.actor, now: noon + before }
+  screen.answer = actor && may(actor, command.call.may) ? await memory.run(given) : { done: false, code: 'not_found' }
+  for (const line of memory.log.slice(before))
+    for (const each of screens) if (each.joined.has(line.room)) each.pushes.push(structuredClone(line))
+  for (const each of screens)
+    for (const room of [...each.joined])
+      if (!mayRead(each.world, each.name, room)) {
+        each.joined.delete(room)
+        each.pushes = each.pushes.filter((line) => line.room !== room)
+        await each.replica.drop(room)
+      }
+}
+
+async function play(screen: Screen, move: Move, screens: readonly Screen[]) {
+  if (move.kind === 'click') return screen.click(move.step)
+  if (move.kind === 'serve') return serve(screen, screens)
+  if (move.kind === 'answer') return screen.takeAnswer()
+  if (move.kind === 'lose') screen.answer = undefined
+  if (move.kind === 'deliver') return screen.takePush(1)
+  if (move.kind === 'deliver twice') return screen.takePush(2)
+  if (move.kind === 'disconnect') return screen.disconnect()
+  if (move.kind === 'reload') return screen.reload()
+  if (move.kind === 'resume' || move.kind === 'reset') {
+    screen.disconnect()
+    return screen.open(move.kind)
+  }
+  if (move.kind === 'leave') for (const room of screen.rooms.slice(1)) await leave(screen, room)
+}
+
+async function leave(screen: Screen, room: Room) {
+  screen.joined.delete(room)
+  screen.pushes = screen.pushes.filter((line) => line.room !== room)
+  await screen.replica.drop(room)
+}
+
+function expectNoOrphans({ replica: { shown } }: Screen) {
+  for (const task of Object.values(shown.task)) expect(shown.status, `status of ${task.name}`).toHaveProperty(task.status_id)
+}
+
+function expectShownIsTruth(screen: Screen) {
+  const { memory } = screen.world
+  expect(screen.replica.pending).toEqual([])
+  // Rows of lazy tables are asked for one at a time and not in snapshots.
+  for (const table of tableNames.filter((table) => !tableOf(table).lazy)) {
+    const expected = screen.readable.flatMap((room) => memory.rowsOf(room).list(table))
+    const truth = screen.readable.flatMap((room) => screen.replica.truth(room)!.list(table))
+    expect(byId(truth)).toEqual(byId(expected))
+    expect(byId(Object.values(screen.replica.shown[table]))).toEqual(byId(expected))
+  }
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) =>
+  JSON.parse(JSON.stringify([...rows].sort((a, b) => (a.id < b.id ? -1 : 1)))) as T[]
+
+let runs = 0
+
+for (const count of [2, 3])
+  test(`${count} screens and the server come to the same, whatever happens on the way`, async () => {
+    await fc.assert(
+      fc.asyncProperty(script, async (moves) => {
+        const world = await makeWorld(`converge ${++runs}`)
+        const screens = viewers.slice(0, count).map((name) => new Screen(world, name))
+        for (const screen of screens) await screen.open('reset')
+        for (const move of moves) {
+          const screen = screens[move.who % count]!
+          await play(screen, move, screens)
+          for (const each of screens) expectNoOrphans(each)
+        }
+        for (const screen of screens) await screen.open('resume')
+        while (screens.some(({ queue }) => queue.length > 0))
+          for (const screen of screens) {
+            await serve(screen, screens)
+            await screen.takeAnswer()
+          }
+        for (const screen of screens) while (screen.pushes.length > 0) await screen.takePush(1)
+        for (const screen of screens) await screen.open('resume')
+        for (const screen of screens) {
+          expectNoOrphans(screen)
+          expectShownIsTruth(screen)
+        }
+      }),
+      { numRuns: 400, examples: recorded<Move[]>('converge') },
+    )
+  })

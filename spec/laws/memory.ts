@@ -1,0 +1,159 @@
+import { cleanHtml } from '../../server/clean.ts'
+import type { Actor } from '../../src/core/access.ts'
+import type { AnyMutation, Context } from '../../src/core/call.ts'
+import { Refusal, refuse } from '../../src/core/errors.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import { type Snapshot, snapshotOf } from '../../src/core/snapshot.ts'
+import { Draft, type Past, type Reader, Rows, type Where } from '../../src/core/store.ts'
+import type { Room } from '../../src/core/table.ts'
+import { type Scope, scopedReader, scopedTx } from '../../src/core/tx.ts'
+import type { Pool } from './generate.ts'
+
+/** A command as a server gets it. */
+export interface Given {
+  id: string
+  call: AnyMutation
+  /** As the call's schema reads it. */
+  input: Record<string, unknown>
+  actor: Actor
+  scope: Scope
+  now: number
+}
+
+/** A line of the log as screens get it. */
+export interface Line {
+  seq: number
+  room: Room
+  command_id: string
+  changes: Change[]
+}
+
+/** What a command came to. */
+export type Result = { done: true; result: unknown; seq: number; rooms: Room[] } | { done: false; code: string }
+
+/** The server's part in its simplest form: every room's rows, the log and the first answers, all in memory. */
+export class Memory {
+  readonly rooms = new Map<Room, Rows>()
+  readonly log: Line[] = []
+  readonly #answers = new Map<string, Result>()
+  readonly #past = new Map<string, Past[]>()
+
+  get head() {
+    return this.log.length
+  }
+
+  rowsOf(room: Room): Rows {
+    let rows = this.rooms.get(room)
+    if (!rows) this.rooms.set(room, (rows = new Rows()))
+    return rows
+  }
+
+  /** Every row of a table, in all rooms, in the order in which they came. */
+  all<T extends TableName>(table: T): Row<T>[] {
+    return [...this.rooms.values()].flatMap((rows) => rows.list(table))
+  }
+
+  /** The ids there are in rooms, for generated inputs. */
+  pool(rooms: readonly Room[] = [...this.rooms.keys()]): Pool {
+    const ids = (table: TableName) => rooms.flatMap((room) => this.rowsOf(room).list(table)).map(({ id }) => id)
+    return Object.fromEntries(tableNames.map((table) => [table, ids(table)]))
+  }
+
+  snapshot(room: Room): Snapshot {
+    return JSON.parse(JSON.stringify(snapshotOf(room, this.rowsOf(room), this.head)))
+  }
+
+  /** The log of a room after a position. */
+  since(room: Room, seq: number): Line[] {
+    return this.log.filter((line) => line.room === room && line.seq > seq)
+  }
+
+  /** Runs a command, once. What it gives is shown by `present` as the server's presenter would. */
+  async run(given: Given, present: (result: unknown, reader: Reader) => unknown = (result) => result): Promise<Result> {
+    const known = this.#answers.get(given.id)
+    if (known) return known
+    const result = await this.#runOnce(given, present)
+    this.#answers.set(given.id, result)
+    return result
+  }
+
+  async #runOnce(given: Given, present: (result: unknown, reader: Reader) => unknown): Promise<Result> {
+    const own = new Map<Room, Draft>()
+    const draftOf = (room: Room) => {
+      let draft = own.get(room)
+      if (!draft) own.set(room, (draft = new Draft(this.rowsOf(room))))
+      return draft
+    }
+    try {
+      const result = await given.call.run(this.#context(given, draftOf))
+      const shown = present(result, await scopedReader(given.scope, { draftOf }))
+      this.#takeAlong(own, draftOf)
+      return { done: true, result: shown, ...this.#enter(given.id, own) }
+    } catch (error) {
+      if (error instanceof Refusal) return { done: false, code: error.code }
+      throw error
+    }
+  }
+
+  /** Runs rules that are not a declared call, for building a world. */
+  async within(scope: Scope, rules: (tx: ReturnType<typeof scopedTx>) => Promise<unknown>) {
+    const own = new Map<Room, Draft>()
+    const draftOf = (room: Room) => {
+      if (!own.has(room)) own.set(room, new Draft(this.rowsOf(room)))
+      return own.get(room)!
+    }
+    await rules(scopedTx(scope, { draftOf, fetch: async () => [] }))
+    for (const [room, draft] of own) this.rowsOf(room).apply(draft.changes())
+  }
+
+  #enter(commandId: string, own: ReadonlyMap<Room, Draft>): { seq: number; rooms: Room[] } {
+    this.#past.set(
+      commandId,
+      [...own.values()].flatMap((draft) => draft.past()),
+    )
+    const rooms: Room[] = []
+    for (const [room, draft] of own) {
+      const changes: Change[] = JSON.parse(JSON.stringify(draft.changes()))
+      if (changes.length === 0) continue
+      this.rowsOf(room).apply(changes)
+      this.log.push({ seq: this.head + 1, room, command_id: commandId, changes })
+      rooms.push(room)
+    }
+    return { seq: this.head, rooms }
+  }
+
+  /** Rows of other rooms go with the rows they refer to. */
+  #takeAlong(own: ReadonlyMap<Room, Draft>, draftOf: (room: Room) => Draft) {
+    for (let found = true; found; ) {
+      found = false
+      const gone = [...own.values()].flatMap((draft) => draft.past()).filter(({ after }) => !after)
+      for (const { table, id } of gone)
+        for (const by of referrersOf(table)) {
+          if (by.onRemove !== 'cascade' && by.onRemove !== 'clear') continue
+          for (const room of this.rooms.keys()) {
+            if (!room.startsWith(tableOf(by.table).room.kind)) continue
+            for (const row of draftOf(room).list(by.table, { [by.column]: id } as Where<TableName>)) {
+              found = true
+              if (by.onRemove === 'cascade') draftOf(room).remove(by.table, row.id)
+              else draftOf(room).put(by.table, { ...row, [by.column]: null } as Row<TableName>)
+            }
+          }
+        }
+    }
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
+  #context({ id, input, actor, scope, now }: Given, draftOf: (room: Room) => Draft): Context<any, any> {
+    return {
+      tx: scopedTx(scope, { draftOf, fetch: async () => [] }),
+      actor,
+      input,
+      now,
+      newId: (label) => deriveId(`${actor.user_id}/${id}/${label}`),
+      clean: cleanHtml,
+      past: async (commandId) => this.#past.get(commandId) ?? [],
+      refuse,
+    }
+  }
+}

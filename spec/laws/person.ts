@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { io, type Socket } from 'socket.io-client'
+import { sessionCookie } from '../../server/http.ts'
+import { randomToken } from '../../server/sessions.ts'
+import { address } from '../../src/client/address.ts'
+import type { Call } from '../../src/core/call.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
+import type { Room } from '../../src/core/table.ts'
+import type { TestServer } from '../harness.ts'
+
+/** Signs the cookies of every server that the laws start. */
+export const secret = 'a secret of the laws'
+
+/** What came back, as it stood on the wire. */
+export interface Reply {
+  status: number
+  done: boolean
+  code: string | undefined
+  body: unknown
+  /** The whole reply as text. */
+  text: string
+  seq: number
+  rooms: Room[]
+}
+
+/** A caller with or without a session. Sessions are written straight into the server's database; the password door has its own tests. */
+export class Caller {
+  readonly headers: Record<string, string> = { Accept: 'application/json' }
+  url: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  /** Somebody who is signed in. */
+  static async signedIn({ app, url }: Pick<TestServer, 'app' | 'url'>, userId: string): Promise<Caller> {
+    const [id, csrf] = [randomToken(), randomToken()]
+    await app.sessions.set(id, { user_id: userId, csrf }, undefined)
+    const caller = new Caller(url)
+    const signature = createHmac('sha1', secret).update(`${sessionCookie}=${id}`).digest('base64url')
+    caller.headers.Cookie = `${sessionCookie}=${id}; ${sessionCookie}.sig=${signature}`
+    caller.headers['X-CSRF-Token'] = csrf
+    return caller
+  }
+
+  async call(name: CallName, input: Record<string, unknown>, commandId?: string): Promise<Reply> {
+    const call = contract[name] as Call
+    const { url, body } = address(call, input)
+    const response = await fetch(this.url + url, {
+      method: call.method,
+      redirect: 'manual',
+      headers: {
+        ...this.headers,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(commandId ? { 'X-Command-Id': commandId } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    const reply = (text.startsWith('{') ? JSON.parse(text) : {}) as { done?: boolean; code?: string; body?: unknown }
+    return {
+      status: response.status,
+      done: reply.done === true,
+      code: reply.code,
+      body: call.bare ? reply : reply.body,
+      text,
+      seq: Number(response.headers.get('X-Plumbline-Seq') ?? 0),
+      rooms: (response.headers.get('X-Plumbline-Rooms')?.split(' ') ?? []) as Room[],
+    }
+  }
+
+  /** A connected socket. Errors: the server's, when it lets nobody in. */
+  async socket(): Promise<Socket> {
+    const socket = io(this.url, {
+      path: '/socket',
+      transports: ['websocket'],
+      extraHeaders: this.headers,
+      reconnection: false,
+      forceNew: true,
+    })
+    await Promise.race([
+      once(socket as never, 'connect'),
+      once(socket as never, 'connect_error').then(([error]) => {
+        throw error
+      }),
+    ])
+    return socket
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { redeemCode } from '../../src/core/billing/calls.ts'
+import { limits } from '../../src/core/limits.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import { clause } from './clause.ts'
+import { target } from './world.ts'
+
+const world = target()
+const ours = { ours: true }
+
+/** Puts a code into the database of our own server. */
+async function newCode(members_limit: number = limits.codeMembers, refunded_at: string | null = null): Promise<string> {
+  const code = randomUUID().replaceAll('-', '').slice(0, limits.codeLength).toUpperCase()
+  await world.app.database.write
+    .insertInto('redeem_code')
+    .values({
+      code,
+      members_limit,
+      storage_limit: limits.codeStorageGigabytes * 1024 ** 3,
+      batch: 'suite',
+      redeemed_by: null,
+      redeemed_at: null,
+      refunded_at,
+      created_at: new Date().toISOString(),
+    })
+    .execute()
+  return code
+}
+
+clause('A7.73', 'a code that does not exist is refused', async () => {
+  const { owner, admin, member } = await world.newTeam()
+  for (const code of ['', 'NOTHING', "' or 1=1 --"]) await owner.refused(redeemCode, { code }, 'code_invalid', 'code')
+  await admin.refused(redeemCode, {}, 'code_invalid', 'code')
+  await member.refused(redeemCode, { code: 'NOTHING' }, 'forbidden')
+})
+
+clause(
+  ['A7.73', 'A3.20', 'A3.18'],
+  'a redeemed code makes a life-time deal of the organisation, for everybody in it',
+  async () => {
+    const { owner, member } = await world.newTeam()
+    const code = await newCode()
+    const { body, message } = await owner.call(redeemCode, { code: ` ${code.toLowerCase()} ` })
+    expect({ body, message }).toEqual({ body: [], message: 'Code redeemed successfully!' })
+    const deal = {
+      subscription_type: 'LIFE_TIME_DEAL',
+      subscription_status: 'life_time_deal',
+      valid_till_date: null,
+      is_expired: false,
+    }
+    expect(await owner.user()).toMatchObject(deal)
+    expect(await member.user()).toMatchObject(deal)
+  },
+  ours,
+)
+
+clause(
+  'A7.73',
+  'a code works once, and not after it was refunded',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const code = await newCode()
+    const answers = await Promise.all([red.owner.call(redeemCode, { code }), blue.owner.call(redeemCode, { code })])
+    expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
+    await red.owner.refused(redeemCode, { code: await newCode(3, new Date().toISOString()) }, 'code_invalid')
+  },
+  ours,
+)
+
+clause(
+  'A7.73',
+  'an admin redeems for the organisation of the owner',
+  async () => {
+    const { owner, admin } = await world.newTeam()
+    await admin.do(redeemCode, { code: await newCode() })
+    expect((await owner.user()).subscription_type).toBe('LIFE_TIME_DEAL')
+  },
+  ours,
+)
+
+clause(
+  'A7.73',
+  'seats are the sum of the codes, and no more can be redeemed beyond 50',
+  async () => {
+    const { owner } = await world.newTeam()
+    const address = () => `${randomUUID()}@plumbline.example`
+    await owner.do(redeemCode, { code: await newCode(4) })
+    await owner.do(inviteMembers, { emails: [address()] })
+    await owner.refused(inviteMembers, { emails: [address()] }, 'lifetime_users')
+    await owner.do(redeemCode, { code: await newCode(limits.codeMembersMost) })
+    await owner.do(inviteMembers, { emails: [address()] })
+    await owner.refused(redeemCode, { code: await newCode() }, 'codes_exhausted', 'code')
+  },
+  ours,
+)

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { type Call, changes, doors } from '../../src/core/call.ts'
+import { contract } from '../../src/core/contract.ts'
+import { limits } from '../../src/core/limits.ts'
+import { getSnapshot } from '../../src/core/live/calls.ts'
+import { login, logout } from '../../src/core/session/calls.ts'
+import { deleteTask, quickTask, renameTask } from '../../src/core/tasks/calls.ts'
+import { createTeam, listTeams } from '../../src/core/teams/calls.ts'
+import { clause } from './clause.ts'
+import type { Person } from './person.ts'
+import { target } from './world.ts'
+
+const world = target()
+
+/** Every address of every call, with made-up ids in it. */
+const addresses = (Object.entries(contract) as [string, Call][]).flatMap(([name, call]) =>
+  doors(call).map(({ method, path }) => ({ name, call, method, path: path.replace(/:\w+/g, () => randomUUID()) })),
+)
+
+/** What a request is refused with. */
+async function outcome(person: Person, { method, path }: { method: string; path: string }, headers: Record<string, string> = {}) {
+  const response = await person.send(method, path, { headers, ...(method === 'GET' ? {} : { body: '{}' }) })
+  const { done, code, message } = await response.json()
+  return { status: response.status, done, code, message }
+}
+
+clause(
+  ['A7.1', 'A8.6'],
+  'without a session every call but those for anyone is a 401, before anything else is looked at',
+  async () => {
+    const visitor = world.visitor()
+    for (const address of addresses.filter(({ call }) => call.may !== 'anyone'))
+      expect({ ...address, ...(await outcome(visitor, address)) }).toMatchObject({
+        ...address,
+        status: 401,
+        done: false,
+        code: 'not_signed_in',
+        message: 'Please log in again',
+      })
+  },
+)
+
+clause(
+  ['A7.3', 'A8.3', 'B7.2'],
+  'nothing changes without the CSRF token: not by POST, PUT or DELETE, and not by a GET that changes',
+  async () => {
+    const vera = await world.newPerson()
+    const changing = addresses.filter(({ call }) => changes(call) && !call.withoutCsrf)
+    expect(changing.length).toBeGreaterThan(10)
+    for (const token of [
+      {},
+      { 'X-CSRF-Token': '' },
+      { 'X-CSRF-Token': 'x'.repeat(32) },
+      { 'X-CSRF-Token': await world.visitor().freshToken() },
+    ])
+      for (const address of changing)
+        expect({ name: address.name, ...(await outcome(vera, address, token as Record<string, string>)) }).toEqual({
+          name: address.name,
+          status: 403,
+          done: false,
+          code: 'EBADCSRFTOKEN',
+          message: 'invalid csrf token',
+        })
+  },
+)
+
+clause('A7.3', 'the token of a session is asked for, found good, and gone with the session', async () => {
+  const { owner } = await world.newTeam()
+  const token = await owner.freshToken()
+  const make = (name: string) => outcome(owner, { method: 'POST', path: `/api/v1/teams?name=${name}` }, { 'X-CSRF-Token': token })
+  expect(await make('Green')).toMatchObject({ status: 200, done: true })
+  await owner.do(logout, {})
+  await owner.do(login, owner.account)
+  expect(await make('Yellow')).toMatchObject({ status: 403, code: 'EBADCSRFTOKEN' })
+})
+
+clause('A7.3', 'reading needs no token', async () => {
+  const vera = await world.newPerson()
+  expect((await vera.send('GET', '/api/v1/teams')).status).toBe(200)
+  expect((await vera.send('GET', '/api/v1/teams', { headers: { 'X-CSRF-Token': 'wrong' } })).status).toBe(200)
+})
+
+clause(['A1.3', 'A6.5'], 'what a role may not do is a 403, and the session lives on', async () => {
+  const { member } = await world.newTeam()
+  const answer = await member.refused(createTeam, { name: 'Green' }, 'forbidden')
+  expect(answer.message).toBe('You are not authorized to perform this action')
+  await member.do(listTeams, {})
+})
+
+clause('B6.6', 'what lies out of reach is a 404, no different from what does not exist', async () => {
+  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const { task_id } = await blue.owner.do(quickTask, { name: 'Secret', project_id: blue.project_id })
+  const strangers = [red.owner, red.admin, blue.member]
+  for (const person of strangers) {
+    const foreign = await person.refused(renameTask, { id: task_id.id, name: 'Mine' }, 'not_found')
+    const unknown = await person.refused(renameTask, { id: randomUUID(), name: 'Mine' }, 'not_found')
+    expect(foreign.message).toBe(unknown.message)
+    await person.refused(deleteTask, { id: task_id.id }, 'not_found')
+    await person.refused(quickTask, { name: 'Mine', project_id: blue.project_id }, 'not_found')
+    await person.refused(getSnapshot, { kind: 'project', id: blue.project_id }, 'not_found')
+  }
+  await red.owner.refused(getSnapshot, { kind: 'team', id: blue.id }, 'not_found')
+  await red.owner.refused(getSnapshot, { kind: 'user', id: (await blue.owner.user()).id }, 'not_found')
+  expect(await blue.owner.rows('project', blue.project_id, 'task')).toContainEqual(expect.objectContaining({ name: 'Secret' }))
+})
+
+clause('B6.6', 'ids of another team’s rows in the body do not exist either', async () => {
+  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [status] = await blue.owner.rows('project', blue.project_id, 'status')
+  const [task] = await blue.owner.rows('project', blue.project_id, 'task')
+  const make = { name: 'Mine', project_id: red.project_id }
+  await red.owner.refused(quickTask, { ...make, status_id: status!.id }, 'not_found')
+  await red.owner.refused(quickTask, { ...make, parent_task_id: task!.id }, 'not_found')
+  expect(await red.owner.rows('project', red.project_id, 'task')).toHaveLength(1)
+})
+
+clause('A7.1', 'an id in the address that is none is a 400', async () => {
+  const { owner } = await world.newTeam()
+  const token = { 'X-CSRF-Token': await owner.freshToken() }
+  for (const id of [
+    'x',
+    '1',
+    '%00',
+    '%ff',
+    '..%2f..',
+    'null',
+    `${randomUUID()}0`,
+    '00000000-0000-0000-0000-000000000000',
+    '%F0%9F%9A%80',
+    'a'.repeat(3_000),
+  ])
+    expect({ id, ...(await outcome(owner, { method: 'DELETE', path: `/api/v1/tasks/${id}` }, token)) }).toMatchObject({
+      id,
+      status: 400,
+      done: false,
+    })
+})
+
+const limited = target({ PLUMBLINE_RATE_LIMITS: 'on' })
+
+clause(
+  'A4.2',
+  'after ten wrong passwords nothing more is tried for that address, for a while',
+  async () => {
+    const vera = await limited.newPerson()
+    const thief = vera.elsewhere()
+    for (let n = 0; n < limits.signInFailures.points; n++)
+      await thief.refused(login, { ...vera.account, password: 'Wrong0ne!' }, 'login_failed')
+    const answer = await thief.refused(login, vera.account, 'too_many_logins')
+    expect(answer).toMatchObject({ status: 429, auth_error: 'Too many failed attempts. Please try again in 15 minutes.' })
+    const other = await limited.newPerson()
+    await other.elsewhere().do(login, other.account)
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.1',
+  'more calls a minute than anybody needs are a 429 in the envelope',
+  async () => {
+    const visitor = limited.visitor()
+    let last = await visitor.send('GET', '/secure/verify')
+    for (let n = 0; n < limits.callsPerAddress.points && last.status === 200; n += 100)
+      [last = last] = (await Promise.all(Array.from({ length: 100 }, () => visitor.send('GET', '/secure/verify')))).slice(-1)
+    expect(last.status).toBe(429)
+    expect(await last.json()).toMatchObject({ done: false, code: 'too_many', message: expect.stringMatching(/\S/) })
+  },
+  { ours: true, timeout: 60_000 },
+)

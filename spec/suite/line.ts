@@ -1,0 +1,60 @@
+import { io, type Socket } from 'socket.io-client'
+
+/** An open socket of one person. Events are called by their number, as on the wire. */
+export interface Line {
+  /** Sends an event. */
+  emit(event: number, payload?: unknown): void
+  /** Sends an event and gives the next message of the same number. */
+  ask(event: number, payload?: unknown): Promise<unknown>
+  /** Sends an event and gives what its acknowledgement says. */
+  acknowledged(event: number, payload?: unknown): Promise<unknown>
+  /** The next message of a number; to be asked for before it can arrive. */
+  next(event: number): Promise<unknown>
+  /** Resolves when the server ends the connection. */
+  readonly ended: Promise<void>
+  close(): void
+}
+
+const patience = 5_000
+
+/** Opens a socket with the headers of a browser. Errors: the server's reason when it refuses. */
+export function connect(url: string, headers: Record<string, string>): Promise<Line> {
+  const socket = io(url, {
+    path: '/socket',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    timeout: patience,
+    extraHeaders: headers,
+  })
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(lineOf(socket)))
+    socket.once('connect_error', (error) => {
+      socket.close()
+      reject(error)
+    })
+  })
+}
+
+function lineOf(socket: Socket): Line {
+  const next = (event: number) =>
+    new Promise<unknown>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`no event ${event} within ${patience} ms`)), patience)
+      socket.once(String(event), (payload: unknown) => {
+        clearTimeout(late)
+        resolve(payload)
+      })
+    })
+  return {
+    emit: (event, payload) => void socket.emit(String(event), payload),
+    next,
+    ask(event, payload) {
+      const answer = next(event)
+      socket.emit(String(event), payload)
+      return answer
+    },
+    acknowledged: (event, payload) => socket.timeout(patience).emitWithAck(String(event), payload),
+    ended: new Promise((resolve) => socket.once('disconnect', () => resolve())),
+    close: () => socket.disconnect(),
+  }
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import { type Call, changes, type Input } from '../../src/core/call.ts'
+import { type ErrorCode, errors } from '../../src/core/errors.ts'
+import { getSnapshot } from '../../src/core/live/calls.ts'
+import type { Row, TableName } from '../../src/core/model.ts'
+import { type AuthResponse, getCsrfToken, type SessionUser, verify } from '../../src/core/session/calls.ts'
+import { fromColumns } from '../../src/core/snapshot.ts'
+import type { RoomKind } from '../../src/core/table.ts'
+import { address } from '../harness.ts'
+import { isForeign } from './foreign.ts'
+import { connect, type Line } from './line.ts'
+
+/** What a call is answered with. `body` has the declared shape when `done`. */
+export interface Answer<C extends Call = Call> {
+  status: number
+  done: boolean
+  body: z.output<C['output']>
+  title: string | null
+  message: string | null
+  auth_error: string | null
+  code: string | undefined
+  field: string | undefined
+  headers: Headers
+}
+
+interface Sending {
+  headers?: Record<string, string>
+  body?: string | undefined
+  redirect?: 'follow' | 'manual'
+}
+
+/** Somebody with a browser of his own: cookies, a CSRF token, and an account he may sign up with. */
+export class Person {
+  readonly url: string
+  readonly account: { name: string; email: string; password: string }
+  readonly #cookies = new Map<string, string>()
+  readonly #lines: Line[] = []
+  #csrf: string | undefined
+
+  constructor(url: string, name: string) {
+    this.url = url
+    const [first = 'somebody'] = name.toLowerCase().split(' ')
+    this.account = { name, email: `${first}.${randomUUID()}@plumbline.example`, password: 'Passw0rd!' }
+  }
+
+  /** The cookies as a browser sends them. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** Makes a call, and holds its answer against the envelope and what the call declares. */
+  async call<C extends Call>(call: C, input: Input<C>, headers: Record<string, string> = {}): Promise<Answer<C>> {
+    const { url, body } = address(call, input as Record<string, unknown>)
+    const send = async () => {
+      if (changes(call) && !call.withoutCsrf) this.#csrf ??= await this.freshToken()
+      return this.send(call.method, url, { body, headers: { ...(this.#csrf ? { 'X-CSRF-Token': this.#csrf } : {}), ...headers } })
+    }
+    let response = await send()
+    let reply = await response.json()
+    if (reply.code === 'EBADCSRFTOKEN' && !headers['X-CSRF-Token']) {
+      this.#csrf = undefined
+      response = await send()
+      reply = await response.json()
+    }
+    checkReply(call, response.status, reply)
+    return {
+      status: response.status,
+      done: reply.done,
+      body: (call.bare && reply.done ? reply : reply.body) as z.output<C['output']>,
+      title: reply.title ?? null,
+      message: reply.message ?? null,
+      auth_error: reply.auth_error ?? null,
+      code: reply.code,
+      field: reply.field,
+      headers: response.headers,
+    }
+  }
+
+  /** Makes a call that must succeed, and gives its body. */
+  async do<C extends Call>(call: C, input: Input<C>): Promise<z.output<C['output']>> {
+    const { done, body, message, auth_error } = await this.call(call, input)
+    expect({ done, message: done ? null : (message ?? auth_error) }).toEqual({ done: true, message: null })
+    return body
+  }
+
+  /** Makes a call that must be refused with a code, and gives the answer. */
+  async refused<C extends Call>(call: C, input: Input<C>, code: ErrorCode, field?: string): Promise<Answer<C>> {
+    const answer = await this.call(call, input)
+    expect(answer.done).toBe(false)
+    if (!isForeign || answer.code !== undefined) {
+      expect({ code: answer.code, status: answer.status }).toEqual({
+        code: code === 'csrf' ? 'EBADCSRFTOKEN' : code,
+        status: errors[code].status,
+      })
+      if (field) expect(answer.field).toBe(field)
+    }
+    return answer
+  }
+
+  /** The signed-in user, as the server knows him now. */
+  async user(): Promise<SessionUser> {
+    const { user } = (await this.do(verify, {})) as AuthResponse
+    expect(user).not.toBeNull()
+    return user!
+  }
+
+  /** The rows of a table in a room, as a snapshot brings them. */
+  async rows<T extends TableName>(kind: RoomKind, id: string, table: T): Promise<Row<T>[]> {
+    return fromColumns<T>((await this.snapshot(kind, id)).tables[table]!)
+  }
+
+  /** A room with the position of the log at which it is true. */
+  snapshot(kind: RoomKind, id: string) {
+    return this.do(getSnapshot, { kind, id })
+  }
+
+  /** Sends a request as it is, with the cookies and nothing else. */
+  async send(method: string, path: string, { headers = {}, body, redirect = 'manual' }: Sending = {}): Promise<Response> {
+    const response = await fetch(this.url + path, {
+      method,
+      redirect,
+      body: body ?? null,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(this.cookie ? { Cookie: this.cookie } : {}),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(20_000),
+    })
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    return response
+  }
+
+  /** A CSRF token for this browser. */
+  async freshToken(): Promise<string> {
+    return (await this.call(getCsrfToken, {})).body.token
+  }
+
+  /** Opens a socket with this browser's cookies. */
+  async socket(headers: Record<string, string> = {}): Promise<Line> {
+    const line = await connect(this.url, { ...(this.cookie ? { Cookie: this.cookie } : {}), ...headers })
+    this.#lines.push(line)
+    return line
+  }
+
+  /** The same account in another browser, not signed in. */
+  elsewhere(): Person {
+    const other = new Person(this.url, this.account.name)
+    Object.assign(other.account, this.account)
+    return other
+  }
+
+  close() {
+    for (const line of this.#lines) line.close()
+  }
+
+  #keep(line: string) {
+    const [, name, value] = line.match(/^([^=]+)=([^;]*)/)!
+    if (/expires=Thu, 01 Jan 1970/i.test(line) || value === '') this.#cookies.delete(name!)
+    else this.#cookies.set(name!, value!)
+  }
+}
+
+/** Codes that every call can answer with. */
+const common = [
+  'invalid',
+  'malformed',
+  'not_signed_in',
+  'forbidden',
+  'EBADCSRFTOKEN',
+  'not_found',
+  'too_large',
+  'too_many',
+  'too_many_ids',
+  'unavailable',
+  'id_taken',
+]
+
+/** Holds a reply against the envelope and the declaration of its call. Our own server may also send nothing that is not declared. */
+export function checkReply(call: Call, status: number, reply: Record<string, unknown>) {
+  expect(typeof reply.done).toBe('boolean')
+  for (const text of [reply.title, reply.message, reply.auth_error])
+    expect(['string', 'object', 'undefined']).toContain(typeof text)
+  if (reply.done) {
+    expect(status).toBe(200)
+    const body = call.bare ? reply : reply.body
+    const parsed = call.output.safeParse(body)
+    expect(parsed.error?.issues ?? []).toEqual([])
+    if (!isForeign) expect(parsed.data).toEqual(body)
+    return
+  }
+  expect(status).not.toBe(500)
+  expect(reply.message ?? reply.auth_error).toMatch(/\S/)
+  if (!isForeign) expect([...common, ...call.errors]).toContain(reply.code)
+}

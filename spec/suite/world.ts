@@ -1,0 +1,86 @@
+import { afterAll, beforeAll } from 'vitest'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import { signup } from '../../src/core/session/calls.ts'
+import { setUpAccount } from '../../src/core/settings/calls.ts'
+import { activateTeam } from '../../src/core/teams/calls.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { isForeign } from './foreign.ts'
+import { Person } from './person.ts'
+
+/** A team with one person of each role. Its project was made by the set-up, with one task of the owner. */
+export interface Team {
+  id: string
+  name: string
+  owner: Person
+  admin: Person
+  member: Person
+  project_id: string
+}
+
+/** The server under test and the people on it. */
+export interface World {
+  readonly url: string
+  /** The inside of our own server; only for clauses marked `ours`. */
+  readonly app: TestServer['app']
+  /** Somebody with a browser and no account. */
+  visitor(): Person
+  /** Somebody signed up and signed in, whose own team is not set up yet. */
+  newPerson(name?: string): Promise<Person>
+  newTeam(name?: string): Promise<Team>
+}
+
+/** Makes the world of a test file: the target, else a server of ours that starts before its tests and stops after them. */
+export function target(env: Record<string, string> = {}): World {
+  let server: TestServer | undefined
+  let url = process.env.TARGET ?? ''
+  const people: Person[] = []
+  beforeAll(async () => {
+    if (isForeign) return
+    server = await startServer(env)
+    url = server.url
+  })
+  afterAll(async () => {
+    for (const person of people) person.close()
+    await server?.stop()
+  })
+
+  const visitor = (name = 'Vera Visitor') => {
+    const person = new Person(url, name)
+    people.push(person)
+    return person
+  }
+  const newPerson = async (name?: string) => {
+    const person = visitor(name)
+    await person.do(signup, person.account)
+    return person
+  }
+  return {
+    get url() {
+      return url
+    },
+    get app() {
+      return server!.app
+    },
+    visitor,
+    newPerson,
+    newTeam: async (name = 'Red') => newTeam(name, await newPerson('Rosa Red'), visitor),
+  }
+}
+
+async function newTeam(name: string, owner: Person, visitor: (name: string) => Person): Promise<Team> {
+  const { id: project_id } = await owner.do(setUpAccount, {
+    team_name: name,
+    project_name: 'Moon base',
+    tasks: ['Choose a crater'],
+  })
+  const { team_id } = await owner.user()
+  const join = async (person: Person, is_admin: boolean) => {
+    const [place] = await owner.do(inviteMembers, { emails: [person.account.email], is_admin })
+    await person.do(signup, { ...person.account, team_id, team_member_id: place!.team_member_id })
+    await person.do(activateTeam, { id: team_id })
+    return person
+  }
+  const admin = await join(visitor('Adam Admin'), true)
+  const member = await join(visitor('Mia Member'), false)
+  return { id: team_id, name, owner, admin, member, project_id }
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deriveId, id } from './ids.ts'
+
+test('every seed gives a version 4 UUID, and always the same', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (seed) => {
+      expect(id.safeParse(deriveId(seed)).success).toBe(true)
+      expect(deriveId(seed)).toBe(deriveId(seed))
+    }),
+  )
+})
+
+test('different seeds give different ids', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 200 }), (seeds) => {
+      expect(new Set(seeds.map(deriveId)).size).toBe(seeds.length)
+    }),
+  )
+  expect(new Set(Array.from({ length: 100_000 }, (_, n) => deriveId(`task:${n}`))).size).toBe(100_000)
+})
+
+test('every bit of an id that is free is used', () => {
+  const ids = Array.from({ length: 2_000 }, (_, n) => deriveId(String(n)).replaceAll('-', ''))
+  for (const place of Array.from({ length: 32 }, (_, n) => n)) {
+    const seen = new Set(ids.map((hex) => hex[place]))
+    expect({ place, seen: seen.size }).toEqual({ place, seen: place === 12 ? 1 : place === 16 ? 4 : 16 })
+  }
+})
+
+test('other texts are no ids', () => {
+  for (const text of [
+    '',
+    'x',
+    '00000000-0000-0000-0000-000000000000',
+    `${deriveId('a')} `,
+    deriveId('a').replaceAll('-', ''),
+    `${deriveId('a')}0`,
+  ])
+    expect(id.safeParse(text).success).toBe(false)
+})

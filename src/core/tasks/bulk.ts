@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import type { Tx } from '../call.ts'
+import { mutation } from '../call.ts'
+import { id } from '../ids.ts'
+import { labelNamed } from '../labels/rules.ts'
+import { limits } from '../limits.ts'
+import type { Row } from '../model.ts'
+import { day, iso } from '../time.ts'
+import { unmapped } from './list.ts'
+import { assign, changeGroup, changeStatus, family, updateAncestors } from './rules.ts'
+import { assignee, assigneeTags } from './surroundings.ts'
+
+/** The tasks a bulk operation is about; the query `project` names the room to refresh and decides nothing. */
+const tasks = z.array(id).min(1).max(limits.idsAtOnce)
+const many = { tasks, project: z.string().max(100).optional() }
+const bulk = { method: 'PUT', may: 'task.edit', bodyBytes: limits.idListBytes } as const
+const about = { task: 'tasks' } as const
+
+/** Every task of a bulk operation; one that is out of reach refuses the whole. */
+async function all(tx: Tx, ids: readonly string[]): Promise<Row<'task'>[]> {
+  const rows: Row<'task'>[] = []
+  for (const each of new Set(ids)) rows.push(await tx.get('task', each))
+  return rows
+}
+
+/** Gives tasks a status; the ids of those that open dependencies hold back come back. */
+export const setStatusOfTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/status',
+  clause: 'B4.30',
+  about,
+  input: z.object({ ...many, status_id: id }),
+  output: z.object({ failed_tasks: z.array(id).nullable() }),
+  errors: ['assignee_inactive', 'dependencies_open'],
+  run: async (context) => {
+    for (const row of await all(context.tx, context.input.tasks))
+      if (row.status_id !== context.input.status_id)
+        await changeStatus(context, await context.tx.get('task', row.id), context.input.status_id)
+    return { failed_tasks: null }
+  },
+})
+
+export const setPriorityOfTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/priority',
+  clause: 'B4.30',
+  about,
+  input: z.object({ ...many, priority_id: id }),
+  output: z.object({ task: z.null() }),
+  errors: ['group_unknown'],
+  run: async (context) => {
+    for (const row of await all(context.tx, context.input.tasks))
+      if (row.priority_id !== context.input.priority_id) await changeGroup(context, row, 'priority', context.input.priority_id)
+    return { task: null }
+  },
+})
+
+/** Gives tasks a phase; `Unmapped` and empty clear it. */
+export const setPhaseOfTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/phase',
+  clause: 'B4.30',
+  about,
+  input: z.object({ ...many, phase_id: z.string().max(100).nullish() }),
+  output: z.object({ task: z.null() }),
+  errors: ['group_unknown'],
+  run: async (context) => {
+    const wanted = context.input.phase_id && context.input.phase_id !== unmapped ? context.input.phase_id : null
+    for (const row of await all(context.tx, context.input.tasks))
+      if (row.phase_id !== wanted) await changeGroup(context, row, 'phase', wanted)
+    return { task: null }
+  },
+})
+
+/** Adds labels to tasks: the given ones, or the one named by `text`, which is made if the team has none of that name. */
+export const labelTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/label',
+  clause: 'B4.30',
+  about,
+  input: z.object({
+    ...many,
+    labels: z.array(z.object({ id })).max(limits.idsAtOnce).default([]),
+    text: z.string().max(1_000).nullish(),
+  }),
+  output: z.null(),
+  errors: ['label_name_required', 'name_too_long'],
+  run: async (context) => {
+    const { tx, input, now } = context
+    const added = input.text?.trim() ? [(await labelNamed(context, input.text)).label.id] : input.labels.map((label) => label.id)
+    for (const label of added) await tx.get('label', label)
+    for (const row of await all(tx, input.tasks)) {
+      const labels = [...new Set([...row.labels, ...added])]
+      if (labels.length !== row.labels.length) await tx.put('task', { ...row, labels, updated_at: iso(now) })
+    }
+    return null
+  },
+})
+
+/** Assigns the caller to tasks; answers the people of the first. */
+export const assignTasksToMe = mutation({
+  ...bulk,
+  path: '/tasks/bulk/assign-me',
+  clause: 'B4.30',
+  about,
+  input: z.object({ ...many, project_id: id.optional() }),
+  output: z.object({ id, members: z.array(z.unknown()), assignees: z.array(assignee), names: assigneeTags }),
+  errors: ['assignee_inactive'],
+  run: async (context) => {
+    const assigned: Row<'task'>[] = []
+    for (const row of await all(context.tx, context.input.tasks))
+      assigned.push(await assign(context, row, context.actor.team_member_id))
+    return assigned[0]!
+  },
+})
+
+/** Assigns people to tasks; nobody is taken off. */
+export const assignMembersToTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/members',
+  clause: 'B4.30',
+  about,
+  input: z.object({ ...many, project_id: id.optional(), members: z.array(z.object({ id })).max(limits.idsAtOnce).default([]) }),
+  output: z.null(),
+  errors: ['assignee_inactive'],
+  run: async (context) => {
+    for (const row of await all(context.tx, context.input.tasks)) {
+      let assigned = row
+      for (const member of context.input.members) assigned = await assign(context, assigned, member.id)
+    }
+    return null
+  },
+})
+
+/** Archives tasks and everything below them, or brings them back; anything but `archive` does the latter. */
+export const archiveTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/archive',
+  clause: 'B4.28',
+  about,
+  input: z.object({ ...many, project_id: id.optional(), type: z.string().max(20).default('archive') }),
+  output: z.array(id),
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const archived = input.type === 'archive'
+    const rows = await all(tx, input.tasks)
+    for (const row of rows)
+      for (const each of await family(tx, row))
+        if (each.archived !== archived) await tx.put('task', { ...each, archived, updated_at: iso(now) })
+    await updateParents(tx, rows, now)
+    return input.tasks
+  },
+})
+
+export const deleteTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/delete',
+  clause: 'B4.30',
+  about,
+  input: z.object(many),
+  output: z.object({ deleted_tasks: z.array(id) }),
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const rows = await all(tx, input.tasks)
+    for (const row of rows) await tx.remove('task', row.id)
+    await updateParents(tx, rows, now)
+    return { deleted_tasks: rows.map((row) => row.id) }
+  },
+})
+
+const dayOrNone = z.preprocess((value) => (value === '' || value === undefined ? null : value), day.nullable())
+
+export const setDueDateOfTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/due-date',
+  clause: 'B4.30',
+  about,
+  input: z.object({ ...many, end_date: dayOrNone }),
+  output: z.object({ updated_count: z.int() }),
+  errors: [],
+  run: async ({ tx, input, now }) => setDay(tx, input.tasks, 'end_date', input.end_date, now),
+})
+
+export const setStartDateOfTasks = mutation({
+  ...bulk,
+  path: '/tasks/bulk/start-date',
+  clause: 'B4.30',
+  about,
+  input: z.object({ ...many, start_date: dayOrNone }),
+  output: z.object({ updated_count: z.int() }),
+  errors: [],
+  run: async ({ tx, input, now }) => setDay(tx, input.tasks, 'start_date', input.start_date, now),
+})
+
+async function setDay(tx: Tx, ids: readonly string[], column: 'start_date' | 'end_date', value: string | null, now: number) {
+  const changed = (await all(tx, ids)).filter((row) => row[column] !== value)
+  for (const row of changed) await tx.put('task', { ...row, [column]: value, updated_at: iso(now) })
+  return { updated_count: changed.length }
+}
+
+async function updateParents(tx: Tx, rows: readonly Row<'task'>[], now: number) {
+  for (const parent of new Set(rows.map((row) => row.parent_task_id))) await updateAncestors(tx, parent, now)
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { avatarColour, soft } from '../colours.ts'
+import { type EventDoor, eventDoor, type Replies } from '../door.ts'
+import type { EventName } from '../events.ts'
+import { id } from '../ids.ts'
+import type { Row } from '../model.ts'
+import type { Reader } from '../store.ts'
+import { categoryOf, priorityOf, todoCategory } from '../workflow/lookups.ts'
+import { attributeDoors } from './attribute-doors.ts'
+import { unmapped } from './list.ts'
+import { sortOrder } from './order-door.ts'
+import { aboutTask, onTask, optionalId, parentOf, progressDoors, view } from './progress-doors.ts'
+import { assigneesOf, nameTags, ratioOf, surroundingsOf } from './surroundings.ts'
+import { flagsOf, toSingle } from './wire.ts'
+
+type Task = Row<'task'>
+
+/** The progress of a task, or of its parent where it has one. */
+function familyRatio(task: Task, reader: Reader) {
+  const around = surroundingsOf(reader, task.project_id)
+  return ratioOf((task.parent_task_id && reader.get('task', task.parent_task_id)) || task, around)
+}
+
+const quickTask = eventDoor({
+  payload: z.looseObject({
+    name: z.string().max(10_000),
+    project_id: id,
+    status_id: optionalId,
+    priority_id: optionalId,
+    phase_id: optionalId,
+    parent_task_id: optionalId,
+    end_date: z.string().max(40).nullish(),
+  }),
+  about: ({ project_id }) => ['project', project_id],
+  call: ({ name, project_id, status_id, priority_id, phase_id, parent_task_id, end_date }) => ({
+    name: 'quickTask',
+    input: { name, project_id, status_id, priority_id, phase_id, parent_task_id, end_date: end_date || null },
+  }),
+  replies({ payload, result, reader }) {
+    const single = (result as { task_id: { id: string } }).task_id
+    const { task, around } = view(reader, single.id)
+    return [
+      ['QUICK_TASK', { ...toSingle(task, around), phase_id: payload.phase_id ?? task.phase_id, ...familyRatio(task, reader) }],
+    ]
+  },
+  tells: true,
+})
+
+const assignees = eventDoor({
+  payload: z.looseObject({ ...onTask, team_member_id: id, mode: z.coerce.number().int().min(0).max(1), team_id: optionalId }),
+  about: aboutTask,
+  call: ({ task_id, team_member_id, mode }) => ({ name: 'assignTask', input: { id: task_id, team_member_id, mode } }),
+  replies: ({ payload: { task_id, mode, team_member_id, team_id }, reader }) => [
+    ['QUICK_ASSIGNEES_UPDATE', assigneesReply(reader, task_id, { mode, team_member_id, members: Boolean(team_id) })],
+  ],
+  tells: true,
+})
+
+function assigneesReply(
+  reader: Reader,
+  taskId: string,
+  { mode, team_member_id, members }: { mode: number; team_member_id: string; members: boolean },
+) {
+  const { task, around } = view(reader, taskId)
+  const people = assigneesOf(task, around)
+  const team = members ? reader.list('team_member').filter((member) => member.active) : []
+  return {
+    id: task.id,
+    parent_task: parentOf(task),
+    members: team.map((member) => ({
+      id: member.id,
+      name: member.name,
+      user_id: member.user_id,
+      email: member.email,
+      avatar_url: member.avatar_url,
+      usage: 0,
+      is_pending: member.pending,
+    })),
+    assignees: people,
+    names: nameTags(people),
+    mode,
+    team_member_id,
+  }
+}
+
+const status = eventDoor({
+  payload: z.looseObject({ ...onTask, status_id: id }),
+  about: aboutTask,
+  call: ({ task_id, status_id }) => ({ name: 'setTaskStatus', input: { id: task_id, status_id } }),
+  replies({ payload, reader, before }): Replies {
+    const { task, around } = view(reader, payload.task_id)
+    const ratio = familyRatio(task, reader)
+    const added = task.assignees.filter((member) => !before.get('task', task.id)?.assignees.includes(member))
+    return [
+      ...added.map((team_member_id): Replies[number] => [
+        'QUICK_ASSIGNEES_UPDATE',
+        assigneesReply(reader, task.id, { mode: 0, team_member_id, members: false }),
+      ]),
+      [
+        'TASK_STATUS_CHANGE',
+        {
+          ...statusReply(task, reader),
+          completed_at: task.completed_at,
+          statusCategory: flagsOf(categoryOf(around.status(task.status_id)?.category_id ?? '')),
+          ...ratio,
+          completed_deps: true,
+        },
+      ],
+      ['GET_TASK_PROGRESS', { id: task.id, parent_task: parentOf(task), ...ratio }],
+    ]
+  },
+  refused(payload, reader) {
+    const task = reader?.get('task', payload.task_id)
+    return [['TASK_STATUS_CHANGE', task && reader ? { ...statusReply(task, reader), completed_deps: false } : null]]
+  },
+  tells: true,
+})
+
+function statusReply(task: Task, reader: Reader) {
+  const category = categoryOf(reader.get('status', task.status_id)?.category_id ?? '') ?? todoCategory
+  return {
+    id: task.id,
+    parent_task: parentOf(task),
+    status_id: task.status_id,
+    color_code: soft(category.color_code),
+    color_code_dark: category.color_code_dark,
+  }
+}
+
+const priority = eventDoor({
+  payload: z.looseObject({ ...onTask, priority_id: id }),
+  about: aboutTask,
+  call: ({ task_id, priority_id }) => ({ name: 'setTaskPriority', input: { id: task_id, priority_id } }),
+  replies({ payload, reader }) {
+    const { task } = view(reader, payload.task_id)
+    const { value, color_code, color_code_dark } = priorityOf(task.priority_id)
+    return [
+      [
+        'TASK_PRIORITY_CHANGE',
+        {
+          id: task.id,
+          parent_task: parentOf(task),
+          priority_id: task.priority_id,
+          priority_value: value,
+          color_code: soft(color_code),
+          color_code_dark,
+        },
+      ],
+    ]
+  },
+  tells: true,
+})
+
+const phase = eventDoor({
+  payload: z.looseObject({ ...onTask, phase_id: optionalId, status_id: optionalId }),
+  about: aboutTask,
+  call: ({ task_id, phase_id }) => ({
+    name: 'setTaskPhase',
+    input: { id: task_id, phase_id: phase_id && phase_id !== unmapped ? phase_id : null },
+  }),
+  replies({ payload, reader }) {
+    const { task, around } = view(reader, payload.task_id)
+    const shown = around.phases.find((each) => each.id === task.phase_id)
+    return [
+      [
+        'TASK_PHASE_CHANGE',
+        {
+          id: payload.phase_id ?? null,
+          task_id: task.id,
+          parent_task: parentOf(task),
+          color_code: shown?.color_code ?? soft(avatarColour('')),
+          ...(payload.status_id ? { status_id: payload.status_id } : {}),
+        },
+      ],
+    ]
+  },
+  tells: true,
+})
+
+/** The numbered events about tasks. */
+export const taskDoors: Partial<Record<EventName, EventDoor>> = {
+  QUICK_TASK: quickTask,
+  QUICK_ASSIGNEES_UPDATE: assignees,
+  TASK_STATUS_CHANGE: status,
+  TASK_PRIORITY_CHANGE: priority,
+  TASK_SORT_ORDER_CHANGE: sortOrder,
+  TASK_PHASE_CHANGE: phase,
+  ...attributeDoors,
+  ...progressDoors,
+}

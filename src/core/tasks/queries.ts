@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { query } from '../call.ts'
+import { id } from '../ids.ts'
+import { flag, spacedIds } from '../paging.ts'
+import { type Filter, type Sort, type SortKey, sortKeys } from './list.ts'
+import { assignee, assigneeTags, label } from './surroundings.ts'
+import { taskV2 } from './wire.ts'
+import { groupV3, taskV3 } from './wire-v3.ts'
+
+const text = z.string().max(1_000).default('')
+
+/** The query of both task lists (B7). Ids are joined by spaces; empty texts count as absent. */
+const listInput = z.object({
+  id,
+  archived: flag,
+  group: text,
+  field: text,
+  order: text,
+  search: text,
+  statuses: spacedIds,
+  members: spacedIds,
+  projects: spacedIds,
+  isSubtasksInclude: flag,
+  labels: spacedIds,
+  priorities: spacedIds,
+  parent_task: text,
+  include_empty: flag,
+  customColumns: text,
+  refresh_progress: flag,
+  count: flag,
+})
+export type ListInput = z.output<typeof listInput>
+
+/** The filter a list query asks for. */
+export const filterOf = (input: ListInput): Filter => ({
+  archived: input.archived,
+  search: input.search.trim(),
+  statuses: input.statuses,
+  priorities: input.priorities,
+  labels: input.labels,
+  members: input.members,
+  subtasks: input.isSubtasksInclude,
+  ...(input.parent_task && !input.isSubtasksInclude ? { parent: input.parent_task } : {}),
+})
+
+/** The sorting a list query asks for: one key in `field` with `order`, or several as `name ascend,end_date descend`. Unknown keys are skipped. */
+export function sortsOf({ field, order }: Pick<ListInput, 'field' | 'order'>): Sort[] {
+  return field.split(',').flatMap((part) => {
+    const [key, own] = part.trim().split(/\s+/)
+    if (!sortKeys.includes(key as SortKey)) return []
+    return [{ key: key as SortKey, order: /^desc/i.test(own ?? order) ? ('desc' as const) : ('asc' as const) }]
+  })
+}
+
+export const listTasksV3 = query({
+  method: 'GET',
+  path: '/tasks/list/v3/:id',
+  clause: 'B7.41',
+  may: 'task.view',
+  about: { project: 'id' },
+  input: listInput,
+  output: z.object({ groups: z.array(groupV3), allTasks: z.array(taskV3), grouping: z.string(), totalTasks: z.int() }),
+  errors: [],
+  failure: 'fetch_tasks_v3',
+})
+
+export const groupV2 = z.object({
+  id: z.string(),
+  name: z.string(),
+  category_id: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  color_code: z.string(),
+  color_code_dark: z.string(),
+  todo_progress: z.int(),
+  doing_progress: z.int(),
+  done_progress: z.int(),
+  tasks: z.array(taskV2),
+})
+export type GroupV2 = z.output<typeof groupV2>
+
+/** With `parent_task` a flat list of subtasks, else every group with its tasks. */
+export const listTasksV2 = query({
+  method: 'GET',
+  path: '/tasks/list/v2/:id',
+  clause: 'B7.41',
+  may: 'task.view',
+  about: { project: 'id' },
+  input: listInput,
+  output: z.union([z.array(groupV2), z.array(taskV2)]),
+  errors: [],
+  failure: 'fetch_task_groups',
+})
+
+/** Project members assigned to at least one task of the project. */
+export const listTaskAssignees = query({
+  method: 'GET',
+  path: '/tasks/assignees/:id',
+  clause: 'B7.42',
+  may: 'task.view',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: z.array(
+    z.object({ id, name: z.string(), email: z.string(), avatar_url: z.string().nullable(), color_code: z.string() }),
+  ),
+  errors: [],
+  failure: 'fetch_task_assignees',
+})
+
+/** Up to 15 tasks of a project whose name contains a text, but for one task. */
+export const searchTasks = query({
+  method: 'GET',
+  path: '/tasks/search',
+  clause: 'B7.48',
+  may: 'task.view',
+  about: { project: 'projectId' },
+  input: z.object({ projectId: id, taskId: text, searchQuery: text }),
+  output: z.array(z.object({ value: id, label: z.string(), task_key: z.string() })),
+  errors: [],
+})
+
+const choice = z.object({ id, name: z.string() })
+
+/** One task with everything its drawer offers to choose from (B7). */
+export const getTaskInfo = query({
+  method: 'GET',
+  path: '/tasks/info',
+  clause: 'B7.44',
+  may: 'task.view',
+  about: { task: 'task_id' },
+  input: z.object({ task_id: id, project_id: z.string().max(100).optional() }),
+  output: z.object({
+    task: z.object({
+      id,
+      name: z.string(),
+      task_key: z.string(),
+      project_id: id,
+      parent_task_id: id.nullable(),
+      is_sub_task: z.boolean(),
+      description: z.string().nullable(),
+      status_id: id,
+      status_color: z.string(),
+      status_color_dark: z.string(),
+      priority_id: id,
+      phase_id: id.nullable(),
+      start_date: z.string().nullable(),
+      end_date: z.string().nullable(),
+      due_time: z.string().nullable(),
+      completed_at: z.string().nullable(),
+      created_at: z.string(),
+      updated_at: z.string(),
+      total_hours: z.int(),
+      total_minutes: z.int(),
+      assignees: z.array(id),
+      names: assigneeTags,
+      labels: z.array(label),
+      billable: z.boolean(),
+      schedule_id: z.null(),
+      done: z.boolean(),
+      sort_order: z.number(),
+      reporter: z.string().nullable(),
+      team_member_id: id,
+      timer_start_time: z.number().nullable(),
+      sub_tasks_count: z.int(),
+      completed_count: z.int(),
+      total_tasks_count: z.int(),
+      complete_ratio: z.number(),
+      attachments_count: z.int(),
+      custom_column_values: z.record(z.string(), z.unknown()),
+      progress_value: z.int().nullable(),
+      weight: z.int().nullable(),
+      manual_progress: z.boolean(),
+    }),
+    priorities: z.array(choice),
+    statuses: z.array(choice),
+    phases: z.array(choice),
+    projects: z.array(choice),
+    team_members: z.array(
+      z.object({ id, name: z.string(), email: z.string(), avatar_url: z.string().nullable(), color_code: z.string() }),
+    ),
+    assignees: z.array(assignee),
+    custom_columns: z.array(z.never()),
+  }),
+  errors: [],
+  failure: 'fetch_task',
+})
+
+/** The direct subtasks of a task that are not archived, oldest first. */
+export const listSubtasks = query({
+  method: 'GET',
+  path: '/sub-tasks/:id',
+  clause: 'B7.53',
+  may: 'task.view',
+  about: { task: 'id' },
+  input: z.object({ id }),
+  output: z.array(
+    taskV2.extend({
+      priority_name: z.string(),
+      priority_color_dark: z.string(),
+      status_name: z.string(),
+      statuses: z.array(z.object({ id, name: z.string(), color_code: z.string(), color_code_dark: z.string() })),
+    }),
+  ),
+  errors: [],
+  failure: 'fetch_sub_tasks',
+})
+
+/** Whether a task may take a status: open dependencies hold it back from done (B7). */
+export const getDependencyStatus = query({
+  method: 'GET',
+  path: '/tasks/dependency-status',
+  clause: 'B7.49',
+  may: 'task.view',
+  about: { task: 'taskId' },
+  input: z.object({ taskId: id, statusId: text }),
+  output: z.object({ can_continue: z.boolean() }),
+  errors: [],
+})
+
+/** How far a project's tasks are. */
+export const getProgressStatus = query({
+  method: 'GET',
+  path: '/tasks/progress-status/:id',
+  clause: 'B7.50',
+  may: 'task.view',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: z.object({
+    projectId: id,
+    totalTasks: z.int(),
+    completedTasks: z.int(),
+    avgProgress: z.number(),
+    lastUpdated: z.string().nullable(),
+    completionPercentage: z.int(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, day, dayIn, dayMs, daysBetween, duration, hoursAndMinutes, isDay, iso, midnight, weekday } from './time.ts'
+
+const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((at) => iso(at.getTime()).slice(0, 10))
+const spans = fc.integer({ min: -40_000, max: 40_000 })
+
+test('adding days and counting them are each other’s opposite', () => {
+  fc.assert(
+    fc.property(days, spans, (from, span) => {
+      expect(daysBetween(from, addDays(from, span))).toBe(span)
+      expect(addDays(addDays(from, span), -span)).toBe(from)
+    }),
+  )
+})
+
+test('adding days step by step or at once is the same', () => {
+  fc.assert(
+    fc.property(days, spans, spans, (from, a, b) => {
+      expect(addDays(addDays(from, a), b)).toBe(addDays(from, a + b))
+    }),
+  )
+})
+
+test('adding days crosses months, leap days and years', () => {
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
+  expect(addDays('2023-02-28', 1)).toBe('2023-03-01')
+  expect(addDays('2000-02-29', 365)).toBe('2001-02-28')
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+})
+
+test('the day of the week goes round with the days', () => {
+  expect(weekday('2026-11-22')).toBe(0)
+  fc.assert(
+    fc.property(days, spans, (from, span) => {
+      expect(weekday(addDays(from, span))).toBe((((weekday(from) + span) % 7) + 7) % 7)
+    }),
+  )
+})
+
+test('a day is a day of the calendar', () => {
+  fc.assert(
+    fc.property(days, (text) => {
+      expect(isDay(text)).toBe(true)
+    }),
+  )
+  for (const text of [
+    '2023-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-32',
+    '26-01-01',
+    '2026-1-1',
+    '',
+    'today',
+    '2026-01-01 ',
+    '-000001-01-01',
+  ])
+    expect({ text, is: isDay(text) }).toEqual({ text, is: false })
+  expect(day.parse('2026-03-05T23:59:59.000Z')).toBe('2026-03-05')
+  expect(day.safeParse('2026-02-30').success).toBe(false)
+})
+
+test('the day at an instant is that of the time zone', () => {
+  const lateInJanuary = Date.parse('2026-01-31T23:30:00.000Z')
+  expect(dayIn(lateInJanuary)).toBe('2026-01-31')
+  expect(dayIn(lateInJanuary, 'Europe/Berlin')).toBe('2026-02-01')
+  expect(dayIn(lateInJanuary, 'America/Los_Angeles')).toBe('2026-01-31')
+  expect(dayIn(lateInJanuary, 'Moon/Crater')).toBe('2026-01-31')
+})
+
+test('in UTC the day at an instant is that of its text', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (now) => {
+      expect(dayIn(now)).toBe(iso(now).slice(0, 10))
+    }),
+  )
+})
+
+test('a stored day is shown as its midnight', () => {
+  expect(midnight('2026-03-05')).toBe('2026-03-05T00:00:00.000Z')
+  expect(midnight(null)).toBeNull()
+})
+
+test('minutes as hours and minutes add up again', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), (minutes) => {
+      const [, h, m] = hoursAndMinutes(minutes).match(/^(\d+)h (\d+)m$/)!
+      expect(Number(h) * 60 + Number(m)).toBe(minutes)
+      expect(Number(m)).toBeLessThan(60)
+    }),
+  )
+  expect(hoursAndMinutes(90.9)).toBe('1h 30m')
+})
+
+test('a duration in seconds loses nothing', () => {
+  fc.assert(
+    fc.property(fc.nat(dayMs), (seconds) => {
+      const part = (unit: string) => Number(duration(seconds).match(new RegExp(`(\\d+)${unit}`))?.[1] ?? 0)
+      expect(part('h') * 3600 + part('m') * 60 + part('s')).toBe(seconds)
+    }),
+  )
+  expect([0, 59, 60, 3_600, 3_661].map(duration)).toEqual(['0h 0m', '0m 59s', '0h 1m', '1h 0m', '1h 1m 1s'])
+})

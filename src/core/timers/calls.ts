@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { mutation } from '../call.ts'
+import { deriveId, id } from '../ids.ts'
+import { iso } from '../time.ts'
+import { timer, work_log } from './model.ts'
+
+/** The id of a user's timer on a task. */
+export const timerId = (userId: string, taskId: string) => deriveId(`timer/${userId}/${taskId}`)
+
+/** Starts the caller's timer on a task, anew if it runs (B4). */
+export const startTimer = mutation({
+  method: 'POST',
+  path: '/tasks/:id/timer',
+  clause: 'B4.35',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id }),
+  output: timer.row,
+  errors: [],
+  run: async ({ tx, input, actor, now }) => {
+    const task = await tx.get('task', input.id)
+    return tx.put('timer', {
+      id: timerId(actor.user_id, task.id),
+      user_id: actor.user_id,
+      task_id: task.id,
+      project_id: task.project_id,
+      start_time: iso(now),
+    })
+  },
+})
+
+/** Stops the caller's timer and logs its whole seconds; without a running timer nothing happens (B4). */
+export const stopTimer = mutation({
+  method: 'DELETE',
+  path: '/tasks/:id/timer',
+  clause: 'B4.35',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id }),
+  output: work_log.row.nullable(),
+  errors: [],
+  run: async ({ tx, input, actor, now, newId }) => {
+    const task = await tx.get('task', input.id)
+    const running = await tx.find('timer', timerId(actor.user_id, task.id))
+    if (!running) return null
+    await tx.remove('timer', running.id)
+    const time_spent = Math.floor((now - Date.parse(running.start_time)) / 1000)
+    if (time_spent < 1) return null
+    await tx.put('task', { ...task, total_minutes_spent: task.total_minutes_spent + time_spent, updated_at: iso(now) })
+    return tx.add('work_log', {
+      id: newId('work_log'),
+      project_id: task.project_id,
+      task_id: task.id,
+      user_id: actor.user_id,
+      time_spent,
+      description: null,
+      logged_by_timer: true,
+      created_at: running.start_time,
+    })
+  },
+})

@@ -1,0 +1,48 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { PersonAvatar } from './PersonAvatar.tsx'
+
+const useStyles = makeStyles({
+  stack: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    '> *': { marginInlineStart: '-4px', boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}` },
+    '> :first-child': { marginInlineStart: 0 },
+  },
+  more: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    height: '24px',
+    minWidth: '24px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground5,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase100,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+})
+
+interface Person {
+  id: string
+  name: string
+  avatar_url: string | null
+  pending?: boolean
+}
+
+/** A few people side by side, and how many more there are. */
+export function AvatarStack({ people, most }: { people: readonly Person[]; most: number }) {
+  const styles = useStyles()
+  const hidden = people.slice(most)
+  return (
+    <span className={styles.stack}>
+      {people.slice(0, most).map((person) => (
+        <PersonAvatar key={person.id} name={person.name} url={person.avatar_url} pending={person.pending ?? false} />
+      ))}
+      {hidden.length > 0 && (
+        <span className={styles.more} title={hidden.map((person) => person.name).join(', ')}>
+          +{hidden.length}
+        </span>
+      )}
+    </span>
+  )
+}

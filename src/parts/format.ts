@@ -1,0 +1,39 @@
+import { addDays, dayIn } from '../core/time.ts'
+import { currentTag } from './i18n.ts'
+
+type Translate = (key: string) => string
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${currentTag()}/${name}`
+  let known = formats.get(key)
+  if (!known) formats.set(key, (known = new Intl.DateTimeFormat(currentTag(), options)))
+  return known
+}
+
+/** Today in this browser's time zone. */
+export const today = () => dayIn(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** A day as short month, day and year (A9); near ones by name. */
+export function showDay(day: string, t: Translate): string {
+  const now = today()
+  if (day === now) return t('today')
+  if (day === addDays(now, 1)) return t('tomorrow')
+  if (day === addDays(now, -1)) return t('yesterday')
+  return format('day', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))
+}
+
+/** A point in time as a date, in this browser's time zone. */
+export const showInstant = (instant: string) =>
+  format('instant', { month: 'short', day: 'numeric', year: 'numeric' }).format(Date.parse(instant))
+
+/** A point in time to the minute, for tooltips. */
+export const showExactly = (instant: string) =>
+  format('exact', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant))
+
+/** Minutes as `1h 30m`; nothing for none. */
+export function showMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = Math.round(minutes % 60)
+  return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
+}

@@ -1,0 +1,146 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { Button, mergeClasses, Tooltip } from '@fluentui/react-components'
+import { AddRegular, ArrowMinimizeRegular } from '@fluentui/react-icons'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { type Group, groupColours } from '../../core/tasks/list.ts'
+import { ColourDot } from '../../parts/ColourDot.tsx'
+import { AddCard } from './AddCard.tsx'
+import { BoardCard } from './BoardCard.tsx'
+import { useBoardStyles } from './board-styles.ts'
+import { groupTitle } from './GroupLine.tsx'
+import { useList } from './list-context.ts'
+import { isDraggedTask } from './use-line-drag.ts'
+
+interface ColumnProps {
+  group: Group
+  name: string
+  colour: string
+  toggle: () => void
+}
+
+/** A group as a column of cards, or closed as a strip. */
+export const BoardColumn = memo(function BoardColumn({ group }: { group: Group }) {
+  const { t } = useTranslation('tasks')
+  const { view, statuses, phases, dark } = useList()
+  const { collapsed, grouping } = useSnapshot(view.choices)
+  const closed = collapsed.includes(group.id)
+  const colours = groupColours(grouping, group.id, { statuses: [...statuses.values()], phases: [...phases.values()] })
+  const props: ColumnProps = {
+    group,
+    name: groupTitle(group, grouping, t),
+    colour: dark ? colours.color_code_dark : colours.color_code,
+    toggle: () => {
+      view.choices.collapsed = closed
+        ? view.choices.collapsed.filter((id) => id !== group.id)
+        : [...view.choices.collapsed, group.id]
+    },
+  }
+  return closed ? <ClosedColumn {...props} /> : <OpenColumn {...props} />
+})
+
+/** Lets cards be dropped anywhere on a column; tells whether one is over it. */
+function useColumnDrop(group: string, column: RefObject<HTMLElement | null>): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const element = column.current
+    if (!element) return
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => isDraggedTask(source.data),
+      getData: () => ({ group }),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    })
+  }, [group, column])
+  return over
+}
+
+function ClosedColumn({ group, name, colour, toggle }: ColumnProps) {
+  const { t } = useTranslation('tasks')
+  const styles = useBoardStyles()
+  const column = useRef<HTMLElement>(null)
+  const over = useColumnDrop(group.id, column)
+  return (
+    <section ref={column} className={mergeClasses(styles.column, styles.collapsed, over && styles.over)} aria-label={name}>
+      <button
+        type="button"
+        className={mergeClasses(styles.head, styles.headCollapsed)}
+        aria-label={t('expandGroup', { name })}
+        onClick={toggle}
+      >
+        <ColourDot colour={colour} />
+        <span className={styles.title}>{name}</span>
+        <span className={styles.count}>{group.tasks.length}</span>
+      </button>
+    </section>
+  )
+}
+
+/** Only the cards in sight are drawn. */
+function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
+  const { t } = useTranslation('tasks')
+  const styles = useBoardStyles()
+  const { view } = useList()
+  const { selected } = useSnapshot(view.choices)
+  const column = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const over = useColumnDrop(group.id, column)
+  const [adding, setAdding] = useState<'top' | 'bottom' | null>(null)
+  useEffect(() => (body.current ? autoScrollForElements({ element: body.current }) : undefined), [])
+  const virtual = useVirtualizer({
+    count: group.tasks.length,
+    getScrollElement: () => body.current,
+    estimateSize: () => 104,
+    getItemKey: (index) => group.tasks[index]!.id,
+    overscan: 4,
+  })
+  return (
+    <section ref={column} className={mergeClasses(styles.column, over && styles.over)} aria-label={name} data-group={group.id}>
+      <header className={styles.head}>
+        <ColourDot colour={colour} />
+        <span className={styles.title} title={name}>
+          {name}
+        </span>
+        <span className={styles.count}>{group.tasks.length}</span>
+        <span className={styles.grow} />
+        <Tooltip content={t('addAtTop')} relationship="label">
+          <Button size="small" appearance="subtle" icon={<AddRegular />} onClick={() => setAdding('top')} />
+        </Tooltip>
+        <Tooltip content={t('collapseGroup', { name })} relationship="label">
+          <Button size="small" appearance="subtle" icon={<ArrowMinimizeRegular />} onClick={toggle} />
+        </Tooltip>
+      </header>
+      {adding === 'top' && <AddCard group={group.id} end="top" close={() => setAdding(null)} />}
+      <div ref={body} className={styles.body}>
+        {group.tasks.length === 0 && <div className={styles.empty}>{t('dropHere')}</div>}
+        <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles.slot}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <BoardCard id={group.tasks[index]!.id} group={group.id} selected={selected.includes(group.tasks[index]!.id)} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className={styles.add}>
+        {adding === 'bottom' ? (
+          <AddCard group={group.id} end="bottom" close={() => setAdding(null)} />
+        ) : (
+          <Button appearance="subtle" size="small" icon={<AddRegular />} onClick={() => setAdding('bottom')}>
+            {t('addTask')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act, ask, report } from '../../client/workspace.ts'
+import type { Row } from '../../core/model.ts'
+import { describeTask } from '../../core/tasks/calls.ts'
+import { getTaskInfo } from '../../core/tasks/queries.ts'
+import { escapeHtml, plainText } from '../../core/text.ts'
+import { useList } from './list-context.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '360px' },
+  foot: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+})
+
+/** Lines of plain text as paragraphs. */
+const toHtml = (text: string) =>
+  text
+    .split(/\n/)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('')
+
+/** Whether a description is nothing but paragraphs of text, so that editing it as text loses nothing. */
+const isPlain = (html: string) => html.replace(/<\/?(p|br)\b[^>]*>/gi, '').search(/<[a-z]/i) < 0
+
+/** Edits a description in place; one with formatting opens in the drawer, where that stays. */
+export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { openTask } = useList()
+  const [text, setText] = useState<string | null>(task.description_preview === '' ? '' : null)
+
+  useEffect(() => {
+    if (text !== null) return
+    ask(getTaskInfo, { task_id: task.id })
+      .then(({ task: { description } }) => {
+        if (description && !isPlain(description)) {
+          done()
+          openTask(task.id)
+        } else setText(plainLines(description ?? ''))
+      })
+      .catch((error: unknown) => {
+        report(error)
+        done()
+      })
+  }, [task.id, text, done, openTask])
+
+  if (text === null) return null
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void act(describeTask, { id: task.id, description: text.trim() === '' ? null : toHtml(text.trim()) })
+        done()
+      }}
+    >
+      <Textarea
+        autoFocus
+        rows={5}
+        aria-label={t('column_DESCRIPTION')}
+        placeholder={t('describe')}
+        value={text}
+        onChange={(_, { value }) => setText(value)}
+      />
+      <div className={styles.foot}>
+        <Button onClick={done}>{t('cancel')}</Button>
+        <Button type="submit" appearance="primary">
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const plainLines = (html: string) =>
+  html
+    .split(/<\/p>|<br\s*\/?>/i)
+    .map((part) => plainText(part, Number.POSITIVE_INFINITY))
+    .join('\n')
+    .trim()

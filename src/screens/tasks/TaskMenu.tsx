@@ -1,0 +1,123 @@
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  ArchiveRegular,
+  ArrowMoveRegular,
+  ArrowUpLeftRegular,
+  DeleteRegular,
+  LinkRegular,
+  OpenRegular,
+  PersonAddRegular,
+  TextIndentIncreaseRegular,
+} from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { act, workspace } from '../../client/workspace.ts'
+import { archiveTask, assignTask } from '../../core/tasks/calls.ts'
+import { convertToSubtask, convertToTask } from '../../core/tasks/hierarchy.ts'
+import { groupOf } from '../../core/tasks/list.ts'
+import { changeTaskGroup } from '../../core/tasks/order.ts'
+import { useRow } from '../../parts/use-rows.ts'
+import { copyTaskLink } from './copy-task-link.ts'
+import { groupTitle } from './GroupLine.tsx'
+import { useList } from './list-context.ts'
+import { removeTasks } from './remove-tasks.ts'
+
+interface TaskMenuProps {
+  taskId: string
+  x: number
+  y: number
+  close: () => void
+}
+
+/** What can be done with one task: the menu of its line and of its card. */
+export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
+  const { t } = useTranslation('tasks')
+  const { view, openTask } = useList()
+  const task = useRow('task', taskId)
+  if (!task) return null
+  const grouping = view.choices.grouping
+  const groups = view.shown.value.groups.filter((group) => group.id !== groupOf(task, grouping))
+  const me = workspace().user.team_member_id
+  const above = aboveOf(view.shown.value.lines, taskId)
+  return (
+    <Menu
+      open
+      positioning={{ target: pointTarget(x, y), position: 'below', align: 'start' }}
+      onOpenChange={(_, { open }) => !open && close()}
+    >
+      <MenuPopover>
+        <MenuList onClick={close}>
+          <MenuItem icon={<OpenRegular />} secondaryContent="O" onClick={() => openTask(taskId)}>
+            {t('open')}
+          </MenuItem>
+          {me && !task.assignees.includes(me) && (
+            <MenuItem
+              icon={<PersonAddRegular />}
+              onClick={() => void act(assignTask, { id: taskId, team_member_id: me, mode: 0 })}
+            >
+              {t('assignToMe')}
+            </MenuItem>
+          )}
+          <MenuItem icon={<LinkRegular />} onClick={() => void copyTaskLink(task)}>
+            {t('copyLink')}
+          </MenuItem>
+          {groups.length > 0 && !task.parent_task_id && (
+            <Menu>
+              <MenuTrigger disableButtonEnhancement>
+                <MenuItem icon={<ArrowMoveRegular />}>{t('moveTo')}</MenuItem>
+              </MenuTrigger>
+              <MenuPopover>
+                <MenuList>
+                  {groups.map((group) => (
+                    <MenuItem
+                      key={group.id}
+                      onClick={() => void act(changeTaskGroup, { id: taskId, group_type: grouping, group_value: group.id })}
+                    >
+                      {groupTitle(group, grouping, t)}
+                    </MenuItem>
+                  ))}
+                </MenuList>
+              </MenuPopover>
+            </Menu>
+          )}
+          {task.parent_task_id ? (
+            <MenuItem icon={<ArrowUpLeftRegular />} onClick={() => void act(convertToTask, { id: taskId })}>
+              {t('convertToTask')}
+            </MenuItem>
+          ) : (
+            above && (
+              <MenuItem
+                icon={<TextIndentIncreaseRegular />}
+                onClick={() => void act(convertToSubtask, { id: taskId, parent_task_id: above })}
+              >
+                {t('makeSubtaskOfAbove')}
+              </MenuItem>
+            )
+          )}
+          {!task.parent_task_id && (
+            <MenuItem icon={<ArchiveRegular />} onClick={() => void act(archiveTask, { id: taskId, archived: !task.archived })}>
+              {t(task.archived ? 'unarchive' : 'archive')}
+            </MenuItem>
+          )}
+          <MenuDivider />
+          <MenuItem icon={<DeleteRegular />} onClick={() => void removeTasks([taskId])}>
+            {t('delete')}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+/** The top-level task shown right above another in its group. */
+function aboveOf(lines: readonly { kind: string; key: string; group: string }[], taskId: string): string | undefined {
+  const at = lines.findIndex((line) => line.key === taskId)
+  for (let n = at - 1; n >= 0; n--) {
+    const line = lines[n] as { kind: string; key: string; group: string; depth?: number }
+    if (line.kind === 'group') return undefined
+    if (line.kind === 'task' && line.depth === 0) return line.key
+  }
+  return undefined
+}
+
+/** A point on the page as something to open beside. */
+const pointTarget = (x: number, y: number) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) })

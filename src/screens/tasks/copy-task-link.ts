@@ -1,0 +1,15 @@
+import i18next from 'i18next'
+import { alert } from '../../client/alerts.ts'
+import type { Row } from '../../core/model.ts'
+import { pathTo } from '../../core/routes.ts'
+
+/** Puts the address of a task on the clipboard and says so. */
+export async function copyTaskLink(task: Row<'task'>) {
+  const link = `${location.origin}${pathTo('project', { projectId: task.project_id })}?tab=tasks-list&task=${task.id}`
+  try {
+    await navigator.clipboard.writeText(link)
+    alert('success', i18next.t('tasks:linkCopied'))
+  } catch {
+    alert('error', i18next.t('tasks:linkNotCopied'))
+  }
+}

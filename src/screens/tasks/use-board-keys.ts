@@ -1,0 +1,82 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import type { ColumnKey } from '../../core/columns/rules.ts'
+import type { Group } from '../../core/tasks/list.ts'
+import { dropTask } from './drop-task.ts'
+import type { ListContext } from './list-context.ts'
+import { removeTasks } from './remove-tasks.ts'
+import { cellKeys } from './use-list-keys.ts'
+
+interface BoardKeys {
+  context: ListContext
+  groups: readonly Group[]
+  board: RefObject<HTMLElement | null>
+}
+
+/** Works the board by keyboard: arrows go from card to card, Alt and arrows move the card, Enter opens it, letters change it. */
+export function useBoardKeys({ context, groups, board }: BoardKeys): (event: KeyboardEvent) => void {
+  const { view } = context
+  const card = (id: string | undefined) =>
+    id ? board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) : null
+
+  function focus(id: string | undefined) {
+    if (!id) return
+    view.choices.active = id
+    requestAnimationFrame(() => {
+      card(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      card(id)?.focus()
+    })
+  }
+
+  function onKey(event: KeyboardEvent): boolean {
+    const { key } = event
+    const column = groups.findIndex((group) => group.tasks.some((task) => task.id === view.choices.active))
+    const group = groups[column]
+    const first = groups.find((each) => each.tasks.length > 0)?.tasks[0]?.id
+    if (!group) {
+      if (key.startsWith('Arrow')) focus(first)
+      return key.startsWith('Arrow')
+    }
+    const ids = group.tasks.map((task) => task.id)
+    const id = view.choices.active!
+    const at = ids.indexOf(id)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    const side = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    if (step && event.altKey) {
+      const to = at + step
+      if (to >= 0 && to < ids.length) dropTask({ view, id, group: group.id, order: ids.filter((other) => other !== id), at: to })
+      focus(id)
+    } else if (step) focus(ids[at + step])
+    else if (side && event.altKey) {
+      const next = groups[column + side]
+      if (next) dropTask({ view, id, group: next.id, order: next.tasks.map((task) => task.id), at: 0 })
+      focus(id)
+    } else if (side) {
+      for (let n = column + side; groups[n]; n += side)
+        if (groups[n]!.tasks.length > 0) {
+          focus(groups[n]!.tasks[Math.min(at, groups[n]!.tasks.length - 1)]!.id)
+          break
+        }
+    } else if (key === 'Enter' || key === 'o') context.openTask(id)
+    else if (key === ' ' || key === 'x')
+      view.choices.selected = view.choices.selected.includes(id)
+        ? view.choices.selected.filter((other) => other !== id)
+        : [...view.choices.selected, id]
+    else if (key === 'Escape') view.choices.selected = []
+    else if (key === 'Delete' || key === 'Backspace')
+      void removeTasks(view.choices.selected.length > 0 ? [...view.choices.selected] : [id])
+    else if (event.ctrlKey || event.metaKey || event.altKey) return false
+    else if (key === 'm') {
+      const box = card(id)?.getBoundingClientRect()
+      if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })
+    } else if (cellKeys[key]) {
+      const target = card(id)
+      if (target) context.edit({ taskId: id, column: cellKeys[key] as ColumnKey, target })
+    } else return false
+    return true
+  }
+
+  return (event) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+    if (onKey(event)) event.preventDefault()
+  }
+}

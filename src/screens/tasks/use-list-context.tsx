@@ -1,0 +1,67 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { TaskView } from '../../client/task-view.ts'
+import { theme } from '../../client/theme.ts'
+import type { ColumnKey } from '../../core/columns/rules.ts'
+import type { Row } from '../../core/model.ts'
+import { useNarrow } from '../../parts/use-media.ts'
+import { useColumns, useLabels, useMembers, usePhases, useStatuses } from '../../parts/use-project.ts'
+import { CellEditor } from './CellEditor.tsx'
+import type { Editing, ListContext } from './list-context.ts'
+import type { ListStyles } from './list-styles.ts'
+import { TaskMenu } from './TaskMenu.tsx'
+
+export const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** On a phone the list shows these; the rest is in the drawer. */
+const narrowColumns: readonly ColumnKey[] = ['ASSIGNEES', 'STATUS']
+
+interface Given {
+  view: TaskView
+  project: Row<'project'>
+  openTask: (taskId: string) => void
+  styles: ListStyles
+}
+
+/** What lines and cards share, with the editor and the menu that are open beside one of them. */
+export function useListContext({ view, project, openTask, styles }: Given): {
+  context: ListContext
+  editing: ReactNode
+  menu: ReactNode
+} {
+  const { mode } = useSnapshot(theme)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
+  const statuses = useStatuses(project.id)
+  const phases = usePhases(project.id)
+  const members = useMembers()
+  const labels = useLabels()
+  const all = useColumns(project.id)
+  const narrow = useNarrow()
+  const context: ListContext = useMemo(
+    () => ({
+      view,
+      styles,
+      columns: narrow ? narrowColumns : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
+      narrow,
+      showKey: all.some(({ key, pinned }) => key === 'KEY' && pinned),
+      project,
+      statuses: byId(statuses),
+      phases: byId(phases),
+      members: byId(members),
+      labels: byId(labels),
+      dark: mode === 'dark',
+      edit: setEditing,
+      openTask,
+      openMenu: (taskId, at) => setMenu({ taskId, ...at }),
+    }),
+    [view, styles, all, narrow, project, statuses, phases, members, labels, mode, openTask],
+  )
+  return {
+    context,
+    editing: editing && (
+      <CellEditor key={`${editing.taskId}/${editing.column}`} editing={editing} close={() => setEditing(null)} />
+    ),
+    menu: menu && <TaskMenu {...menu} close={() => setMenu(null)} />,
+  }
+}
