@@ -16,7 +16,8 @@ export default defineConfig({
           name: 'laws',
           include: ['spec/laws/**/*.law.ts'],
           globalSetup: 'spec/postgres.ts',
-          testTimeout: 120_000,
+          // Laws that are tried more often than usual take longer.
+          testTimeout: 120_000 * Math.max(1, Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)),
           hookTimeout: 120_000,
         },
       },

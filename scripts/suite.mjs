@@ -1,13 +1,5 @@
-import { install } from './prepare.mjs'
+import { install, run, tool } from './prepare.mjs'
 
-// Judges a server from outside: npm run suite -- --target https://plan.example.com. Without a target our own is started.
+// Judges a server by the clauses of the specification; `npm run suite -- --help` tells how.
 install()
-const { finish, tests } = await import('./steps.mjs')
-const at = process.argv.indexOf('--target')
-const target = at === -1 ? undefined : process.argv[at + 1]
-if (at !== -1 && !/^https?:\/\//.test(target ?? '')) {
-  console.error('--target wants the address of a server, such as http://localhost:3000')
-  process.exit(2)
-}
-tests(target ? `the wire of ${target}` : 'the wire', ['suite'], target ? { env: { TARGET: target.replace(/\/$/, '') } } : {})
-finish()
+run(tool('tsx'), ['spec/judge.ts', ...process.argv.slice(2)])

@@ -1,15 +1,17 @@
 import type { Server } from 'socket.io'
 import { avatarColour } from '../src/core/colours.ts'
 import type { EventDoor, Replies } from '../src/core/door.ts'
+import { eventDoors } from '../src/core/doors.ts'
+import { type ErrorCode, Refusal } from '../src/core/errors.ts'
 import { type EventName, wireName } from '../src/core/events.ts'
 import { limits } from '../src/core/limits.ts'
 import type { Reader } from '../src/core/store.ts'
 import { tagList } from '../src/core/tags.ts'
-import { taskDoors } from '../src/core/tasks/doors.ts'
 import type { App } from './app.ts'
 import type { CallerSession } from './handlers.ts'
 import type { LiveSocket } from './live.ts'
 import { answer } from './pipeline.ts'
+import { WriteError } from './writer.ts'
 
 /** The numbered events as a second door to the declared calls: the same checks, the specified replies, one for each request and in order. */
 export function attachDoors(app: App, io: Server, socket: LiveSocket) {
@@ -17,7 +19,7 @@ export function attachDoors(app: App, io: Server, socket: LiveSocket) {
   const inTurn = (work: () => Promise<void>) => {
     last = last.then(work).catch((error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'event failed'))
   }
-  for (const [name, door] of Object.entries(taskDoors) as [EventName, EventDoor][])
+  for (const [name, door] of Object.entries(eventDoors) as [EventName, EventDoor][])
     socket.on(wireName(name), (raw, acknowledge) => inTurn(() => pass(app, socket, { name, door, raw, acknowledge })))
   socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) => inTurn(() => joinOrLeave(app, io, socket, raw)))
 }
@@ -30,12 +32,16 @@ interface Passing {
 }
 
 async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge }: Passing) {
-  const send = (replies: Replies) => {
-    if (typeof acknowledge === 'function') return acknowledge(replies[0]?.[1] ?? null)
+  const send = (replies: Replies, why?: Refusal) => {
+    if (typeof acknowledge === 'function') return acknowledge(replies[0]?.[1] ?? null, ...(why ? [inWords(why)] : []))
     for (const [event, payload] of replies) socket.emit(wireName(event), payload)
   }
   const parsed = door.payload.safeParse(decoded(raw))
-  if (!parsed.success) return send(door.refused?.({ task_id: '' }, undefined) ?? [[name, null]])
+  if (!parsed.success)
+    return send(
+      door.refused?.({ task_id: '' }, undefined) ?? [[name, null]],
+      invalid(parsed.error.issues[0]?.path.map(String).join('.') ?? ''),
+    )
   const payload = parsed.data
   let before: Reader | undefined
   try {
@@ -47,9 +53,22 @@ async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge
     if (door.tells && actor.project) socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
-    send(door.refused?.(payload, before) ?? [[name, null]])
+    send(door.refused?.(payload, before) ?? [[name, null]], refusalOf(error))
   }
 }
+
+const invalid = (field: string) => new Refusal('invalid', field || undefined, { values: { field: field || 'payload' } })
+
+/** Any failure as a refusal; of a fault of ours nothing is told. */
+const refusalOf = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal(error instanceof WriteError ? 'unavailable' : 'unknown')
+
+/** Why an event was refused, for a sender who asked for an acknowledgement: its second value. */
+const inWords = ({ code, field, message }: Refusal): { code: ErrorCode; field?: string; message: string } => ({
+  code,
+  ...(field ? { field } : {}),
+  message,
+})
 
 /** A reader that still shows the row an event is about as it was. */
 function frozen(reader: Reader, [table, id]: ReturnType<EventDoor['about']>): Reader {

@@ -15,7 +15,7 @@ import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
-import { appendLines, deleteRows, insertRows, selectRows, upsertRows, valuesOf, writeLinks } from './db/rows.ts'
+import { appendLines, deleteRows, insertRows, selectRows, upsertRows, valuesOf, type WrittenTask, writeLinks } from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
@@ -216,9 +216,21 @@ export class Group {
         table,
         written.filter(({ before }) => before || lazy).map(({ after }) => after!),
       )
-      if (table === 'task') await writeLinks(this.#trx, flavour, written as { before: Row<'task'> | null; after: Row<'task'> }[])
+      if (table === 'task') await writeLinks(this.#trx, flavour, written as WrittenTask[], this.#assigners())
     }
     await this.#append()
+  }
+
+  /** Who put whom on a task: the giver of the last command that did. */
+  #assigners() {
+    const by = new Map<string, string>()
+    for (const { actor_id, past } of this.entries)
+      for (const { table, id, before, after } of past) {
+        if (table !== 'task' || !after) continue
+        const had = (before as Row<'task'> | null)?.assignees ?? []
+        for (const member of (after as Row<'task'>).assignees) if (!had.includes(member)) by.set(`${id}/${member}`, actor_id)
+      }
+    return (taskId: string, memberId: string) => by.get(`${taskId}/${memberId}`)
   }
 
   async #append() {

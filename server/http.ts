@@ -79,7 +79,7 @@ function apiRouter(app: App, metrics: Metrics): Router {
   const routes = (Object.entries(contract) as [CallName, Call][]).flatMap(([name, call]) =>
     doors(call).map((door) => ({ name, call, ...door })),
   )
-  for (const { name, call, method, path } of routes.sort((a, b) => rank(a.path).localeCompare(rank(b.path))))
+  for (const { name, call, method, path } of routes.sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1)))
     router.register(path, [method], async (ctx: Context) => {
       const started = performance.now()
       await handle(app, ctx, name, call)
@@ -88,7 +88,7 @@ function apiRouter(app: App, metrics: Metrics): Router {
   return router
 }
 
-/** Sorts a fixed segment before a parameter at the same place. */
+/** Sorts a fixed segment before a parameter at the same place, by the order of character codes: there `~` comes after every letter. */
 const rank = (path: string) => path.replace(/:\w+/g, '~')
 
 async function handle(app: App, ctx: Context, name: CallName, call: Call) {

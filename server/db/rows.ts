@@ -22,17 +22,26 @@ export async function selectRows<T extends TableName>(
   table: T,
   where: RawBuilder<unknown>,
 ): Promise<Row<T>[]> {
-  const columns = storedColumns(table)
-  const statement =
+  const columns = storedColumns(table).map(({ name, kind }) =>
+    kind === 'json' && flavour === 'sqlite' ? sql`json(${sql.ref(name)})` : sql.ref(name),
+  )
+  const values = await selectValues(db, flavour, columns, sql`from ${sql.table(table)} where ${where}`)
+  return values.map(rowDecoder(table)) as Row<T>[]
+}
+
+/** The values of a query, row by row; `rest` is what follows them, from `from` on. Booleans are numbers in SQLite. */
+export async function selectValues(
+  db: Db,
+  flavour: Flavour,
+  values: readonly RawBuilder<unknown>[],
+  rest: RawBuilder<unknown>,
+): Promise<unknown[][]> {
+  const rows =
     flavour === 'sqlite'
-      ? sql<{
-          rows: string
-        }>`select json_group_array(json_array(${list(columns.map(({ name, kind }) => (kind === 'json' ? sql`json(${sql.ref(name)})` : sql.ref(name))))})) as rows from ${sql.table(table)} where ${where}`
-      : sql<{
-          rows: string
-        }>`select coalesce(json_agg(json_build_array(${names(columns)})), '[]')::text as rows from ${sql.table(table)} where ${where}`
-  const result = await statement.execute(db)
-  return (JSON.parse(result.rows[0]!.rows) as unknown[][]).map(rowDecoder(table)) as Row<T>[]
+      ? sql`json_group_array(json_array(${list(values)}))`
+      : sql`coalesce(json_agg(json_build_array(${list(values)})), '[]')::text`
+  const result = await sql<{ rows: string }>`select ${rows} as rows ${rest}`.execute(db)
+  return JSON.parse(result.rows[0]!.rows)
 }
 
 /** A list of texts for an `in`, sent as one value however long it is. */
@@ -100,34 +109,52 @@ export async function deleteRows(db: Db, flavour: Flavour, table: TableName, ids
 
 /** The list columns of tasks that can be searched from the other end, and where. */
 const links = [
-  { column: 'assignees', table: 'task_assignee', target: 'team_member_id' },
-  { column: 'labels', table: 'task_label', target: 'label_id' },
+  { column: 'assignees', table: 'task_assignee', target: 'team_member_id', by: ['assigned_by'] },
+  { column: 'labels', table: 'task_label', target: 'label_id', by: [] },
 ] as const
 
-/** Brings the search tables of list columns in line with tasks whose lists changed. */
+/** A task that was written; `before` is null for a new one. */
+export interface WrittenTask {
+  before: Row<'task'> | null
+  after: Row<'task'>
+}
+
+/** Brings the search tables of list columns in line with tasks. `by` says who assigned somebody; by default the task's reporter did. */
 export async function writeLinks(
   db: Db,
   flavour: Flavour,
-  changed: readonly { before: Row<'task'> | null; after: Row<'task'> }[],
+  changed: readonly WrittenTask[],
+  by: (taskId: string, memberId: string) => string | undefined = () => undefined,
 ) {
-  for (const { column, table, target } of links) {
-    const rows = changed.filter(({ before, after }) =>
-      before ? before[column] !== after[column] && String(before[column]) !== String(after[column]) : after[column].length > 0,
-    )
-    if (rows.length === 0) continue
-    const old = rows.filter(({ before }) => before).map(({ after }) => after.id)
-    const fresh = JSON.stringify(
-      rows.flatMap(({ after }) => [...new Set(after[column])].map((id) => [after.id, after.project_id, id])),
-    )
-    if (old.length > 0) await sql`delete from ${sql.table(table)} where task_id in ${valuesOf(flavour, old)}`.execute(db)
-    const values =
-      flavour === 'sqlite' ? sql`json_each(${fresh}) where true` : sql`jsonb_array_elements(${fresh}::jsonb) as value`
-    if (fresh !== '[]')
-      await sql`insert into ${sql.table(table)} (task_id, project_id, ${sql.ref(target)}) select value ->> 0, value ->> 1, value ->> 2 from ${values}`.execute(
+  for (const { column, table, target, by: columns } of links) {
+    const gone: string[][] = []
+    const fresh: string[][] = []
+    for (const { before, after } of changed) {
+      if (before && before[column] === after[column]) continue
+      const [had, has] = [new Set(before?.[column]), new Set(after[column])]
+      for (const id of had) if (!has.has(id)) gone.push([after.id, id])
+      for (const id of has)
+        if (!had.has(id))
+          fresh.push([after.id, id, after.project_id, ...columns.map(() => by(after.id, id) ?? after.reporter_id)])
+    }
+    if (gone.length > 0)
+      await sql`delete from ${sql.table(table)} where (task_id, ${sql.ref(target)}) in (select ${picked(2)} from ${tuples(flavour, gone)})`.execute(
         db,
       )
+    if (fresh.length > 0)
+      await sql`insert into ${sql.table(table)} (${list(['task_id', target, 'project_id', ...columns].map((name) => sql.ref(name)))})
+        select ${picked(3 + columns.length)} from ${tuples(flavour, fresh)} where true`.execute(db)
   }
 }
+
+/** The first texts of each line of `tuples`. */
+const picked = (count: number) => list(Array.from({ length: count }, (_, n) => sql.raw(`value ->> ${n}`)))
+
+/** Lines of texts, sent as one value however many they are. */
+const tuples = (flavour: Flavour, lines: readonly string[][]): RawBuilder<unknown> =>
+  flavour === 'sqlite'
+    ? sql`json_each(${JSON.stringify(lines)})`
+    : sql`jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as value`
 
 /** Appends lines of values to a table that is not of the model; the last `json` values of each line are stored as JSON texts. */
 export async function appendLines(

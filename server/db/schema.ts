@@ -79,7 +79,7 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
     refunded_at: string | null
     created_at: string
   }
-  task_assignee: TaskLink & { team_member_id: string }
+  task_assignee: TaskLink & { team_member_id: string; assigned_by: string }
   task_label: TaskLink & { label_id: string }
   sequence: { name: string; value: Generated<number> }
 }

@@ -1,5 +1,8 @@
 import type { Handlers, Presenters } from '../handlers.ts'
 import { billingHandlers } from './billing.ts'
+import { columnHandlers } from './columns.ts'
+import { homeHandlers } from './home.ts'
+import { labelHandlers } from './labels.ts'
 import { liveHandlers } from './live.ts'
 import { memberHandlers } from './members.ts'
 import { sessionHandlers } from './session.ts'
@@ -7,6 +10,7 @@ import { settingsHandlers } from './settings.ts'
 import { taskListHandlers } from './task-lists.ts'
 import { taskHandlers, taskPresenters } from './tasks.ts'
 import { teamHandlers } from './teams.ts'
+import { categoryHandlers, workflowHandlers } from './workflow.ts'
 
 /** The handler of every call that is not a mutation. */
 export const handlers: Handlers = {
@@ -16,6 +20,11 @@ export const handlers: Handlers = {
   ...settingsHandlers,
   ...billingHandlers,
   ...liveHandlers,
+  ...homeHandlers,
+  ...workflowHandlers,
+  ...categoryHandlers,
+  ...labelHandlers,
+  ...columnHandlers,
   ...taskHandlers,
   ...taskListHandlers,
 }

@@ -13,7 +13,8 @@ import { limits } from '../../src/core/limits.ts'
 import { type TableName, tableNames } from '../../src/core/model.ts'
 import { login, verify } from '../../src/core/session/calls.ts'
 import { plantWorld, startServer, type TestServer } from '../harness.ts'
-import { checkReply, Person } from '../suite/person.ts'
+import { Person } from '../suite/person.ts'
+import { checkReply } from '../suite/reply.ts'
 
 /** Milliseconds for all calls together; the more calls there are, the fewer inputs each gets. */
 const budgetMs = 25_000

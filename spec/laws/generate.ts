@@ -13,14 +13,17 @@ import { priorities, projectHealths, projectStatuses, statusCategories } from '.
  * is shrunk and while rows come and go.
  */
 
+/** What has ids: rows by their table, and the commands given so far. */
+type Named = TableName | 'command'
+
 /** The id of one of the rows there are, by a number that is taken modulo their count. */
 export interface Pick {
-  $pick: readonly TableName[]
+  $pick: readonly Named[]
   n: number
 }
 
-/** The ids there are to draw from, by table; missing ones count as none. */
-export type Pool = Partial<Record<TableName, readonly string[]>>
+/** The ids there are to draw from; missing ones count as none. */
+export type Pool = Partial<Record<Named, readonly string[]>>
 /** The ids a script works with, and those of all the world, which it names now and then. */
 export interface Pools {
   near: Pool
@@ -140,6 +143,7 @@ function textFor(definition: Definition, { field, about }: Place): fc.Arbitrary<
   if (definition.format === 'uuid' || tables.length > 0) return idFor(field, tables)
   const pattern = definition.checks?.find(({ _zod }) => _zod.def.pattern)?._zod.def.pattern
   if (/colou?r/i.test(field)) return fc.constantFrom(...palette.slice(0, 5), '#AbC', 'red')
+  if (field === 'key') return fc.constantFrom('KEY', 'PHASE', 'DUE_DATE', 'NAME')
   if (/e-?mail/i.test(field)) return fc.constantFrom(...emails)
   if (definition.format === 'datetime' || /(_at|_time)$/.test(field))
     return pattern && definition.format !== 'datetime'
@@ -153,7 +157,8 @@ function textFor(definition: Definition, { field, about }: Place): fc.Arbitrary<
 const matching = (pattern: RegExp) => fc.stringMatching(new RegExp(pattern.source), { maxLength: 20 })
 
 /** Other words for rows, as the specified calls use them. */
-const words: Record<string, readonly TableName[]> = {
+const words: Record<string, readonly Named[]> = {
+  command: ['command'],
   parent: ['task'],
   parent_task: ['task'],
   replace: ['status'],
@@ -167,7 +172,7 @@ const words: Record<string, readonly TableName[]> = {
 }
 
 /** The tables whose ids a field of this name holds: `task_id`, `toTaskIds`, `labels`, `parent_task`. */
-function tablesNamedBy(field: string): readonly TableName[] {
+function tablesNamedBy(field: string): readonly Named[] {
   const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/_?ids?$/, '')
   for (const word of [name, name.replace(/s$/, ''), name.replace(/es$/, '')]) {
     const known = words[word] ?? tableNames.filter((table) => table === word || word.endsWith(`_${table}`))
@@ -185,8 +190,8 @@ const fixed: [RegExp, readonly string[]][] = [
 ]
 
 /** Mostly an id of the kind the field names; now and then of any kind, of none, or no id at all. */
-function idFor(field: string, tables: readonly TableName[]): fc.Arbitrary<unknown> {
-  const pick = (tables: readonly TableName[]) => fc.nat(pickMost).map((n): Pick => ({ $pick: tables, n }))
+function idFor(field: string, tables: readonly Named[]): fc.Arbitrary<unknown> {
+  const pick = (tables: readonly Named[]) => fc.nat(pickMost).map((n): Pick => ({ $pick: tables, n }))
   const lookups = fixed.filter(([word]) => word.test(field)).flatMap(([, ids]) => ids)
   return fc.oneof(
     ...(tables.length > 0 ? [{ weight: 12, arbitrary: pick(tables) }] : []),

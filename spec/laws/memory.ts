@@ -1,12 +1,12 @@
 import { cleanHtml } from '../../server/clean.ts'
-import type { Actor } from '../../src/core/access.ts'
+import { type Actor, may } from '../../src/core/access.ts'
 import type { AnyMutation, Context } from '../../src/core/call.ts'
 import { Refusal, refuse } from '../../src/core/errors.ts'
 import { deriveId } from '../../src/core/ids.ts'
 import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { type Snapshot, snapshotOf } from '../../src/core/snapshot.ts'
 import { Draft, type Past, type Reader, Rows, type Where } from '../../src/core/store.ts'
-import type { Room } from '../../src/core/table.ts'
+import type { Room, RoomKind } from '../../src/core/table.ts'
 import { type Scope, scopedReader, scopedTx } from '../../src/core/tx.ts'
 import type { Pool } from './generate.ts'
 
@@ -37,7 +37,8 @@ export class Memory {
   readonly rooms = new Map<Room, Rows>()
   readonly log: Line[] = []
   readonly #answers = new Map<string, Result>()
-  readonly #past = new Map<string, Past[]>()
+  /** What each command did, by room. */
+  readonly #past = new Map<string, { given: Given; rooms: Map<Room, Past[]> }>()
 
   get head() {
     return this.log.length
@@ -57,7 +58,7 @@ export class Memory {
   /** The ids there are in rooms, for generated inputs. */
   pool(rooms: readonly Room[] = [...this.rooms.keys()]): Pool {
     const ids = (table: TableName) => rooms.flatMap((room) => this.rowsOf(room).list(table)).map(({ id }) => id)
-    return Object.fromEntries(tableNames.map((table) => [table, ids(table)]))
+    return { ...Object.fromEntries(tableNames.map((table) => [table, ids(table)])), command: [...this.#past.keys()] }
   }
 
   snapshot(room: Room): Snapshot {
@@ -89,7 +90,7 @@ export class Memory {
       const result = await given.call.run(this.#context(given, draftOf))
       const shown = present(result, await scopedReader(given.scope, { draftOf }))
       this.#takeAlong(own, draftOf)
-      return { done: true, result: shown, ...this.#enter(given.id, own) }
+      return { done: true, result: shown, ...this.#enter(given, own) }
     } catch (error) {
       if (error instanceof Refusal) return { done: false, code: error.code }
       throw error
@@ -107,17 +108,14 @@ export class Memory {
     for (const [room, draft] of own) this.rowsOf(room).apply(draft.changes())
   }
 
-  #enter(commandId: string, own: ReadonlyMap<Room, Draft>): { seq: number; rooms: Room[] } {
-    this.#past.set(
-      commandId,
-      [...own.values()].flatMap((draft) => draft.past()),
-    )
+  #enter(given: Given, own: ReadonlyMap<Room, Draft>): { seq: number; rooms: Room[] } {
+    this.#past.set(given.id, { given, rooms: new Map([...own].map(([room, draft]) => [room, draft.past()])) })
     const rooms: Room[] = []
     for (const [room, draft] of own) {
       const changes: Change[] = JSON.parse(JSON.stringify(draft.changes()))
       if (changes.length === 0) continue
       this.rowsOf(room).apply(changes)
-      this.log.push({ seq: this.head + 1, room, command_id: commandId, changes })
+      this.log.push({ seq: this.head + 1, room, command_id: given.id, changes })
       rooms.push(room)
     }
     return { seq: this.head, rooms }
@@ -152,8 +150,17 @@ export class Memory {
       now,
       newId: (label) => deriveId(`${actor.user_id}/${id}/${label}`),
       clean: cleanHtml,
-      past: async (commandId) => this.#past.get(commandId) ?? [],
+      past: async (commandId) => this.#pastFor(commandId, actor, scope),
       refuse,
     }
+  }
+
+  /** What a command did in the rooms of a scope; nothing to anybody but its giver, who may still have to be able to give it. */
+  #pastFor(commandId: string, actor: Actor, scope: Scope): Past[] {
+    const { given, rooms } = this.#past.get(commandId) ?? {}
+    if (!given || given.actor.user_id !== actor.user_id) return []
+    const seen = (Object.entries(scope) as [RoomKind, string][]).flatMap(([kind, id]) => rooms?.get(`${kind}:${id}`) ?? [])
+    if (seen.length > 0 && !may(actor, given.call.may)) refuse('forbidden')
+    return seen
   }
 }

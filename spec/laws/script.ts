@@ -28,10 +28,28 @@ export const stepBy = (...by: Person[]): fc.Arbitrary<Step> =>
     ),
   )
 
+/** How often a law is tried: as often as it says, or a multiple of that (`PLUMBLINE_LAW_RUNS=20`). */
+export const runs = (usual: number) => Math.ceil(usual * Number(process.env.PLUMBLINE_LAW_RUNS ?? 1))
+
+/**
+ * Tries a law on the counterexamples of earlier days and then on new scripts. One that breaks it is shrunk and shown as the JSON
+ * to be kept as `fixtures/scripts/<law>-<what it showed>.json`.
+ */
+export async function holds<T>(law: string, scripts: fc.Arbitrary<T>, usual: number, keeps: (script: T) => Promise<void>) {
+  const tried = await fc.check(fc.asyncProperty(scripts, keeps), { numRuns: runs(usual), examples: recorded<T>(law) })
+  if (!tried.failed) return
+  const { message, stack } = tried.errorInstance as Error
+  throw Object.assign(
+    new Error(`${message}\nTo be kept as fixtures/scripts/${law}-….json: ${JSON.stringify(tried.counterexample![0])}`),
+    {
+      stack,
+    },
+  )
+}
+
 const folder = join(import.meta.dirname, '../../fixtures/scripts')
 
-/** Counterexamples of earlier days for a law, replayed first: `fixtures/scripts/<law>-*.json`. */
-export const recorded = <T>(law: string): [T][] =>
+const recorded = <T>(law: string): [T][] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => file.startsWith(`${law}-`))
     .map((file) => [JSON.parse(readFileSync(join(folder, file), 'utf8')) as T])

@@ -194,6 +194,15 @@ async function fillProject(world: World, id: (label: string) => string, project:
       created_at: at,
     })
     await tx.put('timer', { ...shared, id: newId('timer'), start_time: at })
+    await tx.put('personal_task', {
+      id: newId('note'),
+      user_id: shared.user_id,
+      name: 'Call home',
+      color_code: '#000',
+      done: false,
+      created_at: at,
+      updated_at: at,
+    })
     await tx.put('project_favorite', { id: newId('favorite'), user_id: shared.user_id, project_id: shared.project_id })
   })
 }

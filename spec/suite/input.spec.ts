@@ -4,7 +4,7 @@ import { listMembers } from '../../src/core/members/calls.ts'
 import { verify } from '../../src/core/session/calls.ts'
 import { describeTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTeam } from '../../src/core/teams/calls.ts'
-import { clause } from './clause.ts'
+import { added, clause } from './clause.ts'
 import { type Team, target } from './world.ts'
 
 const world = target()
@@ -25,7 +25,7 @@ clause('A7.1', 'a body that is not a JSON object is a 400', async () => {
     expect({ body: body.slice(0, 20), ...(await post(team, body)) }).toMatchObject({
       body: body.slice(0, 20),
       status: 400,
-      reply: { done: false, code: 'malformed', body: null },
+      reply: { done: false, ...added({ code: 'malformed' }), body: null },
     })
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])
     expect(await post(team, '{"name":"x"}', { 'Content-Type': type })).toMatchObject({ status: 400 })
@@ -33,15 +33,22 @@ clause('A7.1', 'a body that is not a JSON object is a 400', async () => {
 
 clause('A7.1', 'no body counts as an empty one, and other JSON types are JSON too', async () => {
   const team = await world.newTeam()
-  for (const body of ['', ' ', '{}']) expect((await post(team, body)).reply).toMatchObject({ done: false, code: 'name_required' })
+  for (const body of ['', ' ', '{}'])
+    expect((await post(team, body)).reply).toMatchObject({ done: false, ...added({ code: 'name_required' }) })
   expect((await post(team, '{"name":"Green"}', { 'Content-Type': 'application/json; charset=utf-8' })).reply.done).toBe(true)
 })
 
 clause('A7.1', 'a body that is too large is a 413, and the largest allowed one is read', async () => {
   const team = await world.newTeam()
   const padded = (bytes: number) => `{"name":"","x":"${'x'.repeat(bytes - 16)}"}`.slice(0, bytes - 2).concat('"}')
-  expect(await post(team, padded(limits.bodyBytes + 1))).toMatchObject({ status: 413, reply: { done: false, code: 'too_large' } })
-  expect(await post(team, padded(limits.bodyBytes))).toMatchObject({ status: 200, reply: { code: 'name_required' } })
+  expect(await post(team, padded(limits.bodyBytes + 1))).toMatchObject({
+    status: 413,
+    reply: { done: false, ...added({ code: 'too_large' }) },
+  })
+  expect(await post(team, padded(limits.bodyBytes))).toMatchObject({
+    status: 200,
+    reply: added({ code: 'name_required' }),
+  })
 })
 
 clause('B5.11', 'a description may be larger than other bodies', async () => {
@@ -71,7 +78,10 @@ clause('A7.1', 'text that no database can hold is a 400, wherever it stands', as
 clause('A7.1', 'a field of the wrong kind is a 400 that names the field', async () => {
   const team = await world.newTeam()
   for (const name of ['1', 'true', '{}', '["x"]', '[]'])
-    expect(await post(team, `{"name":${name}}`)).toMatchObject({ status: 400, reply: { code: 'invalid', field: 'name' } })
+    expect(await post(team, `{"name":${name}}`)).toMatchObject({
+      status: 400,
+      reply: added({ code: 'invalid', field: 'name' }),
+    })
 })
 
 clause('A7.1', 'fields nobody asked for and names of built-in properties do nothing', async () => {
@@ -82,7 +92,10 @@ clause('A7.1', 'fields nobody asked for and names of built-in properties do noth
   )
   expect(reply).toMatchObject({ done: true, body: { name: 'Green' } })
   expect(reply.body.id).not.toBe('mine')
-  expect((await post(team, '{"__proto__":{"name":"Evil"}}')).reply).toMatchObject({ done: false, code: 'name_required' })
+  expect((await post(team, '{"__proto__":{"name":"Evil"}}')).reply).toMatchObject({
+    done: false,
+    ...added({ code: 'name_required' }),
+  })
   const response = await team.owner.send('GET', '/api/v1/team-members?__proto__=1&constructor=2&hasOwnProperty=3&all=true')
   expect((await response.json()).body.total).toBe(3)
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()

@@ -61,45 +61,60 @@ clause('A7.1', 'an address that does not exist is a 404 in the envelope, whateve
   }
 })
 
-clause('A7.1', 'every answer has an id of its own, whatever the client sends', async () => {
-  const vera = world.visitor()
-  const ids = new Set<string | null>()
-  for (const path of ['/csrf-token', '/api/v1/teams', '/auth/login', '/nothing.js', '/csrf-token'])
-    ids.add((await vera.send('GET', path, { headers: { 'X-Request-Id': 'mine' } })).headers.get('x-request-id'))
-  expect(ids.size).toBe(5)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
-})
+clause(
+  'A7.1',
+  'every answer has an id of its own, whatever the client sends',
+  async () => {
+    const vera = world.visitor()
+    const ids = new Set<string | null>()
+    for (const path of ['/csrf-token', '/api/v1/teams', '/auth/login', '/nothing.js', '/csrf-token'])
+      ids.add((await vera.send('GET', path, { headers: { 'X-Request-Id': 'mine' } })).headers.get('x-request-id'))
+    expect(ids.size).toBe(5)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  },
+  { added: true },
+)
 
-clause('A7.1', 'answers of the API are not kept, sniffed, framed or run', async () => {
-  const vera = await world.newPerson()
-  for (const path of ['/api/v1/teams', '/api/v1/nothing', '/secure/verify', '/csrf-token']) {
-    const { headers } = await vera.send('GET', path)
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('x-powered-by')).toBeNull()
-  }
-})
+clause(
+  'A7.1',
+  'answers of the API are not kept, sniffed, framed or run',
+  async () => {
+    const vera = await world.newPerson()
+    for (const path of ['/api/v1/teams', '/api/v1/nothing', '/secure/verify', '/csrf-token']) {
+      const { headers } = await vera.send('GET', path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  },
+  { added: true },
+)
 
-clause('A2.1', 'every other address is the page of the application, protected by a policy with a nonce of its own', async () => {
-  const nonces = new Set<string>()
-  for (const path of ['/', '/auth/login', '/worklenz/home', '/worklenz/projects/x', '/no/such/page']) {
-    const response = await world.visitor().send('GET', path, { headers: { Accept: 'text/html' } })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
-    const policy = response.headers.get('content-security-policy')!
-    expect(policy).toContain("script-src 'self';")
-    expect(policy).toContain("object-src 'none'")
-    expect(policy).toContain("base-uri 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toMatch(/unsafe-(inline|eval)/)
-    nonces.add(policy.match(/style-src [^;]*'nonce-([^']{16,})'/)![1]!)
-    expect(await response.text()).not.toContain('%NONCE%')
-  }
-  expect(nonces.size).toBe(5)
-})
+clause(
+  'A2.1',
+  'every other address is the page of the application, protected by a policy with a nonce of its own',
+  async () => {
+    const nonces = new Set<string>()
+    for (const path of ['/', '/auth/login', '/worklenz/home', '/worklenz/projects/x', '/no/such/page']) {
+      const response = await world.visitor().send('GET', path, { headers: { Accept: 'text/html' } })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+      const policy = response.headers.get('content-security-policy')!
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("base-uri 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+      nonces.add(policy.match(/style-src [^;]*'nonce-([^']{16,})'/)![1]!)
+      expect(await response.text()).not.toContain('%NONCE%')
+    }
+    expect(nonces.size).toBe(5)
+  },
+  { added: true },
+)
 
 clause('A7.1', 'a page of another origin may not read answers', async () => {
   const vera = await world.newPerson()
@@ -108,53 +123,73 @@ clause('A7.1', 'a page of another origin may not read answers', async () => {
   expect(headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-clause('A7.79', 'a command sent twice under one id happens once and is answered the same', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const headers = { 'X-Command-Id': randomUUID() }
-  const input = { name: 'Order oxygen', project_id }
-  const first = await owner.call(quickTask, input, headers)
-  const second = await owner.call(quickTask, input, headers)
-  expect(second.body).toEqual(first.body)
-  expect(await owner.rows('project', project_id, 'task')).toHaveLength(2)
-})
+clause(
+  'A7.79',
+  'a command sent twice under one id happens once and is answered the same',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const headers = { 'X-Command-Id': randomUUID() }
+    const input = { name: 'Order oxygen', project_id }
+    const first = await owner.call(quickTask, input, headers)
+    const second = await owner.call(quickTask, input, headers)
+    expect(second.body).toEqual(first.body)
+    expect(await owner.rows('project', project_id, 'task')).toHaveLength(2)
+  },
+  { added: true },
+)
 
-clause('A7.79', 'the id of a command belongs to its user, and must be an id', async () => {
-  const { owner, admin, project_id } = await world.newTeam()
-  const headers = { 'X-Command-Id': randomUUID() }
-  const [ours, theirs] = [
-    await owner.call(quickTask, { name: 'Mine', project_id }, headers),
-    await admin.call(quickTask, { name: 'Yours', project_id }, headers),
-  ]
-  expect(theirs.body.task_id.id).not.toBe(ours.body.task_id.id)
-  expect(await owner.call(quickTask, { name: 'Mine', project_id }, { 'X-Command-Id': 'once' })).toMatchObject({ status: 400 })
-})
+clause(
+  'A7.79',
+  'the id of a command belongs to its user, and must be an id',
+  async () => {
+    const { owner, admin, project_id } = await world.newTeam()
+    const headers = { 'X-Command-Id': randomUUID() }
+    const [ours, theirs] = [
+      await owner.call(quickTask, { name: 'Mine', project_id }, headers),
+      await admin.call(quickTask, { name: 'Yours', project_id }, headers),
+    ]
+    expect(theirs.body.task_id.id).not.toBe(ours.body.task_id.id)
+    expect(await owner.call(quickTask, { name: 'Mine', project_id }, { 'X-Command-Id': 'once' })).toMatchObject({ status: 400 })
+  },
+  { added: true },
+)
 
-clause('A4.36', 'who follows a room hears of changes as whole rows, in the order of the log', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const line = await owner.socket()
-  const { seq } = await owner.snapshot('project', project_id)
-  expect(await line.acknowledged(64, { room: `project:${project_id}`, seq })).toEqual({ seq, entries: [] })
-  const heard = line.next(66)
-  const { headers } = await owner.call(quickTask, { name: 'Order oxygen', project_id })
-  const [entry] = JSON.parse((await heard) as string)
-  expect(entry).toMatchObject({ room: `project:${project_id}`, seq: Number(headers.get('X-Plumbline-Seq')) })
-  expect(entry.changes).toContainEqual(
-    expect.objectContaining({ table: 'task', row: expect.objectContaining({ name: 'Order oxygen' }) }),
-  )
-})
+clause(
+  'A4.36',
+  'who follows a room hears of changes as whole rows, in the order of the log',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const line = await owner.socket()
+    const { seq } = await owner.snapshot('project', project_id)
+    expect(await line.acknowledged(64, { room: `project:${project_id}`, seq })).toEqual({ seq, entries: [] })
+    const heard = line.next(66)
+    const { headers } = await owner.call(quickTask, { name: 'Order oxygen', project_id })
+    const [entry] = JSON.parse((await heard) as string)
+    expect(entry).toMatchObject({ room: `project:${project_id}`, seq: Number(headers.get('X-Plumbline-Seq')) })
+    expect(entry.changes).toContainEqual(
+      expect.objectContaining({ table: 'task', row: expect.objectContaining({ name: 'Order oxygen' }) }),
+    )
+  },
+  { added: true },
+)
 
-clause('A4.36', 'who comes back gets what was missed, and nobody follows a room he cannot read', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const room = `project:${red.project_id}`
-  const { seq } = await red.owner.snapshot('project', red.project_id)
-  await red.owner.do(quickTask, { name: 'Order oxygen', project_id: red.project_id })
-  const missed = await (await red.owner.socket()).acknowledged(64, { room, seq })
-  expect((missed as { entries: unknown[] }).entries).toHaveLength(1)
-  for (const person of [blue.owner, red.member, await world.newPerson()])
-    expect(await (await person.socket()).acknowledged(64, { room, seq })).toEqual({ refused: true })
-  for (const request of [null, 'x', { room: 'team:x', seq: 0 }, { room, seq: -1 }])
-    expect(await (await red.owner.socket()).acknowledged(64, request)).toEqual({ refused: true })
-})
+clause(
+  'A4.36',
+  'who comes back gets what was missed, and nobody follows a room he cannot read',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const room = `project:${red.project_id}`
+    const { seq } = await red.owner.snapshot('project', red.project_id)
+    await red.owner.do(quickTask, { name: 'Order oxygen', project_id: red.project_id })
+    const missed = await (await red.owner.socket()).acknowledged(64, { room, seq })
+    expect((missed as { entries: unknown[] }).entries).toHaveLength(1)
+    for (const person of [blue.owner, red.member, await world.newPerson()])
+      expect(await (await person.socket()).acknowledged(64, { room, seq })).toEqual({ refused: true })
+    for (const request of [null, 'x', { room: 'team:x', seq: 0 }, { room, seq: -1 }])
+      expect(await (await red.owner.socket()).acknowledged(64, request)).toEqual({ refused: true })
+  },
+  { added: true },
+)
 
 clause('A7.76', 'a page of another origin may not open the socket', async () => {
   const vera = await world.newPerson()

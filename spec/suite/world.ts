@@ -1,10 +1,10 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { signup } from '../../src/core/session/calls.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { activateTeam } from '../../src/core/teams/calls.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { isForeign } from './foreign.ts'
+import { isForeign, Lacking, targetUrl } from './foreign.ts'
 import { Person } from './person.ts'
 
 /** A team with one person of each role. Its project was made by the set-up, with one task of the owner. */
@@ -32,7 +32,7 @@ export interface World {
 /** Makes the world of a test file: the target, else a server of ours that starts before its tests and stops after them. */
 export function target(env: Record<string, string> = {}): World {
   let server: TestServer | undefined
-  let url = process.env.TARGET ?? ''
+  let url = targetUrl ?? ''
   const people: Person[] = []
   beforeAll(async () => {
     if (isForeign) return
@@ -51,7 +51,7 @@ export function target(env: Record<string, string> = {}): World {
   }
   const newPerson = async (name?: string) => {
     const person = visitor(name)
-    await person.do(signup, person.account)
+    await enter(person, {})
     return person
   }
   return {
@@ -59,12 +59,21 @@ export function target(env: Record<string, string> = {}): World {
       return url
     },
     get app() {
-      return server!.app
+      if (!server) throw new Lacking('needs to look inside the server')
+      return server.app
     },
     visitor,
     newPerson,
     newTeam: async (name = 'Red') => newTeam(name, await newPerson('Rosa Red'), visitor),
   }
+}
+
+/** Makes an account, which every clause about people needs first. */
+async function enter(person: Person, invitation: { team_id?: string; team_member_id?: string }) {
+  const { done, auth_error, message } = await person.call(signup, { ...person.account, ...invitation })
+  const why = auth_error ?? message
+  if (!done && isForeign) throw new Lacking(`nobody can sign up there: ${why}`)
+  expect({ done, why: done ? null : why }).toEqual({ done: true, why: null })
 }
 
 async function newTeam(name: string, owner: Person, visitor: (name: string) => Person): Promise<Team> {
@@ -76,7 +85,7 @@ async function newTeam(name: string, owner: Person, visitor: (name: string) => P
   const { team_id } = await owner.user()
   const join = async (person: Person, is_admin: boolean) => {
     const [place] = await owner.do(inviteMembers, { emails: [person.account.email], is_admin })
-    await person.do(signup, { ...person.account, team_id, team_member_id: place!.team_member_id })
+    await enter(person, { team_id, team_member_id: place!.team_member_id })
     await person.do(activateTeam, { id: team_id })
     return person
   }

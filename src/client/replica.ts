@@ -69,6 +69,8 @@ export class Replica {
   /** The commands that the rules here refuse, by id. */
   #refused = new Map<string, Refusal>()
   #last: Promise<void> = Promise.resolve()
+  /** Counts the times that what is shown has changed. */
+  version = 0
 
   constructor({ clean = (html) => html }: ReplicaOptions = {}) {
     this.#clean = clean
@@ -245,6 +247,7 @@ export class Replica {
   #show(room: Room, changes: Change[]) {
     if (changes.length === 0) return
     const reader = this.reader(room)
+    this.version++
     const now = changes.map(({ table, id }) => ({ table, id, row: reader?.get(table, id) ?? null }) as Change)
     for (const { table, id, row } of now) if (this.#watched.has(`${table}/${id}`)) this.#mirror(table, id, row ?? undefined)
     for (const listener of this.#listeners) listener(room, now)

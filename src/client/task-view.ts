@@ -47,6 +47,8 @@ export class TaskView {
   readonly #room: Room
   #rows = new Map<string, Row<'task'>>()
   #frame: number | undefined
+  /** The replica's version that `shown` stands for. */
+  #version = -1
   /** The task whose selection was changed last. */
   #anchor: string | undefined
   readonly #stops: (() => void)[] = []
@@ -68,6 +70,7 @@ export class TaskView {
       selected: [],
       active: null,
     })
+    this.#compute()
   }
 
   /** Begins to follow the rows. Returns how to stop. */
@@ -83,7 +86,7 @@ export class TaskView {
         if (room === this.#room && effects.some((effect) => this.#matters(effect))) this.#soon()
       }),
     )
-    this.#compute()
+    if (this.#version !== workspace().replica.version) this.#compute()
     return () => {
       for (const stop of this.#stops.splice(0)) stop()
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
@@ -160,9 +163,11 @@ export class TaskView {
   }
 
   #compute() {
-    const reader = workspace().replica.reader(this.#room)
+    const { replica } = workspace()
+    const reader = replica.reader(this.#room)
     const project = reader?.get('project', this.projectId)
     if (!reader || !project) return
+    this.#version = replica.version
     const all = reader.list('task')
     this.#rows = new Map(all.map((task) => [task.id, task]))
     const setting = { key: project.key, statuses: reader.list('status'), phases: reader.list('phase') }

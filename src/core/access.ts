@@ -72,6 +72,7 @@ export const abilities = {
   'workflow.view': inProject,
   'workflow.edit': managerOrAbove,
   'category.view': signedIn,
+  'category.create': managerOrAbove,
   'category.edit': ownerOrAdmin,
   'label.view': signedIn,
   'label.edit': ownerOrAdmin,

@@ -1,6 +1,9 @@
 import * as billing from './billing/calls.ts'
 import type { AnyMutation, Call } from './call.ts'
+import * as columns from './columns/calls.ts'
 import * as history from './history/calls.ts'
+import * as home from './home/calls.ts'
+import * as labels from './labels/calls.ts'
 import * as live from './live/calls.ts'
 import * as members from './members/calls.ts'
 import * as session from './session/calls.ts'
@@ -13,6 +16,10 @@ import * as taskOrder from './tasks/order.ts'
 import * as taskQueries from './tasks/queries.ts'
 import * as teams from './teams/calls.ts'
 import * as timers from './timers/calls.ts'
+import * as workflow from './workflow/calls.ts'
+import * as categories from './workflow/categories.ts'
+import * as lookups from './workflow/lookup-calls.ts'
+import * as phases from './workflow/phases.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
@@ -29,6 +36,13 @@ export const contract = {
   ...callsOf(settings),
   ...callsOf(billing),
   ...callsOf(live),
+  ...callsOf(home),
+  ...callsOf(lookups),
+  ...callsOf(workflow),
+  ...callsOf(phases),
+  ...callsOf(categories),
+  ...callsOf(labels),
+  ...callsOf(columns),
   ...callsOf(tasks),
   ...callsOf(taskEffort),
   ...callsOf(taskQueries),

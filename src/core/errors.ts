@@ -101,6 +101,8 @@ export const errors = {
     status: 200,
     text: '$One or more tasks (archived/non-archived) will be affected. Please select another status to move the tasks',
   },
+  category_name_required: { status: 400, text: 'Category name is required.' },
+  category_name_taken: { status: 200, text: 'Category already exists. Use a different name' },
   phase_name_taken: { status: 200, text: 'Option name already exists. Use a different name.' },
   phase_name_invalid: { status: 400, text: 'Invalid name' },
   order_invalid: { status: 200, text: 'Invalid request. Please try again.' },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { client } from './clients/model.ts'
 import { list_column } from './columns/model.ts'
+import { personal_task } from './home/model.ts'
 import { label } from './labels/model.ts'
 import { job_title, team_member } from './members/model.ts'
 import { notification } from './notices/model.ts'
@@ -34,6 +35,7 @@ export const tables = {
   timer,
   work_log,
   notification,
+  personal_task,
 }
 
 export type TableName = keyof typeof tables

@@ -1,4 +1,4 @@
-import { type Change, type Row, referencesOf, referrersOf, type TableName, tableNames, tableOf } from './model.ts'
+import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from './model.ts'
 
 type AnyRow = Row<TableName>
 type Columns = Record<string, unknown>
@@ -30,7 +30,7 @@ const matches = (row: AnyRow, where: readonly (readonly [string, unknown])[]) =>
 export class Rows implements Reader {
   readonly #tables = new Map<TableName, Map<string, AnyRow>>()
   /** `table.column` -> value -> ids; built when first asked for. */
-  readonly #indexes = new Map<string, Map<unknown, Set<string>>>()
+  readonly #indexes = new Map<TableName, Map<string, Index>>()
 
   /** How many rows are held. */
   get size() {
@@ -96,8 +96,7 @@ export class Rows implements Reader {
     if (!rows) this.#tables.set(table, (rows = new Map()))
     const before = rows.get(id)
     rows.set(id, row)
-    for (const [key, index] of this.#indexesOf(table)) {
-      const column = key.slice(table.length + 1)
+    for (const [column, index] of this.#indexes.get(table) ?? []) {
       const old = before && (before as Columns)[column]
       const value = (row as Columns)[column]
       if (before && old === value) continue
@@ -111,27 +110,23 @@ export class Rows implements Reader {
     const row = rows?.get(id)
     if (!rows || !row) return
     rows.delete(id)
-    for (const [key, index] of this.#indexesOf(table)) unindex(index, (row as Columns)[key.slice(table.length + 1)], id)
+    for (const [column, index] of this.#indexes.get(table) ?? []) unindex(index, (row as Columns)[column], id)
   }
 
-  *#indexesOf(table: TableName) {
-    for (const [column] of referencesOf(table)) {
-      const key = `${table}.${column}`
-      const index = this.#indexes.get(key)
-      if (index) yield [key, index] as const
-    }
-  }
-
-  #index(table: TableName, column: string) {
-    const key = `${table}.${column}`
-    let index = this.#indexes.get(key)
+  #index(table: TableName, column: string): Index {
+    let indexes = this.#indexes.get(table)
+    if (!indexes) this.#indexes.set(table, (indexes = new Map()))
+    let index = indexes.get(column)
     if (!index) {
-      this.#indexes.set(key, (index = new Map()))
+      indexes.set(column, (index = new Map()))
       for (const [id, row] of this.#tables.get(table) ?? []) reindex(index, (row as Columns)[column], id)
     }
     return index
   }
 }
+
+/** Ids of rows by the value of a column. */
+type Index = Map<unknown, Set<string>>
 
 /** References are indexed, but for the one that names the room: there it would hold every row. */
 const isIndexed = (table: TableName, column: string) =>

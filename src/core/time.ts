@@ -33,15 +33,21 @@ export const weekday = (of: string) => new Date(`${of}T00:00:00.000Z`).getUTCDay
 /** The calendar day at an instant in a time zone (IANA name); an unknown zone counts as UTC. */
 export function dayIn(now: number, zone?: string | null): string {
   try {
-    return new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone || 'UTC',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(now)
+    return calendarOf(zone || 'UTC').format(now)
   } catch {
     return iso(now).slice(0, 10)
   }
+}
+
+/** Making a calendar is slow, and there are only as many as time zones. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  let known = calendars.get(timeZone)
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    calendars.set(known.resolvedOptions().timeZone, known)
+  }
+  return known
 }
 
 /** Midnight UTC of a day as the wire shows stored days (`2026-03-05T00:00:00.000Z`). */

@@ -11,8 +11,10 @@ function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   return known
 }
 
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Today in this browser's time zone. */
-export const today = () => dayIn(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+export const today = () => dayIn(Date.now(), zone)
 
 /** A day as short month, day and year (A9); near ones by name. */
 export function showDay(day: string, t: Translate): string {

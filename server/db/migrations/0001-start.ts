@@ -218,8 +218,8 @@ export async function start({ db, flavour }: Migrating) {
   await table(
     'task_assignee',
     ['team_member_id', 'task_id'],
-    { task_id: 'text > task cascade', project_id: 'text', team_member_id: 'text' },
-    [['task_id']],
+    { task_id: 'text > task cascade', project_id: 'text', team_member_id: 'text', assigned_by: 'text' },
+    [['task_id'], ['assigned_by']],
   )
   await table('task_label', ['label_id', 'task_id'], { task_id: 'text > task cascade', project_id: 'text', label_id: 'text' }, [
     ['task_id'],
@@ -262,6 +262,20 @@ export async function start({ db, flavour }: Migrating) {
       created_at: 'text',
     },
     [['user_id', 'created_at'], ['team_id']],
+  )
+  await table(
+    'personal_task',
+    ['id'],
+    {
+      id: 'text',
+      user_id: 'text > user cascade',
+      name: 'text',
+      color_code: 'text',
+      done: 'boolean',
+      created_at: 'text',
+      updated_at: 'text',
+    },
+    [['user_id']],
   )
 
   await table(

@@ -12,7 +12,7 @@ import type { Past } from '../store.ts'
 export const undoCommand = mutation({
   method: 'POST',
   path: '/undo',
-  clause: 'B4.40',
+  clause: 'B7.132',
   may: 'session.use',
   about: { project: 'project_id' },
   input: z.object({ command_id: id, project_id: id.optional() }),

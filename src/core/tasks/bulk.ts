@@ -27,7 +27,7 @@ async function all(tx: Tx, ids: readonly string[]): Promise<Row<'task'>[]> {
 export const setStatusOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/status',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object({ ...many, status_id: id }),
   output: z.object({ failed_tasks: z.array(id).nullable() }),
@@ -43,7 +43,7 @@ export const setStatusOfTasks = mutation({
 export const setPriorityOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/priority',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object({ ...many, priority_id: id }),
   output: z.object({ task: z.null() }),
@@ -59,7 +59,7 @@ export const setPriorityOfTasks = mutation({
 export const setPhaseOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/phase',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object({ ...many, phase_id: z.string().max(100).nullish() }),
   output: z.object({ task: z.null() }),
@@ -76,7 +76,7 @@ export const setPhaseOfTasks = mutation({
 export const labelTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/label',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object({
     ...many,
@@ -101,7 +101,7 @@ export const labelTasks = mutation({
 export const assignTasksToMe = mutation({
   ...bulk,
   path: '/tasks/bulk/assign-me',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object({ ...many, project_id: id.optional() }),
   output: z.object({ id, members: z.array(z.unknown()), assignees: z.array(assignee), names: assigneeTags }),
@@ -118,7 +118,7 @@ export const assignTasksToMe = mutation({
 export const assignMembersToTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/members',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object({ ...many, project_id: id.optional(), members: z.array(z.object({ id })).max(limits.idsAtOnce).default([]) }),
   output: z.null(),
@@ -136,7 +136,7 @@ export const assignMembersToTasks = mutation({
 export const archiveTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/archive',
-  clause: 'B4.28',
+  clause: ['B4.24', 'B7.132'],
   about,
   input: z.object({ ...many, project_id: id.optional(), type: z.string().max(20).default('archive') }),
   output: z.array(id),
@@ -155,7 +155,7 @@ export const archiveTasks = mutation({
 export const deleteTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/delete',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object(many),
   output: z.object({ deleted_tasks: z.array(id) }),
@@ -173,7 +173,7 @@ const dayOrNone = z.preprocess((value) => (value === '' || value === undefined ?
 export const setDueDateOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/due-date',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object({ ...many, end_date: dayOrNone }),
   output: z.object({ updated_count: z.int() }),
@@ -184,7 +184,7 @@ export const setDueDateOfTasks = mutation({
 export const setStartDateOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/start-date',
-  clause: 'B4.30',
+  clause: 'B7.132',
   about,
   input: z.object({ ...many, start_date: dayOrNone }),
   output: z.object({ updated_count: z.int() }),

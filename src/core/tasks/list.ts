@@ -90,8 +90,9 @@ export interface Listed {
  * at any depth; statuses look at the task alone.
  */
 export function filterTasks(all: readonly Task[], filter: Filter, projectKey: string): Listed {
-  const byId = new Map(all.map((task) => [task.id, task]))
-  const wanted = deepTests(filter, projectKey).map((test) => spread(all, byId, test))
+  const tests = deepTests(filter, projectKey)
+  const byId = tests.length > 0 ? new Map(all.map((task) => [task.id, task])) : undefined
+  const wanted = tests.map((test) => spread(all, byId!, test))
   const statuses = new Set(filter.statuses)
   const passes = (task: Task) =>
     task.archived === filter.archived &&
@@ -148,12 +149,14 @@ export function sortTasks(
   const column = grouping ? sortColumn[grouping] : 'sort_order'
   const statusOrder = new Map(statuses.map((status) => [status.id, status.sort_order]))
   const rules = sorts.map(({ key, order }) => ({ value: sortValue(key, statusOrder), sign: order === 'desc' ? -1 : 1 }))
+  const inOrder = (a: Task, b: Task) => a[column] - b[column] || a.task_no - b.task_no
+  if (rules.length === 0) return [...tasks].sort(inOrder)
   return [...tasks].sort((a, b) => {
     for (const { value, sign } of rules) {
       const result = compare(value(a), value(b), sign)
       if (result !== 0) return result
     }
-    return a[column] - b[column] || a.task_no - b.task_no
+    return inOrder(a, b)
   })
 }
 

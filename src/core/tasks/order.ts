@@ -19,7 +19,7 @@ type Task = Row<'task'>
 export const moveTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/position',
-  clause: 'B4.3',
+  clause: ['B4.8', 'B9.22', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({
@@ -78,7 +78,7 @@ async function renumber(tx: Tx, { project_id, id }: Task, group: string, group_b
 export const changeTaskGroup = mutation({
   method: 'PUT',
   path: '/tasks/:id/group',
-  clause: 'B7.52',
+  clause: ['B4.8', 'B7.53'],
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, group_type: grouping, group_value: z.string().max(100).default(''), project_id: id.optional() }),
@@ -107,7 +107,7 @@ const idList = z.array(id).max(limits.idsAtOnce)
 export const reorderTasks = mutation({
   method: 'POST',
   path: '/tasks/reorder',
-  clause: 'B7.51',
+  clause: 'B7.52',
   may: 'task.edit',
   about: { project: 'project_id' },
   bodyBytes: limits.idListBytes,
@@ -137,7 +137,7 @@ export const reorderTasks = mutation({
 export const sortTasks = mutation({
   method: 'PUT',
   path: '/projects/:project_id/task-order',
-  clause: 'B4.3',
+  clause: ['B4.9', 'B7.132'],
   may: 'task.edit',
   about: { project: 'project_id' },
   bodyBytes: limits.idListBytes,

@@ -55,7 +55,7 @@ export function sortsOf({ field, order }: Pick<ListInput, 'field' | 'order'>): S
 export const listTasksV3 = query({
   method: 'GET',
   path: '/tasks/list/v3/:id',
-  clause: 'B7.41',
+  clause: ['B7.38', 'B7.39'],
   may: 'task.view',
   about: { project: 'id' },
   input: listInput,
@@ -83,7 +83,7 @@ export type GroupV2 = z.output<typeof groupV2>
 export const listTasksV2 = query({
   method: 'GET',
   path: '/tasks/list/v2/:id',
-  clause: 'B7.41',
+  clause: 'B7.37',
   may: 'task.view',
   about: { project: 'id' },
   input: listInput,
@@ -96,7 +96,7 @@ export const listTasksV2 = query({
 export const listTaskAssignees = query({
   method: 'GET',
   path: '/tasks/assignees/:id',
-  clause: 'B7.42',
+  clause: 'B7.40',
   may: 'task.view',
   about: { project: 'id' },
   input: z.object({ id }),
@@ -125,7 +125,7 @@ const choice = z.object({ id, name: z.string() })
 export const getTaskInfo = query({
   method: 'GET',
   path: '/tasks/info',
-  clause: 'B7.44',
+  clause: 'B7.43',
   may: 'task.view',
   about: { task: 'task_id' },
   input: z.object({ task_id: id, project_id: z.string().max(100).optional() }),
@@ -189,7 +189,7 @@ export const getTaskInfo = query({
 export const listSubtasks = query({
   method: 'GET',
   path: '/sub-tasks/:id',
-  clause: 'B7.53',
+  clause: ['B4.6', 'B7.54'],
   may: 'task.view',
   about: { task: 'id' },
   input: z.object({ id }),
@@ -221,7 +221,7 @@ export const getDependencyStatus = query({
 export const getProgressStatus = query({
   method: 'GET',
   path: '/tasks/progress-status/:id',
-  clause: 'B7.50',
+  clause: 'B7.51',
   may: 'task.view',
   about: { project: 'id' },
   input: z.object({ id }),

@@ -78,7 +78,6 @@ export async function addTask(situation: Situation, made: NewTask): Promise<Task
   const counter = await tx.get('project_counter', project.id)
   await tx.put('project_counter', { ...counter, task_no: counter.task_no + 1 })
   const at = iso(now)
-  const done = isDone(status.category_id)
   const task = await tx.add('task', {
     id: made.id,
     project_id: project.id,
@@ -100,12 +99,10 @@ export async function addTask(situation: Situation, made: NewTask): Promise<Task
     due_time: null,
     total_minutes: made.total_minutes ?? 0,
     total_minutes_spent: 0,
-    progress_value: done ? 100 : null,
-    manual_progress: done,
+    ...completion(isDone(status.category_id), now),
     weight: null,
     billable: true,
     archived: false,
-    completed_at: done ? at : null,
     reporter_id: actor.user_id,
     created_at: at,
     updated_at: at,
@@ -160,9 +157,7 @@ export async function changeStatus(situation: Situation, task: Task, statusId: s
     ...task,
     status_id: status.id,
     status_sort_order: place ?? (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top')),
-    completed_at: done ? iso(now) : null,
-    progress_value: done ? 100 : null,
-    manual_progress: done,
+    ...completion(done, now),
     updated_at: iso(now),
   })
   const recounted = parent && !done ? await updateProgress(tx, moved, now) : moved
@@ -195,6 +190,13 @@ export async function changeGroup(
     updated_at: iso(now),
   })
 }
+
+/** What being done, or not any more, does to a task. */
+export const completion = (done: boolean, now: number) => ({
+  completed_at: done ? iso(now) : null,
+  progress_value: done ? 100 : null,
+  manual_progress: done,
+})
 
 /** The direct subtasks of a task that are not archived. */
 export const liveSubtasks = async (tx: Tx, taskId: string) =>

@@ -11,7 +11,7 @@ export const timerId = (userId: string, taskId: string) => deriveId(`timer/${use
 export const startTimer = mutation({
   method: 'POST',
   path: '/tasks/:id/timer',
-  clause: 'B4.35',
+  clause: 'B7.132',
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id }),
@@ -33,7 +33,7 @@ export const startTimer = mutation({
 export const stopTimer = mutation({
   method: 'DELETE',
   path: '/tasks/:id/timer',
-  clause: 'B4.35',
+  clause: 'B7.132',
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id }),

@@ -53,10 +53,13 @@ function Project({ projectId }: { projectId: string }) {
   const { ready, failure } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
   const tab: TabName = query.get('tab') === 'board' ? 'board' : 'tasks-list'
-  const view = useMemo(() => new TaskView(projectId, tab === 'board' ? 'board' : 'list'), [projectId, tab])
   const known = ready && project !== undefined
+  const view = useMemo(
+    () => (known ? new TaskView(projectId, tab === 'board' ? 'board' : 'list') : undefined),
+    [projectId, tab, known],
+  )
   useTitle(project?.name ?? t('project'))
-  useEffect(() => (known ? view.start() : undefined), [view, known])
+  useEffect(() => view?.start(), [view])
 
   const change = useCallback(
     (values: Record<string, string | null>) =>
@@ -79,7 +82,7 @@ function Project({ projectId }: { projectId: string }) {
         </Button>
       </EmptyState>
     )
-  if (!known) return <PageSkeleton />
+  if (!project || !view) return <PageSkeleton />
   const openedTask = query.get('task')
   return (
     <main className={styles.page}>

@@ -1,0 +1,34 @@
+import { NotMeasured } from './figure.ts'
+import { type Answer, Line, request } from './load.ts'
+import type { Caller, Server } from './server.ts'
+
+interface Asking {
+  server: Server
+  caller: Caller
+  path: string
+  headers?: Record<string, string>
+  times: number
+  /** Done after each answer, in turn with it: what the answer is compared with. */
+  between?: (answer: Answer) => void | Promise<void>
+}
+
+/** One person asks the same thing again and again and waits each time: milliseconds, without the first answers. */
+export async function alone({ server, caller, path, headers, times, between }: Asking): Promise<number[]> {
+  const line = await Line.open(server)
+  const text = request(server, 'GET', path, { ...caller.headers, ...headers })
+  const taken: number[] = []
+  for (let n = -warmUps; n < times; n++) {
+    const started = performance.now()
+    const answer = await line.ask(text)
+    const ms = performance.now() - started
+    if (answer.body.includes('"code":"unknown_path"')) throw new NotMeasured(`the server has no ${path.split('?')[0]}`)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    if (n < 0) continue
+    taken.push(ms)
+    await between?.(answer)
+  }
+  line.close()
+  return taken
+}
+
+const warmUps = 5

@@ -1,0 +1,69 @@
+import { isDone, mixed, projectOf } from '../commands.ts'
+import type { Family } from '../figure.ts'
+import { fire, type Load, request } from '../load.ts'
+import { median, percentile, shown } from '../numbers.ts'
+import { processorMs } from '../processes.ts'
+import { signIn } from '../server.ts'
+import type { Stage } from '../stage.ts'
+
+const clients = 50
+const seconds = 4
+
+/** Fifty clients, each with a session of its own in a project of its own, that send one command after the other. */
+export const commands50: Family = {
+  name: 'commands-50',
+  what: '50 clients sending commands, durable',
+  figures: [
+    { name: 'commands-50', unit: '/s', better: 'higher', floor: 2_500 },
+    { name: 'commands-50-p99', unit: 'ms', better: 'lower', floor: 60 },
+    { name: 'commands-50-refused', unit: 'commands', better: 'lower', floor: 0 },
+  ],
+  async run(stage) {
+    const load = await commandsOf(stage)
+    const koa = await stage.koa()
+    const post = request(koa, 'POST', '/', {}, JSON.stringify({ name: 'Another name, number 1' }))
+    const bare = { address: koa, connections: clients, seconds: 2, next: () => post }
+    const { pid } = await stage.server()
+    await fire({ ...load, seconds: 2 })
+    const rounds = { ours: [] as number[], theirs: [] as number[], times: [] as number[], bareTimes: [] as number[] }
+    let refused = 0
+    const before = processorMs(pid) ?? Number.NaN
+    for (let round = 0; round < stage.rounds; round++) {
+      const theirs = await fire(bare)
+      const ours = await fire(load)
+      rounds.theirs.push(theirs.perSecond)
+      rounds.ours.push(ours.perSecond)
+      rounds.times.push(percentile(ours.times, 99))
+      rounds.bareTimes.push(percentile(theirs.times, 99))
+      refused += ours.refused
+    }
+    const microseconds = (((processorMs(pid) ?? Number.NaN) - before) * 1000) / (median(rounds.ours) * seconds * stage.rounds)
+    return {
+      'commands-50': {
+        value: median(rounds.ours),
+        reference: { name: 'bare Koa reading the same bodies, /s', value: median(rounds.theirs) },
+        note: `${shown(microseconds)} µs of processor each`,
+      },
+      'commands-50-p99': {
+        value: median(rounds.times),
+        reference: { name: 'bare Koa with 50 clients, ms', value: median(rounds.bareTimes) },
+      },
+      'commands-50-refused': { value: refused, reference: { name: 'bare Koa', value: 0 } },
+    }
+  },
+}
+
+async function commandsOf(stage: Stage): Promise<Load> {
+  const server = await stage.server()
+  const owner = await stage.owner()
+  const projects = await Promise.all(
+    Array.from({ length: clients }, (_, n) =>
+      projectOf(server, owner, server.world.projects[2 + (n % (server.world.projects.length - 2))]!.id),
+    ),
+  )
+  const callers = await stage.once('callers', () =>
+    Promise.all(Array.from({ length: clients }, (_, n) => signIn(server, server.world.people[n % 2]!))),
+  )
+  const next = callers.map((caller, n) => mixed(server, caller, projects[n]!))
+  return { address: server, connections: clients, seconds, next: (n) => next[n]!().text, isGood: isDone }
+}

@@ -1,0 +1,62 @@
+import { type Family, NotMeasured } from '../figure.ts'
+import { fire, Line, request } from '../load.ts'
+import { median, medianRatio, shown } from '../numbers.ts'
+import { processorMs } from '../processes.ts'
+import type { Caller, Server } from '../server.ts'
+import type { Stage } from '../stage.ts'
+
+const connections = 10
+const seconds = 2
+
+/** Answers a second on ten connections, as a part of what bare Koa gives in the same round. */
+export const rates: readonly Family[] = [
+  {
+    name: 'verify',
+    what: '/secure/verify, 10 connections',
+    figures: [{ name: 'verify', unit: 'of Koa', better: 'higher', floor: 0.1 }],
+    run: async (stage) => ({ verify: await rate(stage, '/secure/verify') }),
+  },
+  {
+    name: 'projects',
+    what: 'a page of 20 projects, 10 connections',
+    figures: [{ name: 'projects', unit: 'of Koa', better: 'higher', floor: 0.03 }],
+    run: async (stage) => ({
+      projects: await rate(stage, '/api/v1/projects?index=1&size=20&field=name&order=asc&search=&filter=0'),
+    }),
+  },
+]
+
+async function rate(stage: Stage, path: string) {
+  const server = await stage.server()
+  const koa = await stage.koa()
+  const owner = await stage.owner()
+  await warmUp(server, owner, path)
+  const asked = request(server, 'GET', path, owner.headers)
+  const plain = request(koa, 'GET', '/')
+  const ours: number[] = []
+  const theirs: number[] = []
+  const before = processorMs(server.pid) ?? Number.NaN
+  let answers = 0
+  for (let round = 0; round < stage.rounds; round++) {
+    theirs.push((await fire({ address: koa, connections, seconds, next: () => plain })).perSecond)
+    const fired = await fire({ address: server, connections, seconds, next: () => asked })
+    if (fired.refused > 0) throw new Error(`${fired.refused} of ${fired.times.length} answers to ${path} were refusals`)
+    ours.push(fired.perSecond)
+    answers += fired.times.length
+  }
+  const microseconds = (((processorMs(server.pid) ?? Number.NaN) - before) * 1000) / answers
+  return {
+    value: medianRatio(ours, theirs),
+    reference: { name: 'bare Koa, answers a second', value: median(theirs) },
+    note: `${shown(median(ours))}/s, ${shown(microseconds)} µs of processor each`,
+  }
+}
+
+/** Asks until the server's compiler has seen it all. Errors: `NotMeasured` when the call is not there. */
+async function warmUp(server: Server, { headers }: Caller, path: string) {
+  const line = await Line.open(server)
+  const first = await line.ask(request(server, 'GET', path, headers))
+  line.close()
+  if (first.body.includes('"code":"unknown_path"')) throw new NotMeasured(`the server has no ${path.split('?')[0]}`)
+  await fire({ address: server, connections, seconds: 1, next: () => request(server, 'GET', path, headers) })
+}

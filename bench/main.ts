@@ -1,0 +1,59 @@
+import { families } from './families.ts'
+import { type Family, NotMeasured } from './figure.ts'
+import { chosen, help, isWanted, type Options, readOptions, UsageError } from './options.ts'
+import { Stage } from './stage.ts'
+import { type Line, report, table } from './table.ts'
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: string[]): Promise<number> {
+  try {
+    const options = readOptions(args)
+    const wanted = chosen(families, options.only)
+    if (options.help) console.log(help)
+    else if (options.list) console.log(listOf(wanted))
+    else return await measure(wanted, options)
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    console.error(`${error.message}\n\n${help}`)
+    return 1
+  }
+}
+
+const listOf = (wanted: readonly Family[]) =>
+  wanted
+    .map(({ name, what, figures }) => `${name.padEnd(18)} ${what}\n${figures.map((figure) => `  ${figure.name}`).join('\n')}`)
+    .join('\n')
+
+async function measure(wanted: readonly Family[], { only, json, rounds }: Options): Promise<number> {
+  const stage = new Stage(rounds)
+  const lines: Line[] = []
+  let failed = false
+  try {
+    for (const family of wanted) {
+      process.stderr.write(`${family.what} …\n`)
+      const { found, note, error } = await attempt(family, stage)
+      failed ||= error
+      for (const figure of family.figures.filter(({ name }) => isWanted(family, name, only))) {
+        const measured = found[figure.name]
+        lines.push(measured ? { figure, measured } : { figure, note })
+      }
+    }
+  } finally {
+    await stage.close()
+  }
+  console.log(json ? JSON.stringify(report(lines)) : table(lines))
+  return failed ? 1 : 0
+}
+
+/** Measures a family; one that fails leaves the others be. */
+async function attempt(family: Family, stage: Stage) {
+  try {
+    return { found: await family.run(stage), note: 'not in this run', error: false }
+  } catch (error) {
+    const expected = error instanceof NotMeasured
+    if (!expected) console.error(error)
+    return { found: {}, note: (error as Error).message.split('\n')[0]!, error: !expected }
+  }
+}

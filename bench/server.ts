@@ -1,0 +1,91 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Answer, Line, request } from './load.ts'
+import { type Listening, launch } from './processes.ts'
+import { root } from './root.ts'
+import { benchFolder, type World } from './world.ts'
+
+/** The built server on a copy of the world. */
+export interface Server extends Listening {
+  world: World
+  /** Its data folder. */
+  data: string
+}
+
+/**
+ * Starts the built server as one process on its own copy of the world, with what it does by default but for the rate limits:
+ * they would answer for it.
+ */
+export async function startServer(world: World): Promise<Server> {
+  const data = copyOf(world)
+  const listening = await launch(serveArguments(data), serverEnvironment)
+  return {
+    ...listening,
+    world,
+    data,
+    async stop() {
+      await listening.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export const serverEnvironment = { PLUMBLINE_RATE_LIMITS: 'off', PLUMBLINE_LOG: 'warn', NODE_ENV: 'production' }
+
+export const serveArguments = (data: string) => [
+  join(root, 'dist/plumbline.js'),
+  'serve',
+  '--json',
+  '--port',
+  '0',
+  '--host',
+  '127.0.0.1',
+  '--data',
+  data,
+]
+
+/** A data folder of its own with the world in it. */
+export function copyOf(world: World): string {
+  mkdirSync(benchFolder, { recursive: true })
+  const data = mkdtempSync(join(benchFolder, 'run-'))
+  cpSync(world.folder, data, { recursive: true })
+  return data
+}
+
+/** Somebody who has signed in. */
+export interface Caller {
+  email: string
+  cookies: { name: string; value: string }[]
+  /** What every request of his carries. */
+  headers: Record<string, string>
+}
+
+/** Signs in as one of the world's people. Each time it is a session of its own. */
+export async function signIn(server: Server, email: string): Promise<Caller> {
+  const line = await Line.open(server)
+  const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+    const answer = await line.ask(request(server, method, path, headers, body))
+    if (answer.status !== 200 || !answer.body.includes('"done":true'))
+      throw new Error(`${path} answered ${answer.status} ${answer.body}`)
+    return answer
+  }
+  const credentials = JSON.stringify({ email, password: server.world.password })
+  const cookies = cookiesOf(await ask('POST', '/secure/login', {}, credentials))
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { token } = JSON.parse((await ask('GET', '/csrf-token', { Cookie })).body.toString()) as { token: string }
+  line.close()
+  return { email, cookies, headers: { Cookie, 'X-CSRF-Token': token } }
+}
+
+const cookiesOf = ({ head }: Answer) =>
+  [...head.matchAll(/\r\nset-cookie: ([^=]+)=([^;\r]*)/gi)].map(([, name, value]) => ({ name: name!, value: value! }))
+
+/** The body of a reading call. Errors: an answer that is not `done`. */
+export async function read<T>(server: Server, { headers }: Caller, path: string): Promise<T> {
+  const line = await Line.open(server)
+  const answer = await line.ask(request(server, 'GET', path, headers))
+  line.close()
+  const reply = JSON.parse(answer.body.toString()) as { done: boolean; body: T }
+  if (!reply.done) throw new Error(`${path} answered ${answer.body}`)
+  return reply.body
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { connectDatabase } from '../server/db/open.ts'
+import { root } from './root.ts'
+
+/** The world that is measured: 20 people, 50 projects, one of them with 10,000 tasks and one with 1,000. */
+export interface World {
+  /** A data folder with the world in it, to be copied. */
+  folder: string
+  password: string
+  /** The owner first, who has 700 tasks and reaches every project. */
+  people: string[]
+  teamId: string
+  /** Ids of projects, the largest first. */
+  projects: { id: string; tasks: number }[]
+}
+
+/** Where worlds are kept from one run to the next, and copies while they are used. */
+export const benchFolder = join(tmpdir(), 'plumbline-bench')
+
+/** The world of today, made when there is none yet. */
+export async function openWorld(): Promise<World> {
+  const today = new Date().toISOString().slice(0, 10)
+  const folder = join(benchFolder, `world-${today}-${fingerprint()}`)
+  const note = `${folder}.json`
+  if (!existsSync(note)) {
+    forgetOthers()
+    const { seeded } = seed(folder, ['--preset', 'large', '--today', today])
+    writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
+    renameSync(`${note}.new`, note)
+  }
+  return JSON.parse(readFileSync(note, 'utf8')) as World
+}
+
+interface Seeded {
+  password: string
+  people: { email: string; role: string }[]
+  tasks: number
+}
+
+/** Runs the built `plumbline seed` into a new folder. */
+export function seed(folder: string, size: readonly string[]): { seeded: Seeded; seconds: number } {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const started = performance.now()
+  const text = execFileSync(process.execPath, [join(root, 'dist/plumbline.js'), 'seed', ...size, '--data', folder, '--json'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 1 << 26,
+  })
+  return { seeded: JSON.parse(text) as Seeded, seconds: (performance.now() - started) / 1000 }
+}
+
+/** What the measurements need to know of a seeded folder. */
+async function describe(folder: string, { password, people }: Seeded): Promise<World> {
+  const database = await connectDatabase({ folder, readOnly: true, readers: 1 })
+  try {
+    const { rows } = await sql<{ id: string; team_id: string; tasks: number }>`
+      select project.id, project.team_id, count(task.id) as tasks from project left join task on task.project_id = project.id
+      group by project.id order by tasks desc`.execute(database.read)
+    return {
+      folder,
+      password,
+      people: people.map(({ email }) => email),
+      teamId: rows[0]!.team_id,
+      projects: rows.map(({ id, tasks }) => ({ id, tasks })),
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Changes with everything the world is made from. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const visit = (path: string) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    else hash.update(path).update(readFileSync(path))
+  }
+  for (const path of ['cli/seed', 'cli/seed.ts', 'server/db', 'src/core']) visit(join(root, path))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Worlds of other days and other sources are of no use any more. */
+function forgetOthers() {
+  if (!existsSync(benchFolder)) return
+  for (const name of readdirSync(benchFolder))
+    if (name.startsWith('world-')) rmSync(join(benchFolder, name), { recursive: true, force: true })
+}

@@ -1,0 +1,210 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../src/core/access.ts'
+import type { HomeTask } from '../../src/core/home/calls.ts'
+import { countsByDay, homeList } from '../../src/core/home/rules.ts'
+import { dayIn, midnight } from '../../src/core/time.ts'
+import { doneCategory } from '../../src/core/workflow/lookups.ts'
+import { byOrder, statusColours } from '../../src/core/workflow/rules.ts'
+import type { App } from '../app.ts'
+import { stored } from '../db/open.ts'
+import { selectRows, selectValues, valuesOf } from '../db/rows.ts'
+import type { Handlers } from '../handlers.ts'
+import { jsonList, jsonText } from '../json-text.ts'
+
+export const homeHandlers: Pick<
+  Handlers,
+  'listMyTasks' | 'countMyTasks' | 'listHomeProjects' | 'listHomeTeamProjects' | 'listPersonalTasks'
+> = {
+  async listMyTasks({ app, actor, input, now, reader }) {
+    const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
+    const selected = input.is_calendar_view ? (input.selected_date ?? today) : undefined
+    const all = await openTasks(app, actor, input.group_by)
+    const { tasks, ...counts } = homeList(all, { tab: input.current_tab, selected, today })
+    const statuses = await statusesIn(app, new Set(tasks.map((task) => task.project_id)))
+    const rows = tasks.map((task) => toHomeTask(task, actor.team_id, statuses.get(task.project_id)!))
+    return jsonText(`{"tasks":${jsonList(rows)},${JSON.stringify(counts).slice(1)}`)
+  },
+
+  async countMyTasks({ app, actor, input, now, reader }) {
+    const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
+    return countsByDay(await openTasks(app, actor, input.group_by), input.month ?? today.slice(0, 7))
+  },
+
+  async listHomeProjects({ app, actor, input, reader, db }) {
+    const starred = new Set(reader.list('project_favorite').map((mark) => mark.project_id))
+    const archived = new Set(reader.list('project_archive').map((mark) => mark.project_id))
+    const projects = (await ownProjects(db, actor)).filter(
+      ({ id }) => !archived.has(id) && (input.view === '0' || starred.has(id)),
+    )
+    const ids = projects.map(({ id }) => id)
+    const [counts, people] = await Promise.all([countsOf(app, ids), peopleOf(app, ids)])
+    return projects
+      .map(({ id, name, color_code, updated_at }) => {
+        const { all = 0, done = 0, latest = '' } = counts.get(id) ?? {}
+        const names = people.get(id) ?? []
+        return {
+          id,
+          name,
+          color_code,
+          favorite: starred.has(id),
+          archived: false,
+          all_tasks_count: all,
+          completed_tasks_count: done,
+          members_count: names.length,
+          names,
+          updated_at: [latest, updated_at].sort()[1]!,
+        }
+      })
+      .sort((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.name.localeCompare(b.name)))
+  },
+
+  async listHomeTeamProjects({ actor, db }) {
+    const projects = await ownProjects(db, actor)
+    return projects.map(({ id, name, color_code }) => ({ id, name, color_code })).sort((a, b) => a.name.localeCompare(b.name))
+  },
+
+  listPersonalTasks: async ({ reader }) =>
+    reader
+      .list('personal_task')
+      .filter((row) => !row.done)
+      .sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
+      .map(({ id, name, created_at, updated_at }) => ({ id, name, created_at, updated_at, is_task: false, done: false })),
+}
+
+type Db = App['database']['read']
+
+/** The projects of the active team that a person is a member of, also an owner or admin. */
+const ownProjects = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('project_member')
+    .innerJoin('project', 'project.id', 'project_member.project_id')
+    .select(['project.id', 'project.name', 'project.color_code', 'project.updated_at'])
+    .where('project_member.team_member_id', '=', actor.team_member_id)
+    .where('project.team_id', '=', actor.team_id)
+    .execute()
+
+/** A task as the database gives it for the dashboard. */
+interface OpenTask {
+  id: string
+  name: string
+  project_id: string
+  project_name: string
+  project_color: string
+  parent_task_id: string | null
+  parent_task_name: string | null
+  sub_tasks_count: number
+  status_id: string
+  start_date: string | null
+  end_date: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** The open tasks a person is assigned to (`0`) or has assigned (`1`), by due day, those without one last. */
+async function openTasks({ database: { read, flavour } }: App, actor: Actor, groupBy: '0' | '1'): Promise<OpenTask[]> {
+  const no = stored({ flavour }, false)
+  const links =
+    groupBy === '0'
+      ? sql`select task_id from task_assignee where team_member_id = ${actor.team_member_id}`
+      : sql`select task_id from task_assignee where assigned_by = ${actor.user_id}`
+  const within =
+    actor.role === 'member'
+      ? sql`and exists (select 1 from project_member m where m.project_id = t.project_id and m.team_member_id = ${actor.team_member_id})`
+      : sql``
+  const subtasks = sql`(select count(*) from task s where s.parent_task_id = t.id and s.archived = ${no})`
+  const columns: [keyof OpenTask, RawBuilder<unknown>][] = [
+    ['id', sql`t.id`],
+    ['name', sql`t.name`],
+    ['project_id', sql`t.project_id`],
+    ['project_name', sql`p.name`],
+    ['project_color', sql`p.color_code`],
+    ['parent_task_id', sql`t.parent_task_id`],
+    ['parent_task_name', sql`parent.name`],
+    ['sub_tasks_count', subtasks],
+    ['status_id', sql`t.status_id`],
+    ['start_date', sql`t.start_date`],
+    ['end_date', sql`t.end_date`],
+    ['created_at', sql`t.created_at`],
+    ['updated_at', sql`t.updated_at`],
+  ]
+  const values = await selectValues(
+    read,
+    flavour,
+    columns.map(([, value]) => value),
+    sql`from task t
+      join project p on p.id = t.project_id
+      join status st on st.id = t.status_id
+      left join task parent on parent.id = t.parent_task_id
+      where t.id in (${links}) and t.archived = ${no} and st.category_id <> ${doneCategory.id} and p.team_id = ${actor.team_id}
+      and not exists (select 1 from project_archive x where x.project_id = t.project_id and x.user_id = ${actor.user_id}) ${within}`,
+  )
+  return values
+    .map((row) => Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as OpenTask)
+    .sort((a, b) => compareDays(a.end_date, b.end_date) || (a.created_at < b.created_at ? -1 : 1))
+}
+
+const compareDays = (a: string | null, b: string | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1)
+
+/** The statuses a project's tasks can take: by id, and all of them as JSON. */
+interface Statuses {
+  byId: Map<string, { name: string; color_code: string }>
+  json: string
+}
+
+async function statusesIn({ database: { read, flavour } }: App, projectIds: ReadonlySet<string>): Promise<Map<string, Statuses>> {
+  const found = await selectRows(read, flavour, 'status', sql`project_id in ${valuesOf(flavour, [...projectIds])}`)
+  const statuses = new Map([...projectIds].map((id) => [id, [] as { id: string; name: string; color_code: string }[]]))
+  for (const { id, name, category_id, project_id } of found.sort(byOrder))
+    statuses.get(project_id)!.push({ id, name, color_code: statusColours(category_id).color_code })
+  return new Map(
+    [...statuses].map(([id, rows]) => [id, { byId: new Map(rows.map((row) => [row.id, row])), json: JSON.stringify(rows) }]),
+  )
+}
+
+/** A task of the dashboard as JSON; the statuses of its project are written out once for all of them. */
+function toHomeTask({ sub_tasks_count, ...task }: OpenTask, team_id: string, { byId, json }: Statuses): string {
+  const status = byId.get(task.status_id)
+  const row: Omit<HomeTask, 'project_statuses'> = {
+    ...task,
+    team_id,
+    is_sub_task: task.parent_task_id !== null,
+    sub_tasks_count: Number(sub_tasks_count),
+    status: status?.name ?? '',
+    status_color: status?.color_code ?? '',
+    start_date: midnight(task.start_date),
+    end_date: midnight(task.end_date),
+    is_task: true,
+    done: false,
+  }
+  return `${JSON.stringify(row).slice(0, -1)},"project_statuses":${json}}`
+}
+
+/** How many tasks projects have, how many are done, and when one was last changed; archived ones do not count. */
+async function countsOf({ database: { read, flavour } }: App, projectIds: readonly string[]) {
+  const values = await selectValues(
+    read,
+    flavour,
+    [sql`project_id`, sql`tasks`, sql`done`, sql`latest`],
+    sql`from (
+      select t.project_id, count(*) as tasks, sum(case when st.category_id = ${doneCategory.id} then 1 else 0 end) as done,
+        max(t.updated_at) as latest
+      from task t join status st on st.id = t.status_id
+      where t.project_id in ${valuesOf(flavour, projectIds)} and t.archived = ${stored({ flavour }, false)}
+      group by t.project_id) counted`,
+  )
+  return new Map((values as [string, number, number, string][]).map(([id, all, done, latest]) => [id, { all, done, latest }]))
+}
+
+/** Who is in projects, by name. */
+async function peopleOf({ database: { read, flavour } }: App, projectIds: readonly string[]) {
+  const values = (await selectValues(
+    read,
+    flavour,
+    [sql`m.project_id`, sql`p.name`, sql`p.avatar_url`],
+    sql`from project_member m join team_member p on p.id = m.team_member_id where m.project_id in ${valuesOf(flavour, projectIds)}`,
+  )) as [string, string, string | null][]
+  const people = new Map<string, { name: string; avatar_url: string | null }[]>()
+  for (const [id, name, avatar_url] of values.sort((a, b) => a[1].localeCompare(b[1])))
+    people.set(id, [...(people.get(id) ?? []), { name, avatar_url }])
+  return people
+}

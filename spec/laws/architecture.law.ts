@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/*
+ * The table of who may import what, read from the import lines; what core must not touch; how long a file may be.
+ */
+
+const root = join(import.meta.dirname, '../..')
+
+interface House {
+  /** Folders and files of this project it may import from, beside itself. */
+  own: readonly string[]
+  /** Packages by name, or by scope where the name ends with a slash. */
+  packages: readonly string[]
+}
+
+const react = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-i18next',
+  'i18next',
+  'i18next-http-backend',
+  'valtio',
+  'workbox-window',
+]
+const looks = ['@fluentui/', '@fontsource/', '@tiptap/', '@tanstack/', '@atlaskit/', 'virtual:pwa-register']
+const koa = ['koa', '@koa/', 'koa-compress', 'koa-send', 'koa-session', 'raw-body', 'socket.io', 'helmet']
+const stores = ['kysely', 'sqlite3', 'pg']
+const around = ['@node-rs/argon2', 'nodemailer', 'pino', 'prom-client', 'rate-limiter-flexible', 'sanitize-html', 'zod']
+
+/** The nearest folder decides; its own files are always open to it. */
+const houses: Record<string, House> = {
+  'src/core': { own: [], packages: ['zod'] },
+  'src/client': { own: ['src/core'], packages: ['valtio', 'socket.io-client', 'idb', 'dompurify'] },
+  'src/parts': { own: ['src/core', 'src/client'], packages: [...react, ...looks] },
+  'src/screens': { own: ['src/core', 'src/client', 'src/parts'], packages: [...react, ...looks] },
+  server: { own: ['src/core'], packages: ['node:', ...koa, ...stores, ...around] },
+  cli: { own: ['src/core', 'src/client', 'server'], packages: ['node:', 'commander', 'kysely', 'pino', 'zod'] },
+  fixtures: { own: ['src/core'], packages: ['fast-check', 'zod'] },
+  spec: { own: ['src/core', 'fixtures'], packages: ['node:', 'fast-check', 'socket.io-client', 'zod'] },
+  'spec/harness.ts': { own: ['src/core', 'src/client', 'server', 'fixtures', 'spec'], packages: ['node:', 'pino'] },
+  'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
+  'spec/suite': {
+    own: ['src/core', 'fixtures', 'spec'],
+    packages: ['node:', 'fast-check', 'socket.io-client', 'smtp-server', 'zod'],
+  },
+  'spec/laws': {
+    own: ['src/core', 'src/client', 'server', 'cli', 'fixtures', 'spec'],
+    packages: ['node:', 'fast-check', 'kysely', 'pg', 'pino', 'socket.io-client', 'sqlite3', 'zod'],
+  },
+  e2e: {
+    own: ['src/core/routes.ts', 'src/core/limits.ts', 'fixtures', 'spec/harness.ts'],
+    packages: ['node:', 'playwright', '@axe-core/playwright'],
+  },
+}
+/** What tests may use wherever they are. */
+const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
+const isTest = (file: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^spec\/suite\//.test(file)
+
+const folders = ['src', 'server', 'cli', 'fixtures', 'spec', 'e2e', 'scripts', 'bench'].filter((folder) =>
+  existsSync(join(root, folder)),
+)
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((name) => /\.(tsx?|mjs)$/.test(name)),
+)
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const isWithin = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
+const houseOf = (file: string) =>
+  Object.keys(houses)
+    .filter((place) => isWithin(file, place))
+    .sort((a, b) => b.length - a.length)[0]
+
+/** Everything a file imports: `import … from`, `export … from`, `import '…'` and `import('…')`. */
+const importsOf = (file: string) =>
+  [...textOf(file).matchAll(/(?:\bfrom|^import|\bimport\()\s*'([\w@./:-]+)'/gm)].map(([, target]) => target!)
+
+function mayImport(file: string, place: string, target: string): boolean {
+  const { own, packages } = houses[place]!
+  if (target.startsWith('.')) {
+    const path = normalize(join(dirname(file), target))
+    return [place, ...own].some((each) => isWithin(path, each)) || path === 'package.json'
+  }
+  return [...packages, ...(isTest(file) ? forTests : [])].some(
+    (name) => target === name || target.startsWith(/[/:]$/.test(name) ? name : `${name}/`),
+  )
+}
+
+test('every import is one that the table of the architecture allows', () => {
+  const wrong = files.flatMap((file) => {
+    const place = houseOf(file)
+    return place ? importsOf(file).flatMap((target) => (mayImport(file, place, target) ? [] : [`${file} imports ${target}`])) : []
+  })
+  expect(wrong).toEqual([])
+  expect(files.filter((file) => houseOf(file)).length).toBeGreaterThan(200)
+})
+
+/** Code without comments and texts, in which such words mean nothing. */
+const codeOf = (file: string) =>
+  textOf(file)
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+
+const impure =
+  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\b|\bcrypto\b|\bprocess\b|\bset(?:Timeout|Interval|Immediate)\b|(?<![.\w])fetch\(/
+
+test('core has no clock, no chance, no network and no timers', () => {
+  const wrong = files.filter((file) => isWithin(file, 'src/core') && !isTest(file) && impure.test(codeOf(file)))
+  expect(wrong).toEqual([])
+})
+
+test('screens talk to the server through the client alone', () => {
+  const shown = files.filter((file) => isWithin(file, 'src/screens') || isWithin(file, 'src/parts'))
+  expect(shown.filter((file) => /(?<![.\w])fetch\(|XMLHttpRequest|\bWebSocket\b|\bindexedDB\b/.test(codeOf(file)))).toEqual([])
+})
+
+test('only the entries read the environment', () => {
+  const entries = ['server/main.ts', 'cli', 'spec', 'e2e', 'scripts', 'bench']
+  const readers = files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)) && !isTest(file))
+  expect(readers.filter((file) => !entries.some((entry) => isWithin(file, entry)))).toEqual([])
+})
+
+const linesMost = 300
+
+test(`no file is longer than ${linesMost} lines`, () => {
+  const long = files.flatMap((file) => {
+    const lines = textOf(file).split('\n').length - 1
+    return lines > linesMost ? [`${file} has ${lines}`] : []
+  })
+  expect(long).toEqual([])
+})

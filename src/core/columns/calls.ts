@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { mutation, query } from '../call.ts'
+import { id } from '../ids.ts'
+
+const column = { key: z.string(), name: z.string(), index: z.int(), pinned: z.boolean() }
+
+/** The columns of a project's task list, in order; `pinned` = shown. The phase column is headed by the project's own word. */
+export const listColumns = query({
+  method: 'GET',
+  path: '/tasks/list/columns/:id',
+  clause: ['B3.8', 'B3.20', 'B3.21', 'B7.41'],
+  may: 'column.view',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: z.array(z.object({ ...column, phase_label: z.string() })),
+  errors: [],
+  failure: 'fetch_columns',
+})
+
+/** Shows or hides a column, for everybody in the project. */
+export const showColumn = mutation({
+  method: 'PUT',
+  path: '/tasks/list/columns/:id',
+  clause: 'B7.42',
+  may: 'column.edit',
+  about: { project: 'id' },
+  input: z.object({ id, key: z.string().max(100), pinned: z.boolean().default(false) }),
+  output: z.object({ ...column, id, project_id: id, custom_column: z.literal(false), custom_column_obj: z.null() }),
+  errors: ['column_unknown'],
+  failure: 'update_column',
+  run: async ({ tx, input: { id, key, pinned }, refuse }) => {
+    const columns = await tx.list('list_column', { project_id: id })
+    const row = columns.find((column) => column.key === key) ?? refuse('column_unknown', 'key')
+    const changed = row.pinned === pinned ? row : await tx.put('list_column', { ...row, pinned })
+    return { ...changed, custom_column: false as const, custom_column_obj: null }
+  },
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { mutation, query } from '../call.ts'
+import { colour } from '../colours.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { flag } from '../paging.ts'
+import { plainName } from '../text.ts'
+import { day, instant, iso } from '../time.ts'
+import { homeTabs } from './rules.ts'
+
+const home = { method: 'GET', may: 'home.view', errors: [] } as const
+
+/** Whose tasks: `0` those assigned to the caller, `1` those the caller assigned. What is unknown counts as the first. */
+const group_by = z.enum(['0', '1']).catch('0').default('0')
+/** An IANA name; empty or unknown stands for the caller's own zone. */
+const time_zone = z.string().max(100).catch('').default('')
+
+/** A task on the dashboard, with the statuses it can take. `status` is the name of its own; days are midnights UTC. */
+export const homeTask = z.object({
+  id,
+  name: z.string(),
+  project_id: id,
+  team_id: id,
+  project_name: z.string(),
+  project_color: z.string(),
+  parent_task_id: id.nullable(),
+  parent_task_name: z.string().nullable(),
+  is_sub_task: z.boolean(),
+  sub_tasks_count: z.int(),
+  status_id: id,
+  status: z.string(),
+  status_color: z.string(),
+  start_date: instant.nullable(),
+  end_date: instant.nullable(),
+  created_at: instant,
+  updated_at: instant,
+  is_task: z.literal(true),
+  done: z.literal(false),
+  project_statuses: z.array(z.object({ id, name: z.string(), color_code: z.string() })),
+})
+export type HomeTask = z.output<typeof homeTask>
+
+/** The caller's open tasks in the active team, by due day, those without one last. Not paged. */
+export const listMyTasks = query({
+  ...home,
+  path: '/home/tasks',
+  clause: ['B3.30', 'B3.31', 'B7.7'],
+  input: z.object({
+    group_by,
+    current_tab: z.enum(homeTabs).catch('All').default('All'),
+    is_calendar_view: flag,
+    /** A day; today unless given. */
+    selected_date: day.optional().catch(undefined),
+    time_zone,
+  }),
+  output: z.object({
+    tasks: z.array(homeTask),
+    total: z.int(),
+    today: z.int(),
+    upcoming: z.int(),
+    overdue: z.int(),
+    no_due_date: z.int(),
+  }),
+  failure: 'fetch_tasks',
+})
+
+/** On which days of a month (`YYYY-MM`, this one unless given) how many of the caller's open tasks are due. */
+export const countMyTasks = query({
+  ...home,
+  path: '/home/task-counts',
+  clause: 'B7.132',
+  input: z.object({
+    group_by,
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional()
+      .catch(undefined),
+    time_zone,
+  }),
+  output: z.array(z.object({ date: z.string(), count: z.int() })),
+})
+
+/** The projects the caller is in and has not archived, the latest activity first; with `view` 1 only those with a star. */
+export const listHomeProjects = query({
+  ...home,
+  path: '/home/projects',
+  clause: 'B7.8',
+  input: z.object({ view: z.enum(['0', '1']).catch('0').default('0') }),
+  output: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      color_code: z.string(),
+      favorite: z.boolean(),
+      archived: z.boolean(),
+      all_tasks_count: z.int(),
+      completed_tasks_count: z.int(),
+      members_count: z.int(),
+      names: z.array(z.object({ name: z.string(), avatar_url: z.string().nullable() })),
+      updated_at: instant,
+    }),
+  ),
+  failure: 'fetch_projects',
+})
+
+/** The projects of the active team that the caller is in, by name. */
+export const listHomeTeamProjects = query({
+  ...home,
+  path: '/home/team-projects',
+  clause: 'B7.9',
+  input: z.object({}),
+  output: z.array(z.object({ id, name: z.string(), color_code: z.string() })),
+  failure: 'fetch_projects',
+})
+
+/** What the caller noted for himself and has not ticked off, the latest change first. */
+export const listPersonalTasks = query({
+  ...home,
+  path: '/home/personal-tasks',
+  clause: 'B7.4',
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      created_at: instant,
+      updated_at: instant,
+      is_task: z.literal(false),
+      done: z.literal(false),
+    }),
+  ),
+})
+
+export const createPersonalTask = mutation({
+  method: 'POST',
+  path: '/home/personal-task',
+  clause: 'B7.5',
+  may: 'home.view',
+  input: z.object({ name: z.string().max(1_000), color_code: z.string().max(100).default('#000') }),
+  output: z.object({ id, name: z.string() }),
+  errors: ['name_required', 'name_too_long', 'colour_invalid'],
+  run: async ({ tx, actor, input, newId, now, refuse }) => {
+    const name = plainName(input.name)
+    if (name === '') refuse('name_required', 'name')
+    if (name.length > limits.personalTaskName) refuse('name_too_long', 'name', { values: { most: limits.personalTaskName } })
+    const { id } = await tx.add('personal_task', {
+      id: newId('personal_task'),
+      user_id: actor.user_id,
+      name,
+      color_code: colour.safeParse(input.color_code).data ?? refuse('colour_invalid', 'color_code'),
+      done: false,
+      created_at: iso(now),
+      updated_at: iso(now),
+    })
+    return { id, name }
+  },
+})
+
+/** Ticks off what one noted for oneself. */
+export const finishPersonalTask = mutation({
+  method: 'PUT',
+  path: '/home/update-personal-task',
+  clause: 'B7.6',
+  may: 'home.view',
+  about: { personal_task: 'id' },
+  input: z.object({ id }),
+  output: id,
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('personal_task', input.id)
+    if (!row.done) await tx.put('personal_task', { ...row, done: true, updated_at: iso(now) })
+    return row.id
+  },
+})

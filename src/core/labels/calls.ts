@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { action, mutation, query } from '../call.ts'
+import { colour, palette } from '../colours.ts'
+import { refuse } from '../errors.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import type { Row } from '../model.ts'
+import { flag } from '../paging.ts'
+import { folded, plainName } from '../text.ts'
+
+const name = z.string().max(1_000)
+const color = z.string().max(100)
+const label = z.object({ id, name: z.string(), color_code: z.string() })
+/** What a label gets that is made without a colour (B9). */
+export const labelBlue = palette[1]
+
+/** The labels of the team, those used in `project` first, then by name; `usage` counts tasks. */
+export const listLabels = query({
+  method: 'GET',
+  path: '/labels',
+  clause: ['B3.40', 'B7.73'],
+  may: 'label.view',
+  input: z.object({ project: z.string().max(100).optional() }),
+  output: z.array(label.extend({ usage: z.int() })),
+  errors: [],
+  failure: 'fetch_labels',
+})
+
+export const listTaskLabels = query({
+  method: 'GET',
+  path: '/labels/tasks/:id',
+  clause: 'B7.74',
+  may: 'task.view',
+  about: { task: 'id' },
+  input: z.object({ id }),
+  output: z.array(z.object({ name: z.string(), color_code: z.string() })),
+  errors: [],
+  failure: 'fetch_task_labels',
+})
+
+/** The labels that tasks of a project carry, by name; colours with the alpha suffix. */
+export const listProjectLabels = query({
+  method: 'GET',
+  path: '/labels/project/:id',
+  clause: 'B7.75',
+  may: 'task.view',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: z.array(label),
+  errors: [],
+  failure: 'fetch_project_labels',
+})
+
+export const createLabel = mutation({
+  method: 'POST',
+  path: '/labels',
+  clause: ['B9.6', 'B7.132'],
+  may: 'label.edit',
+  input: z.object({ name: name.default(''), color: color.nullish() }),
+  output: label,
+  errors: ['label_name_required', 'label_name_taken', 'name_too_long', 'colour_invalid'],
+  run: async ({ tx, actor: { team_id }, input, newId }) => {
+    const made = {
+      name: labelName(await tx.list('label', { team_id }), input.name),
+      color_code: labelColour(input.color ?? labelBlue),
+    }
+    const { id } = await tx.add('label', { id: newId('label'), team_id, ...made })
+    return { id, ...made }
+  },
+})
+
+/** The name of a label as it is stored: plain, not blank, not too long, and no other's in its team whatever the case. */
+function labelName(labels: readonly Row<'label'>[], text: string, own?: string): string {
+  const name = plainName(text)
+  if (name === '') refuse('label_name_required', 'name')
+  if (name.length > limits.labelName) refuse('name_too_long', 'name', { values: { most: limits.labelName } })
+  if (labels.some((other) => other.id !== own && folded(other.name) === folded(name))) refuse('label_name_taken', 'name')
+  return name
+}
+
+const labelColour = (text: string): string => colour.safeParse(text).data ?? refuse('colour_invalid', 'color')
+
+const edit = { method: 'PUT', may: 'label.edit', about: { label: 'id' } } as const
+
+export const recolourLabel = mutation({
+  ...edit,
+  path: '/labels/tasks/:id/color',
+  also: [{ method: 'PUT', path: '/labels/tasks/:id' }],
+  clause: 'B7.76',
+  input: z.object({ id, color }),
+  output: z.array(z.never()),
+  errors: ['colour_invalid'],
+  run: async ({ tx, input }) => {
+    const row = await tx.get('label', input.id)
+    const color_code = labelColour(input.color)
+    if (color_code !== row.color_code) await tx.put('label', { ...row, color_code })
+    return []
+  },
+})
+
+/** Gives a label another name, another colour, or both; what is absent stays. */
+export const updateLabel = mutation({
+  ...edit,
+  path: '/labels/team/:id',
+  clause: 'B7.132',
+  input: z.object({ id, name: name.optional(), color: color.optional() }),
+  output: label,
+  errors: ['label_name_required', 'label_name_taken', 'name_too_long', 'colour_invalid'],
+  run: async ({ tx, input }) => {
+    const row = await tx.get('label', input.id)
+    const labels = await tx.list('label', { team_id: row.team_id })
+    const name = input.name === undefined ? row.name : labelName(labels, input.name, row.id)
+    const color_code = input.color === undefined ? row.color_code : labelColour(input.color)
+    if (name !== row.name || color_code !== row.color_code) await tx.put('label', { ...row, name, color_code })
+    return { id: row.id, name, color_code }
+  },
+})
+
+/** Deletes a label. One that tasks carry is taken off them only with `force`; how many they are, in all projects, only the server knows. */
+export const deleteLabel = action({
+  method: 'DELETE',
+  path: '/labels/team/:id',
+  clause: 'B7.77',
+  may: 'label.edit',
+  about: { label: 'id' },
+  input: z.object({ id, force: flag }),
+  output: z.object({ deletedCount: z.int() }),
+  errors: ['label_in_use'],
+  says: (_, { deletedCount }) => ({
+    message: deletedCount === 0 ? 'The label was deleted.' : `The label was deleted and taken off ${deletedCount} task(s).`,
+  }),
+})

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { mutation, query } from '../call.ts'
+import { refuse } from '../errors.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { categoryOf } from './lookups.ts'
+import { changeStatusRow, moveTasks, refuseLast, reordered, statusColours, statusName } from './rules.ts'
+
+const name = z.string().max(1_000)
+const colours = z.object({ color_code: z.string(), color_code_dark: z.string() })
+/** Sent along by clients; the status itself says where it belongs. */
+const projectHint = z.string().max(100).nullish()
+
+/** A status of a project; its colours are those of its category (B3). */
+export const statusRow = colours.extend({
+  id,
+  name: z.string(),
+  category_id: id,
+  category_name: z.string(),
+  description: z.string(),
+  sort_order: z.number(),
+})
+export type StatusRow = z.output<typeof statusRow>
+
+/** The statuses of a project, in order. */
+export const listStatuses = query({
+  method: 'GET',
+  path: '/statuses',
+  clause: ['B3.37', 'B7.65'],
+  may: 'workflow.view',
+  about: { project: 'project' },
+  input: z.object({ project: id }),
+  output: z.array(statusRow),
+  errors: [],
+  failure: 'fetch_statuses',
+})
+
+export const getStatus = query({
+  method: 'GET',
+  path: '/statuses/:id',
+  clause: 'B7.132',
+  may: 'workflow.view',
+  about: { status: 'id' },
+  input: z.object({ id }),
+  output: colours.extend({ id, name: z.string() }),
+  errors: [],
+})
+
+/** Makes a status, the last one of its project (B4: a section is added). */
+export const createStatus = mutation({
+  method: 'POST',
+  path: '/statuses',
+  clause: ['B4.10', 'B7.67'],
+  may: 'workflow.edit',
+  about: { project: 'project_id' },
+  input: z.object({ name, project_id: id, category_id: id }),
+  output: z.object({
+    id,
+    name: z.string(),
+    project_id: id,
+    team_id: id,
+    category_id: id,
+    sort_order: z.number(),
+    color_code: z.string(),
+  }),
+  errors: ['name_required', 'name_too_long', 'status_name_taken'],
+  run: async ({ tx, actor, input: { project_id, category_id, ...input }, newId }) => {
+    const statuses = await tx.list('status', { project_id })
+    const category = knownCategory(category_id)
+    const row = await tx.add('status', {
+      id: newId('status'),
+      project_id,
+      name: statusName(statuses, input.name),
+      category_id,
+      sort_order: Math.max(-1, ...statuses.map(({ sort_order }) => sort_order)) + 1,
+    })
+    return { ...row, team_id: actor.team_id, color_code: category.color_code }
+  },
+})
+
+const knownCategory = (categoryId: string) =>
+  categoryOf(categoryId) ?? refuse('not_found', 'category_id', { values: { what: 'Category' } })
+
+export const renameStatus = mutation({
+  method: 'PUT',
+  path: '/statuses/name/:id',
+  clause: ['B4.11', 'B7.69'],
+  may: 'workflow.edit',
+  about: { status: 'id' },
+  input: z.object({ id, name, project_id: projectHint, category_id: projectHint }),
+  output: z.object({ color_code: z.string() }),
+  errors: ['name_required', 'name_too_long', 'status_name_taken'],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('status', input.id)
+    const name = statusName(await tx.list('status', { project_id: row.project_id }), input.name, row.id)
+    await changeStatusRow(tx, row, { name, category_id: row.category_id }, now)
+    return { color_code: statusColours(row.category_id).color_code }
+  },
+})
+
+/** Gives a status another category, and so another meaning and colour; its tasks keep their completion dates. */
+export const setStatusCategory = mutation({
+  method: 'PUT',
+  path: '/statuses/category/:id',
+  clause: ['B4.11', 'B7.70'],
+  may: 'workflow.edit',
+  about: { status: 'id' },
+  input: z.object({ id, category_id: id }),
+  output: colours,
+  errors: ['status_category_update'],
+  run: async ({ tx, input: { id, category_id }, now }) => {
+    const row = await tx.get('status', id)
+    knownCategory(category_id)
+    if (row.category_id !== category_id)
+      refuseLast(await tx.list('status', { project_id: row.project_id }), row, 'status_category_update', 'category_id')
+    await changeStatusRow(tx, row, { name: row.name, category_id }, now)
+    return statusColours(category_id)
+  },
+})
+
+/** Gives a status its name and category at once. */
+export const updateStatus = mutation({
+  method: 'PUT',
+  path: '/statuses/:id',
+  clause: ['B4.11', 'B7.68'],
+  may: 'workflow.edit',
+  about: { status: 'id' },
+  input: z.object({ id, name, project_id: projectHint, category_id: id }),
+  output: colours,
+  errors: ['name_required', 'name_too_long', 'status_name_taken', 'status_update'],
+  run: async ({ tx, input: { category_id, ...input }, now }) => {
+    const row = await tx.get('status', input.id)
+    const statuses = await tx.list('status', { project_id: row.project_id })
+    knownCategory(category_id)
+    const name = statusName(statuses, input.name, row.id)
+    if (row.category_id !== category_id) refuseLast(statuses, row, 'status_update', 'category_id')
+    await changeStatusRow(tx, row, { name, category_id }, now)
+    return statusColours(category_id)
+  },
+})
+
+/** Puts the statuses of a project in order; those not named follow in their old order. */
+export const orderStatuses = mutation({
+  method: 'PUT',
+  path: '/statuses/order',
+  clause: ['B4.13', 'B7.71'],
+  may: 'workflow.edit',
+  about: { status: 'status_order' },
+  input: z.object({ status_order: z.array(id).max(limits.idsAtOnce).default([]) }),
+  output: z.array(z.never()),
+  errors: ['order_invalid'],
+  run: async ({ tx, input: { status_order }, refuse }) => {
+    const first = status_order[0] ?? refuse('order_invalid', 'status_order')
+    const { project_id } = await tx.get('status', first)
+    const statuses = (await tx.list('status', { project_id })).sort((a, b) => a.sort_order - b.sort_order)
+    const byId = new Map(statuses.map((status) => [status.id, status]))
+    for (const [sort_order, id] of reordered([...byId.keys()], status_order).entries())
+      if (byId.get(id)!.sort_order !== sort_order) await tx.put('status', { ...byId.get(id)!, sort_order })
+    return []
+  },
+})
+
+/** Deletes a status; its tasks, archived ones too, go to another that is named. The last status of a category stays. */
+export const deleteStatus = mutation({
+  method: 'DELETE',
+  path: '/statuses/:id',
+  clause: ['B4.12', 'B7.72'],
+  may: 'workflow.edit',
+  about: { status: 'id' },
+  input: z.object({
+    id,
+    project: id,
+    replace: z
+      .string()
+      .max(100)
+      .nullish()
+      .transform((value) => (value && value !== 'null' ? value : null)),
+  }),
+  output: z.array(z.never()),
+  errors: ['status_category_last', 'status_in_use'],
+  run: async ({ tx, input: { id, project, replace }, now, refuse }) => {
+    const row = await tx.get('status', id)
+    if (row.project_id !== project) refuse('not_found', 'project', { values: { what: 'Project' } })
+    const other = replace && replace !== row.id ? await tx.get('status', replace) : undefined
+    refuseLast(await tx.list('status', { project_id: project }), row, 'status_category_last')
+    const tasks = await tx.list('task', { status_id: row.id })
+    if (tasks.length > 0) await moveTasks(tx, tasks, row, other ?? refuse('status_in_use', 'replace'), now)
+    await tx.remove('status', row.id)
+    return []
+  },
+})
