@@ -10,7 +10,7 @@ export interface Fit {
  * Fits a text to what was typed: each typed word must be in the text, best at the start of a word, else inside one, else as letters in
  * their order (`fxlg` finds "Fix login"). Case and accents do not count. Undefined when it does not fit; nothing typed fits everything.
  */
-export function fit(typed: string, text: string): Fit | undefined {
+export function fitOf(typed: string, text: string): Fit | undefined {
   const letters = [...text].map(folded)
   const marks = new Set<number>()
   let score = 0
@@ -28,14 +28,19 @@ export function fit(typed: string, text: string): Fit | undefined {
 export const fitting = <T>(typed: string, all: readonly T[], textOf: (each: T) => string): { each: T; fit: Fit }[] =>
   all
     .flatMap((each) => {
-      const found = fit(typed, textOf(each))
+      const found = fitOf(typed, textOf(each))
       return found ? [{ each, fit: found }] : []
     })
     .sort((a, b) => (typed.trim() === '' ? 0 : b.fit.score - a.fit.score))
 
 /** One letter without its case and accents. */
 const folded = (letter: string) =>
-  letter <= '\x7f' ? letter.toLowerCase() : letter.normalize('NFD').replace(/\p{Mark}/gu, '').toLowerCase() || letter
+  letter <= '\x7f'
+    ? letter.toLowerCase()
+    : letter
+        .normalize('NFD')
+        .replace(/\p{Mark}/gu, '')
+        .toLowerCase() || letter
 
 const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 

@@ -30,9 +30,9 @@ export function createKeyReader(): (stroke: string, commands: readonly Command[]
     const tries = begun !== '' && now < until ? [`${begun} ${stroke}`, stroke] : [stroke]
     begun = ''
     for (const keys of tries) {
-      const command = commands.find((each) => each.keys === keys)
+      const command = commands.find((each) => keysOf(each).includes(keys))
       if (command) return command
-      if (commands.some((each) => each.keys?.startsWith(`${keys} `))) {
+      if (commands.some((each) => keysOf(each).some((own) => own.startsWith(`${keys} `)))) {
         begun = keys
         until = now + patienceMs
         return undefined
@@ -41,3 +41,5 @@ export function createKeyReader(): (stroke: string, commands: readonly Command[]
     return undefined
   }
 }
+
+const keysOf = ({ keys, alsoKeys = [] }: Command): readonly string[] => (keys ? [keys, ...alsoKeys] : alsoKeys)

@@ -2,8 +2,8 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { Mutation } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Keep, KeptCommand } from './keep.ts'
-import type { Command, Replica } from './replica.ts'
 import { kindOf } from './reactions.ts'
+import type { Command, Replica } from './replica.ts'
 import { type Reply, ReplyError, request } from './request.ts'
 
 /** A command as the screens list it. */
@@ -22,7 +22,10 @@ export interface RefusedCommand extends ListedCommand {
 }
 
 /** What waits to be sent, and what was refused; screens show both. */
-export const outbox = proxy<{ waiting: readonly ListedCommand[]; refused: readonly RefusedCommand[] }>({ waiting: [], refused: [] })
+export const outbox = proxy<{ waiting: readonly ListedCommand[]; refused: readonly RefusedCommand[] }>({
+  waiting: [],
+  refused: [],
+})
 
 interface Sending {
   command: Command
@@ -167,7 +170,8 @@ export class Outbox {
 const plain = ({ id, name, input, actor, scope, now }: Command, place: number): KeptCommand =>
   structuredClone({ id, name, input, actor, scope, now, place })
 
-const listed = ({ id, name, input, now: at }: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand => ref({ id, name, input, at })
+const listed = ({ id, name, input, now: at }: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand =>
+  ref({ id, name, input, at })
 
 /** From when on a refusal comes late: whoever gave the command may be looking at something else. */
 const lateMs = 5_000

@@ -57,7 +57,10 @@ export function react(failure: unknown, kind = kindOf(failure)) {
   if (failure instanceof DOMException && failure.name === 'AbortError') return
   if (kind === 'broken') console.error(failure)
   const { says, leads }: Reaction = reactions[kind]
-  if (says) alert('error', says.text ? words.of(says.text) : (failure as Error).message, { title: titleOf(failure) ?? words.of(says.title) })
+  if (says)
+    alert('error', says.text ? words.of(says.text) : (failure as Error).message, {
+      title: titleOf(failure) ?? words.of(says.title),
+    })
   if (leads === 'login') page.endSession()
   if (leads === 'there') page.go((failure as ReplyError).redirectedTo!)
 }

@@ -24,11 +24,15 @@ test('[A5.6] links that run something are no links', () => {
 test('[A5.6] tags left open or closed twice do no harm', () => {
   expect(piecesOf('<b>a<i>b</b>c</i>')).toEqual([{ tag: 'b', inside: ['a', { tag: 'i', inside: ['b'] }] }, 'c'])
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('<b>', '</b>', '<a href="/x">', '</a>', 'x', '<i', '&#x;', '<img src=x onerror=y>')), (parts) => {
-      for (const piece of flat(piecesOf(parts.join(''))))
-        if (typeof piece !== 'string') expect(['b', 'i', 'em', 'strong', 'a']).toContain(piece.tag)
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('<b>', '</b>', '<a href="/x">', '</a>', 'x', '<i', '&#x;', '<img src=x onerror=y>')),
+      (parts) => {
+        for (const piece of flat(piecesOf(parts.join(''))))
+          if (typeof piece !== 'string') expect(['b', 'i', 'em', 'strong', 'a']).toContain(piece.tag)
+      },
+    ),
   )
 })
 
-const flat = (pieces: Piece[]): Piece[] => pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : [piece, ...flat(piece.inside)]))
+const flat = (pieces: Piece[]): Piece[] =>
+  pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : [piece, ...flat(piece.inside)]))

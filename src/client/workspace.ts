@@ -27,8 +27,8 @@ export interface Workspace {
 
 let current: Workspace | undefined
 
-/** Called with every command given on this page. */
-export const commandListeners = new Set<(command: Command) => void>()
+/** Called with every command given on this page and the reply it will have. */
+export const commandListeners = new Set<(command: Command, reply: Promise<Reply>) => void>()
 
 /** The open workspace; there is one from signing in to signing out. */
 export function workspace(): Workspace {
@@ -120,8 +120,9 @@ export async function attempt<C extends AnyMutation>(call: C, input: Input<C>): 
     scope,
     now: Date.now(),
   }
-  for (const listener of commandListeners) listener(command)
-  const reply = await outbox.submit(command)
+  const sent = outbox.submit(command)
+  for (const listener of commandListeners) listener(command, sent)
+  const reply = await sent
   announce(reply)
   return { ...reply, body: reply.body as Output<C>, id }
 }

@@ -5,10 +5,9 @@ import type { TableName } from '../core/model.ts'
 /** A command as somebody would tell it: "Renamed the task “Fix it”". The texts are under `shell:did`, by the names of the calls. */
 export function changeText({ name, input }: { name: string; input: Record<string, unknown> }): string {
   const key = `shell:did.${name}`
-  const subject = subjectOf(input)
-  if (!i18next.exists(key)) return i18next.t('shell:did.other')
   const count = [input.tasks, input.task_ids].find(Array.isArray)?.length
-  return i18next.t(subject ? `${key}` : `${key}`, { name: subject ?? '…', ...(count === undefined ? {} : { count }) })
+  const values = { name: subjectOf(input) ?? '…', ...(count === undefined ? {} : { count }) }
+  return i18next.t(i18next.exists(key, values) ? key : 'shell:did.other', values)
 }
 
 /** Rows a command may be about, by the field that names them; the first that is known counts. */

@@ -10,8 +10,9 @@ export const useShortcuts = () =>
       const stroke = event.repeat || event.defaultPrevented ? undefined : strokeOf(event)
       if (!stroke) return
       const busy = isBusy(event.target)
-      const command = read(stroke, busy ? offered().filter(({ whileTyping }) => whileTyping) : offered(), event.timeStamp)
-      if (!command) return
+      const list = offered().filter(({ run, whileTyping }) => run && (whileTyping || !busy))
+      const command = read(stroke, list, event.timeStamp)
+      if (!command?.run) return
       event.preventDefault()
       command.run()
     }
@@ -20,7 +21,8 @@ export const useShortcuts = () =>
   }, [])
 
 /** Where letters are typed, or choose from a list. */
-const typing = 'input:not([type=checkbox],[type=radio],[type=button],[type=range]),textarea,select,[contenteditable],[role=menu],[role=listbox]'
+const typing =
+  'input:not([type=checkbox],[type=radio],[type=button],[type=range]),textarea,select,[contenteditable],[role=menu],[role=listbox]'
 
 /** Whether keys belong to something else: a field, a menu, or a dialog in front of the screen. */
 const isBusy = (target: EventTarget | null) =>

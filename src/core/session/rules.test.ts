@@ -3,14 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { addDays, dayMs } from '../time.ts'
 import { isLicenceExpired, trialDaysLeft } from './licence.ts'
-import {
-  derivedRole,
-  isEmail,
-  isStrongPassword,
-  normalEmail,
-  passwordMarks,
-  roleName,
-} from './rules.ts'
+import { derivedRole, isEmail, isStrongPassword, normalEmail, passwordMarks, roleName } from './rules.ts'
 
 const now = Date.parse('2026-11-21T10:00:00.000Z')
 const trial = (trial_expire_date: string | null, is_expired = false) => ({

@@ -21,7 +21,9 @@ export const screens: Partial<Record<RouteName, ComponentType>> = {
   licenseExpired: screen('shell', () =>
     import('../session/LicenseExpiredPage.tsx').then(({ LicenseExpiredPage }) => LicenseExpiredPage),
   ),
-  unauthorized: screen('common', () => import('../session/UnauthorizedPage.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage)),
+  unauthorized: screen('common', () =>
+    import('../session/UnauthorizedPage.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
+  ),
   project: screen('shell', () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
   help: screen('help', () => import('../help/HelpPage.tsx').then(({ HelpPage }) => HelpPage)),
 }

@@ -18,11 +18,11 @@ import { keys, signUp } from '../../client/session.ts'
 import { limits } from '../../core/limits.ts'
 import { routes } from '../../core/routes.ts'
 import { isEmail, isStrongPassword, normalEmail } from '../../core/session/rules.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordMarks } from './PasswordMarks.tsx'
-import { useForm } from './use-form.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

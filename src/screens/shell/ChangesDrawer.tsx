@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { outbox, type RefusedCommand } from '../../client/outbox.ts'
 import { workspace } from '../../client/workspace.ts'
+import { changeText } from '../../parts/change-text.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { showExactly } from '../../parts/format.ts'
-import { changeText } from '../../parts/change-text.ts'
 import { SideDrawer } from './SideDrawer.tsx'
 
 const useStyles = makeStyles({

@@ -1,10 +1,10 @@
 import { Button, Divider, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import {
+  CalendarRegular,
   ChartMultipleRegular,
   FolderRegular,
   HomeRegular,
   PersonAddRegular,
-  CalendarRegular,
   QuestionCircleRegular,
 } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'

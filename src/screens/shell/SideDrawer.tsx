@@ -13,7 +13,10 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/limits.ts'
 import { closeOverlay } from './overlays.ts'
 
-const useStyles = makeStyles({ drawer: { width: `min(${limits.drawerPx}px, 100vw)` }, body: { display: 'flex', flexDirection: 'column' } })
+const useStyles = makeStyles({
+  drawer: { width: `min(${limits.drawerPx}px, 100vw)` },
+  body: { display: 'flex', flexDirection: 'column' },
+})
 
 /** A drawer at the right, 400 px wide (A9): Esc, the mask and the cross close it. */
 export function SideDrawer({ title, children, foot }: { title: string; children: ReactNode; foot?: ReactNode }) {

@@ -13,7 +13,10 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     borderRadius: tokens.borderRadiusMedium,
     boxShadow: tokens.shadow16,
-    textDecorationLine: 'none',
+    border: 'none',
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase300,
+    cursor: 'pointer',
     ':not(:focus)': { clip: 'rect(0 0 0 0)', width: '1px', height: '1px', padding: 0, overflow: 'hidden' },
   },
 })
@@ -23,15 +26,8 @@ export function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   return (
-    <a
-      className={styles.link}
-      href="#content"
-      onClick={(event) => {
-        event.preventDefault()
-        to.current?.focus()
-      }}
-    >
+    <button type="button" className={styles.link} onClick={() => to.current?.focus()}>
       {t('skip')}
-    </a>
+    </button>
   )
 }

@@ -1,13 +1,4 @@
-import {
-  Body1,
-  makeStyles,
-  MenuItemRadio,
-  MenuList,
-  Skeleton,
-  SkeletonItem,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Body1, MenuItemRadio, MenuList, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { switchTeam } from '../../client/teams.ts'
 import { report } from '../../client/workspace.ts'

@@ -23,7 +23,12 @@ export function TrialPrompt() {
   if (!(owner || is_admin) || subscription_type !== 'TRIAL' || !trial_expire_date) return null
   const left = trialDaysLeft(trial_expire_date, Date.now())
   const badge = (
-    <Badge className={styles.badge} appearance="tint" size="large" color={left <= 0 ? 'danger' : left <= nearDays ? 'warning' : 'brand'}>
+    <Badge
+      className={styles.badge}
+      appearance="tint"
+      size="large"
+      color={left <= 0 ? 'danger' : left <= nearDays ? 'warning' : 'brand'}
+    >
       {left > 0 ? t('trialLeft', { count: left }) : t('trialOver')}
     </Badge>
   )

@@ -63,9 +63,12 @@ export function Palette() {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: Math.min(active + 8, entries.length - 1), PageUp: Math.max(active - 8, 0) }[
-      event.key
-    ]
+    const step = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: Math.min(active + 8, entries.length - 1),
+      PageUp: Math.max(active - 8, 0),
+    }[event.key]
     if (step !== undefined) go(step)
     else if (event.key === 'Enter') take(entries[active])
     else return

@@ -33,8 +33,6 @@ export function PaletteEntry({ id, entry, active, onPoint, onTake }: Props) {
   const marks = new Set(entry.marks)
   return (
     // The input keeps the focus and takes the keys; the list is worked through it.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div
       id={id}
       role="option"

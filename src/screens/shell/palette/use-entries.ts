@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Command, commands, type Finder, type Found, offered, type Section, sections } from '../../../client/commands.ts'
-import { fit, fitting } from '../../../client/fuzzy.ts'
+import { fitOf, fitting } from '../../../client/fuzzy.ts'
 
 /** Something the palette shows. */
 export interface Entry {
@@ -73,6 +73,6 @@ function useFound(typed: string, finders: readonly Finder[]): { found: Entry[]; 
 }
 
 function entryOf({ id, text, hint, run }: Found, section: Section, typed: string): Entry {
-  const fitted = fit(typed, text)
+  const fitted = fitOf(typed, text)
   return { id, section, text, ...(hint ? { hint } : {}), marks: fitted?.marks ?? [], score: fitted?.score ?? 0, run }
 }
