@@ -159,10 +159,11 @@ export type CommonCode =
   | 'unavailable'
   | 'id_taken'
 
-/** What goes with a refusal: values for its text, and a body where clients read one. */
+/** What goes with a refusal: values for its text, a body where clients read one, and the title another server gave it. */
 export interface RefusalDetails {
   values?: Record<string, string | number>
   body?: unknown
+  title?: string
 }
 
 /** A call refused by a rule. Carries the code, the input field at fault, and the text a person reads. */
