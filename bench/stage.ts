@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { launchBrowser } from './browser.ts'
 import { type Listening, launch, runToEnd } from './processes.ts'
 import { root } from './root.ts'
 import { type Caller, type Server, signIn, startServer } from './server.ts'
@@ -44,6 +46,14 @@ export class Stage {
     this.once('callers', async () => {
       const server = await this.server()
       return Promise.all(Array.from({ length: 50 }, (_, n) => signIn(server, server.world.people[n % 2]!)))
+    })
+
+  /** The browser that all figures of the browser use, each in windows of its own. */
+  browser = (): Promise<Browser> =>
+    this.once('browser', async () => {
+      const browser = await launchBrowser()
+      this.ending({ stop: () => browser.close() })
+      return browser
     })
 
   /** Makes a thing once. */
