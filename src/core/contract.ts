@@ -11,6 +11,7 @@ import * as settings from './settings/calls.ts'
 import * as tasksInBulk from './tasks/bulk.ts'
 import * as tasks from './tasks/calls.ts'
 import * as taskEffort from './tasks/effort.ts'
+import * as taskForms from './tasks/form.ts'
 import * as taskHierarchy from './tasks/hierarchy.ts'
 import * as taskOrder from './tasks/order.ts'
 import * as taskQueries from './tasks/queries.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...callsOf(labels),
   ...callsOf(columns),
   ...callsOf(tasks),
+  ...callsOf(taskForms),
   ...callsOf(taskEffort),
   ...callsOf(taskQueries),
   ...callsOf(taskOrder),
