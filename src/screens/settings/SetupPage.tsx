@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   stepNow: { color: tokens.colorNeutralForeground1 },
-  bar: { height: '4px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground5 },
+  bar: { height: '4px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground6 },
   barDone: { backgroundColor: tokens.colorBrandBackground },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   foot: { display: 'flex', gap: tokens.spacingHorizontalM, justifyContent: 'flex-end' },
