@@ -25,7 +25,7 @@ const react = [
   'valtio',
   'workbox-window',
 ]
-const looks = ['@fluentui/', '@fontsource/', '@tiptap/', '@tanstack/', '@atlaskit/', 'virtual:pwa-register']
+const looks = ['zod', '@fluentui/', '@fontsource/', '@tiptap/', '@tanstack/', '@atlaskit/', 'virtual:pwa-register']
 const koa = ['koa', '@koa/', 'koa-compress', 'koa-send', 'koa-session', 'raw-body', 'socket.io', 'helmet']
 const stores = ['kysely', 'sqlite3', 'pg']
 const around = ['@node-rs/argon2', 'nodemailer', 'pino', 'prom-client', 'rate-limiter-flexible', 'sanitize-html', 'zod']
