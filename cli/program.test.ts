@@ -36,7 +36,14 @@ describe('help', () => {
 
   test('of a call says where it goes, who may, its clause, and its refusals', async () => {
     const { out } = await place.cli('call', 'rename-task', '--help')
-    for (const part of ['PUT /api/v1/tasks/:id/name', 'task.edit', 'B5.5, B7.132', '--id <uuid>', 'required', 'task_name_too_long'])
+    for (const part of [
+      'PUT /api/v1/tasks/:id/name',
+      'task.edit',
+      'B5.5, B7.132',
+      '--id <uuid>',
+      'required',
+      'task_name_too_long',
+    ])
       expect(out).toContain(part)
   })
 })

@@ -9,6 +9,7 @@ import type { LogEntry } from './log.ts'
 import { type Mailer, openMailer } from './mail.ts'
 import { Passwords } from './passwords.ts'
 import { People } from './people.ts'
+import { ProjectSummaries } from './project-summaries.ts'
 import { Rooms } from './rooms.ts'
 import { Sessions } from './sessions.ts'
 import { Writer } from './writer.ts'
@@ -21,6 +22,7 @@ export interface App {
   database: Database
   rooms: Rooms
   people: People
+  projects: ProjectSummaries
   writer: Writer
   sessions: Sessions
   passwords: Passwords
@@ -49,7 +51,11 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
   const rooms = new Rooms(database)
   const people = new People(database, rooms)
-  const listeners: ((entries: LogEntry[]) => void)[] = [(entries) => people.observe(entries)]
+  const projects = new ProjectSummaries(database)
+  const listeners: ((entries: LogEntry[]) => void)[] = [
+    (entries) => people.observe(entries),
+    (entries) => projects.observe(entries),
+  ]
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
   }
@@ -64,6 +70,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     database,
     rooms,
     people,
+    projects,
     writer,
     sessions: new Sessions(database, now),
     passwords: new Passwords(),

@@ -7,7 +7,7 @@ import { type Change, type Row, type TableName, tableNames } from '../core/model
 import { fromColumns, type Snapshot } from '../core/snapshot.ts'
 import { Draft, type Past, type Reader, Rows } from '../core/store.ts'
 import type { Room } from '../core/table.ts'
-import { type Scope, scopedTx } from '../core/tx.ts'
+import { type Ground, type Scope, scopedTx } from '../core/tx.ts'
 
 /** A mutation on its way to the server. */
 export interface Command {
@@ -92,7 +92,7 @@ export class Replica {
 
   /** A row as shown, in whichever room it is. */
   find<T extends TableName>(table: T, id: string): Row<T> | undefined {
-    for (const room of this.#truth.keys()) {
+    for (const room of new Set([...this.#truth.keys(), ...this.#drafts.keys()])) {
       const row = this.reader(room)?.get(table, id)
       if (row) return row
     }
@@ -265,13 +265,18 @@ export class Replica {
     this.#refused = new Map()
     for (const command of this.#pending) {
       const own = new Map<Room, Draft>()
-      const draftOf = (room: Room) => {
+      const below = (room: Room) => drafts.get(room) ?? this.#truth.get(room)?.rows
+      const draftOf = (room: Room, fresh = false) => {
         let draft = own.get(room)
-        if (!draft) own.set(room, (draft = new Draft(drafts.get(room) ?? this.#truth.get(room)?.rows ?? notHere())))
+        if (!draft) own.set(room, (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()))))
         return draft
       }
+      const everywhere: Ground['everywhere'] = async (table, where) =>
+        [...new Set([...this.#truth.keys(), ...drafts.keys(), ...own.keys()])].flatMap(
+          (room) => (own.get(room) ?? below(room))?.list(table, where) ?? [],
+        )
       try {
-        await command.call.run(this.#context(command, draftOf))
+        await command.call.run(this.#context(command, { draftOf, everywhere }))
       } catch (error) {
         // What cannot be worked out here is not shown; the server has the last word on it.
         if (error instanceof Refusal) this.#refused.set(command.id, error)
@@ -283,8 +288,8 @@ export class Replica {
         [...own.values()].flatMap((draft) => draft.past()),
       )
       for (const [room, draft] of own) {
-        const below = drafts.get(room)
-        if (below) below.merge(draft)
+        const earlier = drafts.get(room)
+        if (earlier) earlier.merge(draft)
         else drafts.set(room, draft)
       }
     }
@@ -292,10 +297,10 @@ export class Replica {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
-  #context({ id, parsed: input, actor, scope, now }: Command, draftOf: (room: Room) => Draft): Context<any, any> {
+  #context({ id, parsed: input, actor, scope, now }: Command, ground: Omit<Ground, 'fetch'>): Context<any, any> {
     return {
       // What the browser has of lazy tables lies in the rooms themselves.
-      tx: scopedTx(scope, { draftOf, fetch: async () => [] }),
+      tx: scopedTx(scope, { ...ground, fetch: async () => [] }),
       actor,
       input,
       now,

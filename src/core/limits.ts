@@ -86,6 +86,8 @@ export const limits = {
   projectName: 100,
   projectNotes: 500,
   projectKey: 5,
+  projectDays: 99_999,
+  hoursPerDay: 24,
   statusName: 50,
   phaseName: 50,
   phaseNameLeast: 2,
