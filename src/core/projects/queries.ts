@@ -81,7 +81,7 @@ export const listCategoriesOfProjects = query({
   failure: 'fetch_categories',
 })
 
-/** Those who manage a project of the team, by name. `id` is the user id. */
+/** Those who manage a project of any team of the organisation, by name. `id` is the user id. */
 export const listProjectManagers = query({
   method: 'GET',
   path: '/project-managers',
