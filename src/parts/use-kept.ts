@@ -1,12 +1,8 @@
 import { useCallback, useState } from 'react'
-
-/** What tells whether a value is one of a kind. */
-interface Schema<V> {
-  safeParse(value: unknown): { data?: V | undefined }
-}
+import type { z } from 'zod'
 
 /** A choice that this browser remembers under a key. What is not of the schema counts as not chosen. */
-export function useKept<V>(key: string, schema: Schema<V>, start: V): [V, (value: V) => void] {
+export function useKept<V>(key: string, schema: z.ZodType<V>, start: V): [V, (value: V) => void] {
   const [value, setValue] = useState<V>(() => read(key, schema) ?? start)
   const keep = useCallback(
     (value: V) => {
@@ -22,7 +18,7 @@ export function useKept<V>(key: string, schema: Schema<V>, start: V): [V, (value
   return [value, keep]
 }
 
-function read<V>(key: string, schema: Schema<V>): V | undefined {
+function read<V>(key: string, schema: z.ZodType<V>): V | undefined {
   try {
     return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
   } catch {
