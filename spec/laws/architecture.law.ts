@@ -26,8 +26,6 @@ const react = [
   'workbox-window',
 ]
 const looks = ['@fluentui/', '@fontsource/', '@tiptap/', '@tanstack/', '@atlaskit/', 'virtual:pwa-register']
-/** What a browser kept of earlier pages is checked like any input. */
-const checks = ['zod']
 const koa = ['koa', '@koa/', 'koa-compress', 'koa-send', 'koa-session', 'raw-body', 'socket.io', 'helmet']
 const stores = ['kysely', 'sqlite3', 'pg']
 const around = ['@node-rs/argon2', 'nodemailer', 'pino', 'prom-client', 'rate-limiter-flexible', 'sanitize-html', 'zod']
@@ -36,8 +34,8 @@ const around = ['@node-rs/argon2', 'nodemailer', 'pino', 'prom-client', 'rate-li
 const houses: Record<string, House> = {
   'src/core': { own: [], packages: ['zod'] },
   'src/client': { own: ['src/core'], packages: ['valtio', 'socket.io-client', 'idb', 'dompurify'] },
-  'src/parts': { own: ['src/core', 'src/client'], packages: [...react, ...looks, ...checks] },
-  'src/screens': { own: ['src/core', 'src/client', 'src/parts'], packages: [...react, ...looks, ...checks] },
+  'src/parts': { own: ['src/core', 'src/client'], packages: [...react, ...looks] },
+  'src/screens': { own: ['src/core', 'src/client', 'src/parts'], packages: [...react, ...looks] },
   server: { own: ['src/core'], packages: ['node:', ...koa, ...stores, ...around] },
   cli: { own: ['src/core', 'src/client', 'server'], packages: ['node:', 'commander', 'kysely', 'pino', 'zod'] },
   fixtures: { own: ['src/core'], packages: ['fast-check', 'zod'] },

@@ -1,10 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Mutation } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
-import type { Command } from './expectations.ts'
 import type { Keep, KeptCommand } from './keep.ts'
 import { kindOf } from './reactions.ts'
-import type { Replica } from './replica.ts'
+import type { Command, Replica } from './replica.ts'
 import { type Reply, ReplyError, request } from './request.ts'
 
 /** A command as the screens list it. */

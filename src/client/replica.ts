@@ -1,15 +1,35 @@
 import { proxy, ref } from 'valtio/vanilla'
+import type { Actor } from '../core/access.ts'
+import type { AnyMutation } from '../core/call.ts'
 import type { Refusal } from '../core/errors.ts'
 import { type Change, type Row, type TableName, tableNames } from '../core/model.ts'
 import { fromColumns, type Snapshot } from '../core/snapshot.ts'
 import { type Draft, type Past, type Reader, Rows } from '../core/store.ts'
 import type { Room } from '../core/table.ts'
-import { type Command, expectationsOf } from './expectations.ts'
+import type { Scope } from '../core/tx.ts'
+import { expect } from './expect.ts'
+
+/** A mutation on its way to the server. */
+export interface Command {
+  id: string
+  /** The name the call is declared under. */
+  name: string
+  call: AnyMutation
+  /** As given, to be sent. */
+  input: Record<string, unknown>
+  /** As the call's schema reads it, to be run here. */
+  parsed: Record<string, unknown>
+  actor: Actor
+  scope: Scope
+  /** When it was given, in milliseconds. */
+  now: number
+}
 
 /** The rows that screens are looking at, by table and id. Rows are values: a changed row is another object. */
 export type Shown = { [T in TableName]: Record<string, Row<T>> }
 
-interface Truth {
+/** A room as the server said it. */
+export interface Truth {
   rows: Rows
   seq: number
 }
@@ -206,14 +226,10 @@ export class Replica {
   /** Runs the pending commands over the truth and shows what differs from before. */
   async #refresh(said: { room: Room; effects: Change[] }[]) {
     const before = this.#drafts
-    const { drafts, refused, past } = await expectationsOf(this.#pending, {
-      truth: this.#truth,
-      clean: this.#clean,
-      pastOf: (id) => this.#past.get(id),
-    })
-    this.#drafts = drafts
-    this.#refused = refused
-    for (const [id, did] of past) this.#remember(id, did)
+    const expected = await expect(this.#pending, this.#truth, { clean: this.#clean, pastOf: (id) => this.#past.get(id) })
+    this.#drafts = expected.drafts
+    this.#refused = expected.refused
+    for (const [id, past] of expected.past) this.#remember(id, past)
     const effects = new Map<Room, Change[]>(said.map(({ room, effects }) => [room, [...effects]]))
     const add = (room: Room, changes: Change[]) => effects.set(room, [...(effects.get(room) ?? []), ...changes])
     for (const [room, draft] of before)
