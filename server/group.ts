@@ -15,7 +15,17 @@ import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
-import { appendLines, deleteRows, insertRows, selectRows, upsertRows, valuesOf, type WrittenTask, writeLinks } from './db/rows.ts'
+import {
+  appendLines,
+  deleteRows,
+  insertRows,
+  pairsOf,
+  selectRows,
+  upsertRows,
+  valuesOf,
+  type WrittenTask,
+  writeLinks,
+} from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
@@ -76,15 +86,12 @@ export class Group {
   async #answered(jobs: readonly Job[]): Promise<Map<string, Answer>> {
     const known = new Map<string, Answer>()
     if (jobs.length === 0) return known
-    const rows = await this.#trx
-      .selectFrom('command')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        jobs.map((job) => job.command_id),
-      )
-      .execute()
+    const asked = pairsOf(
+      this.#database.flavour,
+      jobs.map(({ actor_id, command_id }) => [actor_id, command_id]),
+    )
+    const { rows } = await sql<{ user_id: string; id: string; reply: string }>`
+      select user_id, id, reply from command where (user_id, id) in ${asked}`.execute(this.#trx)
     for (const row of rows) known.set(`${row.user_id}/${row.id}`, JSON.parse(row.reply))
     return known
   }
@@ -103,6 +110,9 @@ export class Group {
     } satisfies Ground
     const result = await job.run({
       within: (scope) => scopedTx(scope, ground),
+      async insert(table, row) {
+        ;(await ground.draftOf(roomOf(table, row))).put(table, row)
+      },
       db: this.#trx,
       touch: (room) => touched.add(room),
       after: (effect) => effects.push(effect),

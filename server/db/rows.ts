@@ -50,6 +50,10 @@ export const valuesOf = (flavour: Flavour, texts: readonly string[]): RawBuilder
     ? sql`(select value from json_each(${JSON.stringify(texts)}))`
     : sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
+/** A list of pairs of texts for an `in`, sent as one value however long it is. */
+export const pairsOf = (flavour: Flavour, pairs: readonly (readonly [string, string])[]): RawBuilder<unknown> =>
+  sql`(select ${picked(2)} from ${tuples(flavour, pairs)})`
+
 /** The rows of a table with the given ids. */
 export const selectByIds = <T extends TableName>(db: Db, flavour: Flavour, table: T, ids: readonly string[]) =>
   selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`)
@@ -151,7 +155,7 @@ export async function writeLinks(
 const picked = (count: number) => list(Array.from({ length: count }, (_, n) => sql.raw(`value ->> ${n}`)))
 
 /** Lines of texts, sent as one value however many they are. */
-const tuples = (flavour: Flavour, lines: readonly string[][]): RawBuilder<unknown> =>
+const tuples = (flavour: Flavour, lines: readonly (readonly string[])[]): RawBuilder<unknown> =>
   flavour === 'sqlite'
     ? sql`json_each(${JSON.stringify(lines)})`
     : sql`jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as value`
