@@ -21,6 +21,8 @@ import {
   insertRows,
   pairsOf,
   selectRows,
+  type UpdatedRow,
+  updateRows,
   upsertRows,
   valuesOf,
   type WrittenTask,
@@ -202,33 +204,28 @@ export class Group {
   /** Writes what the commands left behind: rows, then the log and the answers. */
   async flush() {
     const past = [...this.#drafts.values()].flatMap((draft) => draft.past())
-    const { flavour } = this.#database
     for (const table of tableNames) {
       const here = past.filter((entry) => entry.table === table)
-      if (here.length === 0) continue
-      const { lazy } = tableOf(table)
-      const written = here.filter(({ after }) => after)
-      await deleteRows(
-        this.#trx,
-        flavour,
-        table,
-        here.filter(({ before, after }) => !after && (before || lazy)).map(({ id }) => id),
-      )
-      await insertRows(
-        this.#trx,
-        flavour,
-        table,
-        written.filter(({ before }) => !before && !lazy).map(({ after }) => after!),
-      )
-      await upsertRows(
-        this.#trx,
-        flavour,
-        table,
-        written.filter(({ before }) => before || lazy).map(({ after }) => after!),
-      )
-      if (table === 'task') await writeLinks(this.#trx, flavour, written as WrittenTask[], this.#assigners())
+      if (here.length > 0) await this.#write(table, here)
     }
     await this.#append()
+  }
+
+  /** Writes one table. Of a lazy one it is not known here whether a row exists. */
+  async #write(table: TableName, here: readonly Past[]) {
+    const [trx, { flavour }] = [this.#trx, this.#database]
+    const { lazy } = tableOf(table)
+    const gone = here.filter(({ before, after }) => !after && (before || lazy)).map(({ id }) => id)
+    const rows = (entries: readonly Past[]) => entries.flatMap(({ after }) => after ?? [])
+    const written = here.filter(({ after }) => after)
+    const isKnown = ({ before }: Past) => before !== null
+    await deleteRows(trx, flavour, table, gone)
+    if (lazy) await upsertRows(trx, flavour, table, rows(written))
+    else {
+      await insertRows(trx, flavour, table, rows(written.filter((entry) => !isKnown(entry))))
+      await updateRows(trx, flavour, table, written.filter(isKnown) as UpdatedRow[])
+    }
+    if (table === 'task') await writeLinks(trx, flavour, written as WrittenTask[], this.#assigners())
   }
 
   /** Who put whom on a task: the giver of the last command that did. */
@@ -278,10 +275,12 @@ function compact(past: readonly Past[]): Past[] {
     .filter(({ table }) => table !== 'project_counter')
     .map(({ table, id, before, after }) => {
       if (!before || !after) return { table, id, before, after: after && ({ id } as Past['after']) }
-      const changed = Object.keys(after).filter((key) => JSON.stringify(field(before, key)) !== JSON.stringify(field(after, key)))
+      const changed = Object.keys(after).filter((key) => differ(field(before, key), field(after, key)))
       const part = (row: object) => Object.fromEntries(changed.map((key) => [key, field(row, key)])) as Past['after']
       return { table, id, before: part(before), after: part(after) }
     })
 }
+
+const differ = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
 
 const field = (row: object, key: string) => (row as Record<string, unknown>)[key]
