@@ -10,6 +10,7 @@ import type { LogEntry } from './log.ts'
 import { type Mailer, openMailer } from './mail.ts'
 import { Passwords } from './passwords.ts'
 import { People } from './people.ts'
+import { ProjectSummaries } from './project-summaries.ts'
 import { Rooms } from './rooms.ts'
 import { Sessions } from './sessions.ts'
 import { Writer } from './writer.ts'
@@ -22,6 +23,7 @@ export interface App {
   database: Database
   rooms: Rooms
   people: People
+  projects: ProjectSummaries
   writer: Writer
   sessions: Sessions
   passwords: Passwords
@@ -52,7 +54,11 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
   const rooms = new Rooms(database)
   const people = new People(database, rooms)
-  const listeners: ((entries: LogEntry[]) => void)[] = [(entries) => people.observe(entries)]
+  const projects = new ProjectSummaries(database)
+  const listeners: ((entries: LogEntry[]) => void)[] = [
+    (entries) => people.observe(entries),
+    (entries) => projects.observe(entries),
+  ]
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
   }
@@ -67,6 +73,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     database,
     rooms,
     people,
+    projects,
     writer,
     sessions: new Sessions(database, now),
     passwords: new Passwords(),

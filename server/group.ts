@@ -10,7 +10,7 @@ import {
   tableNames,
   tableOf,
 } from '../src/core/model.ts'
-import { Draft, type Past, type Where } from '../src/core/store.ts'
+import { Draft, fits, type Past, type Where } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
@@ -100,6 +100,7 @@ export class Group {
         return draft
       },
       fetch: (table, room, where) => this.#fetch(table, room, where),
+      everywhere: (table, where) => this.#everywhere(own.values(), table, where),
     } satisfies Ground
     const result = await job.run({
       within: (scope) => scopedTx(scope, ground),
@@ -140,16 +141,25 @@ export class Group {
   /** Rows of a lazy table as the database has them, but for those that earlier commands of this group have changed. */
   async #fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]> {
     const draft = await this.#draftOf(room)
-    const conditions = [[tableOf(table).room.by, room.slice(room.indexOf(':') + 1)], ...Object.entries(where)] as [
-      string,
-      unknown,
-    ][]
-    const condition = sql.join(
-      conditions.map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-      sql` and `,
-    )
-    const stored = await selectRows(this.#trx, this.#database.flavour, table, condition)
+    const stored = await this.#select(table, { ...where, [tableOf(table).room.by]: room.slice(room.indexOf(':') + 1) })
     return stored.filter((row) => !draft.has(table, row.id))
+  }
+
+  /** Rows of all rooms as the database has them, with what this group and the command itself have changed. */
+  async #everywhere<T extends TableName>(own: Iterable<Draft>, table: T, where: Where<T>): Promise<Row<T>[]> {
+    const rows = new Map((await this.#select(table, where)).map((row) => [row.id, row]))
+    for (const draft of [...this.#drafts.values(), ...own])
+      for (const { table: changed, id, after } of draft.past()) {
+        if (changed !== table) continue
+        if (after && fits(after as Row<T>, where)) rows.set(id, after as Row<T>)
+        else rows.delete(id)
+      }
+    return [...rows.values()]
+  }
+
+  #select<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
+    const conditions = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    return selectRows(this.#trx, this.#database.flavour, table, sql.join(conditions, sql` and `))
   }
 
   /**

@@ -10,6 +10,7 @@ import { ColourDot } from '../../parts/ColourDot.tsx'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { PickList, type PickOption } from '../../parts/PickList.tsx'
 import { useLabels, useMembers } from '../../parts/use-project.ts'
+import { FieldsMenu } from './FieldsMenu.tsx'
 import { FilterChoice } from './FilterChoice.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -136,6 +137,11 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
         {t('taskCount', { count: shown.total })}
       </Text>
       {children}
+      {view.kind === 'list' && (
+        <span className={styles.wide}>
+          <FieldsMenu projectId={projectId} />
+        </span>
+      )}
       <span className={styles.wide}>
         <ViewMenu view={view} />
       </span>
