@@ -25,16 +25,22 @@ export async function connected(world: World): Promise<Connected> {
 /** Sends a payload as the web client does, as a JSON text, and gives the reply under the same number. */
 export const send = (line: Line, event: number, payload: object) => line.ask(event, JSON.stringify(payload))
 
-/** What came on a line since a moment; asks for one more answer first, so that nothing is under way. */
-export async function since(line: Line, count: number, taskId: string) {
+/** A moment on a line at which nothing is under way: the answer to one more question has come. */
+export async function mark(line: Line, taskId: string): Promise<number> {
   await line.ask(17, taskId)
-  return line.heard.slice(count, -1)
+  return line.heard.length
+}
+
+/** What came on a line since a moment, but for what this product adds to the given events. */
+export async function since(line: Line, from: number, taskId: string) {
+  const until = (await mark(line, taskId)) - 1
+  return line.heard.slice(from, until).filter(([event]) => Number(event) < 64)
 }
 
 /** Gives what an act comes to, and sees that others who look at the project are told to fetch it again, once, beside what else is due. */
 export async function told<R>({ other, make }: Connected, act: () => Promise<R>, beside: readonly string[] = []): Promise<R> {
   const fence = await make('A fence')
-  const from = (await since(other, 0, fence)).length + 1
+  const from = await mark(other, fence)
   const result = await act()
   const heard = (await since(other, from, fence)).map(([event]) => event)
   expect(heard.sort()).toEqual([...beside, '22'].sort())
