@@ -38,6 +38,8 @@ export const limits = {
 
   // A2, A9: widths and heights
   publicCardPx: 440,
+  topBarPx: 64,
+  columnPx: 1_400,
   drawerPx: 400,
   projectDrawerPx: 560,
   taskDrawerPx: 720,
