@@ -162,7 +162,7 @@ clause('B7.10', 'projects are found by name and by status, category and priority
   expect((await owner.do(listProjects, { search: 'mars', size: 1 })).total).toBe(2)
 })
 
-clause(['B7.10', 'B9.23'], 'the filter is All, Favorites or Archived, by one’s own marks', async () => {
+clause(['B2.16', 'B7.10', 'B9.23'], 'the filter is All, Favorites or Archived, by one’s own marks', async () => {
   const { owner, admin, ids } = await withProjects()
   await owner.do(favoriteProject, { id: ids.venus })
   await owner.do(favoriteProject, { id: ids.mars })
@@ -203,7 +203,7 @@ const grouped = async (person: Person, input: Input<typeof listGroupedProjects>)
     return [group_name, group_color, projects.map(({ name }) => name)]
   })
 
-clause(['B2.2', 'B7.12'], 'projects come in groups by client or category, those without last in name', async () => {
+clause(['B2.14', 'B7.12'], 'projects come in groups by client or category, those without last in name', async () => {
   const { owner, categories } = await withProjects()
   const { second, tenth } = categories
   expect(await grouped(owner, { groupBy: 'client' })).toEqual([
