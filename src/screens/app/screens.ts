@@ -24,6 +24,7 @@ export const screens: Partial<Record<RouteName, ComponentType>> = {
   unauthorized: screen('common', () =>
     import('../session/UnauthorizedPage.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   ),
+  home: screen('home', () => import('../home/HomePage.tsx').then(({ HomePage }) => HomePage)),
   project: screen('shell', () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
   help: screen('help', () => import('../help/HelpPage.tsx').then(({ HelpPage }) => HelpPage)),
 }

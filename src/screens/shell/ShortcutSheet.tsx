@@ -1,15 +1,16 @@
 import {
   Button,
   Dialog,
-  DialogActions,
   DialogBody,
   DialogContent,
   DialogSurface,
   DialogTitle,
   makeStyles,
   Subtitle2,
+  Tooltip,
   tokens,
 } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -21,7 +22,7 @@ const useStyles = makeStyles({
   surface: { maxWidth: '760px' },
   areas: { columnWidth: '300px', columnGap: tokens.spacingHorizontalXXXL },
   area: { breakInside: 'avoid', marginBottom: tokens.spacingVerticalXL },
-  title: { display: 'block', marginBottom: tokens.spacingVerticalXS },
+  title: { display: 'block', marginTop: 0, marginBottom: tokens.spacingVerticalXS },
   list: { margin: 0 },
   line: {
     display: 'flex',
@@ -44,7 +45,15 @@ export function ShortcutSheet() {
     <Dialog open onOpenChange={(_, { open }) => open || closeOverlay()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{t('shortcuts')}</DialogTitle>
+          <DialogTitle
+            action={
+              <Tooltip content={t('common:close')} relationship="label">
+                <Button appearance="subtle" icon={<DismissRegular />} onClick={closeOverlay} />
+              </Tooltip>
+            }
+          >
+            {t('shortcuts')}
+          </DialogTitle>
           <DialogContent className={styles.areas} tabIndex={0}>
             {sections.map((section) => {
               const own = all.filter((command) => command.section === section)
@@ -73,9 +82,6 @@ export function ShortcutSheet() {
               )
             })}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={closeOverlay}>{t('common:close')}</Button>
-          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>
