@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander'
+import { addBackup } from './backup.ts'
 import { addCodes } from './codes.ts'
 import { exitCodes } from './exit-codes.ts'
 import { explain, usage } from './failure.ts'
 import type { Io } from './io.ts'
 import type { Place } from './place.ts'
+import { addRestore } from './restore.ts'
 import { addSeed } from './seed.ts'
 import { addServe } from './serve.ts'
 import { addSession } from './session.ts'
@@ -53,6 +55,8 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Pl
   addServe(place)
   addSeed(place)
   addCodes(place)
+  addBackup(place)
+  addRestore(place)
   program.commandsGroup('Working with a server:')
   addSession(place)
   await addCallsFor(place, argv)

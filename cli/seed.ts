@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { App } from '../server/app.ts'
+import type { Config } from '../server/config.ts'
 import { limits } from '../src/core/limits.ts'
 import { configOf, withApp } from './data.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -65,18 +66,20 @@ async function seed(io: Io, options: Options) {
   const { written, people } = await withApp(config, { lock: true }, (app) => write(app, { io, world, today, options }))
   const seconds = (io.now() - started) / 1000
   const { users, teams, projects, tasks } = written
-  print(io, options.json, { ...written, seconds, password: options.password, people }, [
+  const url = addressOf(config)
+  print(io, options.json, { ...written, seconds, url, password: options.password, people }, [
     `Seeded ${count(teams, 'team')}, ${count(users, 'person', 'people')}, ${count(projects, 'project')} and ${count(tasks, 'task')} in ${seconds.toFixed(1)} s.`,
     '',
-    'Log in with the password',
-    `  ${options.password}`,
-    'as one of',
+    `Start the server with \`plumbline serve${options.data ? ` --data ${options.data}` : ''}\`, open ${url}`,
+    `and log in with the password  ${options.password}  as one of`,
     ...people.slice(0, peopleShown).map(({ email, name, role, team }) => `  ${email.padEnd(34)} ${name}, ${role} of ${team}`),
     ...(people.length > peopleShown ? [`  and ${people.length - peopleShown} more (--json prints all)`] : []),
-    '',
-    'Start the server with `plumbline serve`.',
   ])
 }
+
+/** Where a browser will find the server of these settings. */
+const addressOf = ({ publicUrl, host, port }: Config) =>
+  publicUrl ?? `http://${/^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port || 3000}`
 
 const peopleShown = 10
 const count = (n: number, one: string, more = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : more}`
@@ -104,12 +107,21 @@ async function worldFromFile(io: Io, file: string, today: string): Promise<World
   if (statSync(file).size > limits.seedFileBytes)
     throw new Failure(`${file} is larger than ${limits.seedFileBytes / 1024 ** 2} MB.`)
   const { worldFrom } = await import('./seed/file.ts')
-  const read = worldFrom(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), today)
+  const read = worldFrom(textOf(file), today)
   if ('world' in read) return read.world
-  const problems = read.problems.sort((a, b) => a.line - b.line)
-  for (const { line, message } of problems.slice(0, problemsShown)) io.err(`${file}:${line}: ${message}`)
+  const problems = read.problems.sort((a, b) => a.line - b.line || a.column - b.column)
+  for (const { line, column, message } of problems.slice(0, problemsShown)) io.err(`${file}:${line}:${column}: ${message}`)
   if (problems.length > problemsShown) io.err(`… and ${problems.length - problemsShown} more`)
   throw new Failure(`Nothing was written: ${count(problems.length, 'problem')} in ${file}.`, { code: 'file_invalid' })
+}
+
+function textOf(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
+    throw new Failure(`${file} is no text in UTF-8; nothing was written.`, { code: 'file_invalid' })
+  }
 }
 
 interface Writing {

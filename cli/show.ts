@@ -63,3 +63,10 @@ function fitting(columns: readonly { width: number }[], width: number): number {
 
 const cell = (value: unknown): string =>
   value === null || value === undefined ? '–' : harmless(typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** A number of bytes for people: `17.2 MB`. */
+export function sizeOf(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const at = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  return at === 0 ? `${bytes} bytes` : `${(bytes / 1000 ** at).toFixed(1)} ${units[at]}`
+}

@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +16,10 @@ export interface Workplace {
   cli(...argv: string[]): Promise<Said>
   /** Starts a server on the data folder; the command lines that follow work with it. */
   serve(): Promise<Running>
+  /** Starts the program as a process of its own. */
+  spawn(...argv: string[]): ChildProcess
+  /** Starts a server as a process of its own, for what two processes must not do at once. */
+  serveApart(): Promise<Pick<Running, 'url' | 'stop'>>
   /** Settings for the command lines that follow. */
   env: Record<string, string | undefined>
   /** What the next command line finds on its standard input. */
@@ -69,10 +75,39 @@ export function workplace(): Workplace {
       place.env = { ...place.env, PLUMBLINE_SERVER: running.url }
       return running
     },
+    spawn: (...argv) =>
+      spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...argv], {
+        env: {
+          ...process.env,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          PLUMBLINE_RATE_LIMITS: 'off',
+          PLUMBLINE_LOG: 'silent',
+          ...place.env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    async serveApart() {
+      const child = place.spawn('serve', '--json')
+      const stop = () => ended(child, 'SIGTERM')
+      let said = ''
+      for await (const part of child.stdout!) if ((said += part).includes('\n')) break
+      const { url } = JSON.parse(said) as { url: string }
+      place.env = { ...place.env, PLUMBLINE_SERVER: url }
+      return { url, stop }
+    },
     stop() {
       for (const listener of stops) listener()
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
   return place
+}
+
+/** Ends a process and waits until it is gone. */
+export async function ended(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
 }

@@ -14,6 +14,10 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** What is said on the way goes to the error output: the standard output belongs to the results of the command that follows. */
+const say = console.error
+const aside = { stdio: ['inherit', 2, 2] }
+
 /** A tool from `node_modules`. */
 export const tool = (name) => join(modules, '.bin', name)
 
@@ -25,9 +29,9 @@ export function install() {
     .update(read(join(root, 'package-lock.json')))
     .digest('hex')}`
   if (read(installStamp) === wanted) return
-  console.log('Installing packages (the embedded database is compiled where no prebuilt one fits; about two minutes) …')
+  say('Installing packages (the embedded database is compiled where no prebuilt one fits; about two minutes) …')
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], aside)
   writeFileSync(installStamp, wanted)
 }
 
@@ -48,10 +52,10 @@ function sources() {
 export function build({ force = false } = {}) {
   const wanted = sources()
   if (!force && read(buildStamp) === wanted) return
-  console.log('Building …')
-  run(tool('vite'), ['build', '--logLevel', 'warn'])
-  run(tool('vite'), ['build', '--logLevel', 'error', '--config', 'vite.server.config.ts'])
-  run(process.execPath, [join(root, 'scripts/compress.mjs')])
+  say('Building …')
+  run(tool('vite'), ['build', '--logLevel', 'warn'], aside)
+  run(tool('vite'), ['build', '--logLevel', 'error', '--config', 'vite.server.config.ts'], aside)
+  run(process.execPath, [join(root, 'scripts/compress.mjs')], aside)
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(buildStamp, wanted)
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { PushName } from '../src/core/events.ts'
+import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import type { Config } from './config.ts'
 import { followOthers } from './db/follow.ts'
@@ -34,8 +35,10 @@ export interface App {
   isOnline: (userId: string) => boolean
   /** Closes the live sockets of a session that has ended. */
   endSession: (sessionId: string) => void
-  /** Sends an event to every live socket of a user. These three are set by the side that holds the sockets. */
+  /** Sends an event to every live socket of a user. */
   push: (userId: string, event: PushName, payload: unknown) => void
+  /** Tells those who look at the projects among some rooms, and a user, to fetch them again. These four are set by the side that holds the sockets. */
+  tellProjects: (rooms: readonly Room[], userId?: string) => void
   close(): Promise<void>
 }
 
@@ -79,6 +82,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     onChanges: (listener) => listeners.push(listener),
     isOnline: () => false,
     push: () => {},
+    tellProjects: () => {},
     endSession: () => {},
     async close() {
       await writer.settle()

@@ -161,7 +161,15 @@ export class Writer {
 
   async #follow(db: Database['read']) {
     const found = await db.selectFrom('change').selectAll().where('seq', '>', this.#head).orderBy('seq').execute()
-    this.#advance(found.map((entry) => ({ ...entry, room: entry.room as Room, changes: JSON.parse(entry.changes), past: [] })))
+    this.#advance(
+      found.map((entry) => ({
+        ...entry,
+        room: entry.room as Room,
+        changes: JSON.parse(entry.changes),
+        past: [],
+        elsewhere: true,
+      })),
+    )
   }
 
   /** The end of the log, also when its lines have been trimmed away. */

@@ -101,12 +101,13 @@ describe('what is wrong is told with its line', () => {
     expect(problem?.line).toBeGreaterThan(1)
   })
 
-  test('the line is the one of the field', () => {
+  test('line and column are those of the field', () => {
     const text = JSON.stringify(good, null, 1).replace('"in REVIEW"', '"Lost"')
     const read = worldFrom(text, today)
-    const line = text.split('\n').findIndex((each) => each.includes('"Lost"')) + 1
+    const line = text.split('\n').findIndex((each) => each.includes('"Lost"'))
     expect('problems' in read && read.problems[0]).toEqual({
-      line,
+      line: line + 1,
+      column: text.split('\n')[line]!.indexOf('"status"') + 1,
       message: 'teams[0].projects[0].tasks[0].status is “Lost”, which is no status of this project.',
     })
   })

@@ -3,7 +3,7 @@ import { limits } from '../../src/core/limits.ts'
 import { folded } from '../../src/core/text.ts'
 import { statusCategories } from '../../src/core/workflow/lookups.ts'
 import { type ProjectFile, type TaskFile, type TeamFile, worldFile } from './file-schema.ts'
-import { JsonError, parseLocated } from './located-json.ts'
+import { JsonError, parseLocated, type Spot } from './located-json.ts'
 import {
   countTasks,
   type NamedPlan,
@@ -15,34 +15,31 @@ import {
 } from './plan.ts'
 
 /** Something wrong in a file, and where. */
-export interface Problem {
-  line: number
+export interface Problem extends Spot {
   message: string
 }
 
 type Path = (string | number)[]
 
-/** Reads a world from a file. Nothing in it is trusted: what is wrong is told by line, and then there is no world. */
+/** Reads a world from a file. Nothing in it is trusted: what is wrong is told by line and column, and then there is no world. */
 export function worldFrom(text: string, today: string): { world: World } | { problems: Problem[] } {
   try {
-    const { value, lineOf } = parseLocated(text, limits.seedFileDepth)
+    const { value, spotOf } = parseLocated(text, limits.seedFileDepth)
     const parsed = worldFile.safeParse(value)
     if (!parsed.success)
       return {
         problems: parsed.error.issues.map((issue) => ({
-          line: lineOf(issue.path),
+          ...spotOf(issue.path),
           message: `${shown(issue.path)} ${worded(issue)}.`,
         })),
       }
     const problems: Problem[] = []
-    const check = new Check(today, (path, message) =>
-      problems.push({ line: lineOf(path), message: `${shown(path)} ${message}.` }),
-    )
+    const check = new Check(today, (path, message) => problems.push({ ...spotOf(path), message: `${shown(path)} ${message}.` }))
     const world = { teams: parsed.data.teams.map((team, n) => check.team(team, ['teams', n])) }
     check.together(world)
     return problems.length > 0 ? { problems } : { world }
   } catch (error) {
-    if (error instanceof JsonError) return { problems: [{ line: error.line, message: error.message }] }
+    if (error instanceof JsonError) return { problems: [{ ...error.spot, message: error.message }] }
     throw error
   }
 }

@@ -34,32 +34,35 @@ test('refuses what JSON.parse refuses', () => {
   )
 })
 
-test('knows the line of every part', () => {
-  const { lineOf } = parseLocated('{\n  "a": 1,\n  "b": [\n    true,\n    {"c": "x",\n "d": null}\n  ]\n}', 10)
-  expect(lineOf([])).toBe(1)
-  expect(lineOf(['a'])).toBe(2)
-  expect(lineOf(['b'])).toBe(3)
-  expect(lineOf(['b', 0])).toBe(4)
-  expect(lineOf(['b', 1])).toBe(5)
-  expect(lineOf(['b', 1, 'd'])).toBe(6)
-  expect(lineOf(['b', 1, 'missing'])).toBe(5)
+test('knows where every part begins', () => {
+  const { spotOf } = parseLocated('{\n  "a": 1,\n  "b": [\n    true,\n    {"c": "x",\n "d": null}\n  ]\n}', 10)
+  const at = (...path: (string | number)[]) => Object.values(spotOf(path)).join(':')
+  expect(at()).toBe('1:1')
+  expect(at('a')).toBe('2:3')
+  expect(at('b')).toBe('3:3')
+  expect(at('b', 0)).toBe('4:5')
+  expect(at('b', 1)).toBe('5:5')
+  expect(at('b', 1, 'c')).toBe('5:6')
+  expect(at('b', 1, 'd')).toBe('6:2')
+  expect(at('b', 1, 'missing')).toBe('5:5')
 })
 
 test.each([
-  ['{\n"a": 1,\n"a": 2}', 3, 'twice'],
-  ['{"__proto__": 1}', 1, '__proto__'],
-  ['{\n\n"a" 1}', 3, 'colon'],
-  ['[1,\n2\n3]', 3, 'comma'],
-  ['[1]\n[2]', 2, 'goes on'],
-  ['[', 1, 'too early'],
-  ['["\\x"]', 1, 'backslash'],
-  ['[[[[1]]]]', 1, 'nested'],
-  ['00', 1, 'goes on'],
-])('says where %j goes wrong', (text, line, words) => {
-  expect(() => parseLocated(text, 3)).toThrow(words)
+  ['{\n"a": 1,\n "a": 2}', '3:2', 'twice'],
+  ['{"__proto__": 1}', '1:2', '__proto__'],
+  ['{\n\n"a" 1}', '3:5', 'colon'],
+  ['[1,\n2\n3]', '3:1', 'comma'],
+  ['[1]\n[2]', '2:1', 'goes on'],
+  ['[', '1:2', 'too early'],
+  ['["\\x"]', '1:2', 'backslash'],
+  ['[[[[1]]]]', '1:5', 'nested'],
+  ['00', '1:2', 'goes on'],
+])('says where %j goes wrong', (text, place, words) => {
   try {
     parseLocated(text, 3)
+    expect.unreachable()
   } catch (error) {
-    expect((error as JsonError).line).toBe(line)
+    expect((error as JsonError).message).toContain(words)
+    expect(Object.values((error as JsonError).spot).join(':')).toBe(place)
   }
 })

@@ -1,9 +1,15 @@
-/** JSON that is not JSON; the message names the line. */
+/** A place in a text: line and column, both from 1. */
+export interface Spot {
+  line: number
+  column: number
+}
+
+/** JSON that is not JSON, and where it stops being it. */
 export class JsonError extends Error {
-  readonly line: number
-  constructor(line: number, message: string) {
+  readonly spot: Spot
+  constructor(spot: Spot, message: string) {
     super(message)
-    this.line = line
+    this.spot = spot
   }
 }
 
@@ -12,27 +18,27 @@ type Path = readonly (string | number | symbol)[]
 /** A JSON value that remembers where its parts stood. */
 export interface Located {
   value: unknown
-  /** The line, from 1, of the part at a path, or of the nearest part around it. */
-  lineOf(path: Path): number
+  /** Where the part at a path begins (in an object: its key), or the nearest part around it. */
+  spotOf(path: Path): Spot
 }
 
 const blank = /[ \t\r\n]*/y
 const text = /"(?:[^"\\\u0000-\u001f]|\\.)*"/y
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 
-/** Reads JSON and keeps the lines of its parts. Errors: `JsonError` for what is no JSON, nested too deep, or says a key twice. */
+/** Reads JSON and keeps the places of its parts. Errors: `JsonError` for what is no JSON, nested too deep, or says a key twice. */
 export function parseLocated(json: string, depthMost: number): Located {
   let at = 0
   let line = 1
   let counted = 0
-  const lines = new WeakMap<object, Map<string | number, number>>()
+  const spots: Spots = new WeakMap()
 
-  function here(): number {
+  function here(): Spot {
     for (let next = json.indexOf('\n', counted); next !== -1 && next < at; next = json.indexOf('\n', counted)) {
       line++
       counted = next + 1
     }
-    return line
+    return { line, column: at - counted + 1 }
   }
   const fail = (message: string): never => {
     throw new JsonError(here(), message)
@@ -52,24 +58,27 @@ export function parseLocated(json: string, depthMost: number): Located {
     return true
   }
   const readText = (): string => {
+    const start = here()
     const found = match(text) ?? fail(at < json.length ? 'Here should be a text in double quotes.' : 'The file ends too early.')
     try {
       return JSON.parse(found) as string
     } catch {
-      return fail('This text has a backslash that means nothing.')
+      throw new JsonError(start, 'This text has a backslash that means nothing.')
     }
   }
 
   function readObject(depth: number): Record<string, unknown> {
     const object: Record<string, unknown> = {}
-    const own = new Map<string | number, number>()
-    lines.set(object, own)
+    const own = new Map<string | number, Spot>()
+    spots.set(object, own)
     if (take('}')) return object
     do {
       match(blank)
+      const spot = here()
       const key = readText()
-      if (own.has(key) || key === '__proto__') fail(`The key “${key}” must not stand here${own.has(key) ? ' twice' : ''}.`)
-      own.set(key, here())
+      if (own.has(key) || key === '__proto__')
+        throw new JsonError(spot, `The key “${key}” must not stand here${own.has(key) ? ' twice' : ''}.`)
+      own.set(key, spot)
       if (!take(':')) fail('Here should be a colon.')
       object[key] = readValue(depth)
     } while (take(','))
@@ -79,8 +88,8 @@ export function parseLocated(json: string, depthMost: number): Located {
 
   function readList(depth: number): unknown[] {
     const list: unknown[] = []
-    const own = new Map<string | number, number>()
-    lines.set(list, own)
+    const own = new Map<string | number, Spot>()
+    spots.set(list, own)
     if (take(']')) return list
     do {
       match(blank)
@@ -104,17 +113,19 @@ export function parseLocated(json: string, depthMost: number): Located {
   const value = readValue(0)
   match(blank)
   if (at < json.length) fail('The file goes on after its end.')
-  return { value, lineOf: (path) => lineIn(lines, value, path) }
+  return { value, spotOf: (path) => spotIn(spots, value, path) }
 }
 
-function lineIn(lines: WeakMap<object, Map<string | number, number>>, value: unknown, path: Path): number {
-  let line = 1
+type Spots = WeakMap<object, Map<string | number, Spot>>
+
+function spotIn(spots: Spots, value: unknown, path: Path): Spot {
+  let spot: Spot = { line: 1, column: 1 }
   let part = value
   for (const key of path) {
-    const found = typeof part === 'object' && part !== null ? lines.get(part)?.get(key as string | number) : undefined
+    const found = typeof part === 'object' && part !== null ? spots.get(part)?.get(key as string | number) : undefined
     if (found === undefined) break
-    line = found
+    spot = found
     part = (part as Record<string | number, unknown>)[key as string]
   }
-  return line
+  return spot
 }

@@ -15,16 +15,10 @@ import type { App } from '../app.ts'
 import type { Handlers } from '../handlers.ts'
 import { jsonList, jsonText } from '../json-text.ts'
 import { type Shown, type Summary, shownOf } from '../project-summaries.ts'
-import { categoryHandlers } from './workflow.ts'
 
 export const projectHandlers: Pick<
   Handlers,
-  | 'listProjects'
-  | 'listGroupedProjects'
-  | 'getProject'
-  | 'listCategoriesOfProjects'
-  | 'listProjectManagers'
-  | 'archiveProjectForAll'
+  'listProjects' | 'listGroupedProjects' | 'getProject' | 'listProjectManagers' | 'archiveProjectForAll'
 > = {
   async listProjects({ app, actor, input, now, reader }) {
     const seen = await seenBy(app, actor, reader)
@@ -44,8 +38,6 @@ export const projectHandlers: Pick<
   },
 
   getProject: async ({ actor, input, reader }) => toDetails(reader, reader.get('project', input.id)!, actor),
-
-  listCategoriesOfProjects: (given) => categoryHandlers.listCategories(given),
 
   async listProjectManagers({ actor, db }) {
     const found = await db

@@ -25,7 +25,7 @@ import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './worl
 
 /*
  * The same commands over rows in memory, over SQLite and over PostgreSQL: equal answers and refusals, equal logs, equal rows, in
- * memory and read anew. Several commands are given at once, so that they share transactions.
+ * memory and read anew. Several commands are given at once, so that they share transactions; no answer depends on the order of rows.
  */
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-agree-'))
@@ -61,6 +61,8 @@ test('memory, SQLite and PostgreSQL agree on every command', async () => {
     const starts = apps.map((app) => app.writer.head)
     let given = 0
     for (const [n, group] of groups.entries()) {
+      // One of them reads its rows anew, in whatever order its database has them.
+      apps[n % 2]!.rooms.clear()
       const commands = (await Promise.all(group.map((step) => commandOf(world, step, n, ++given)))).filter(
         (each) => each !== undefined,
       )

@@ -41,6 +41,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   bare?: boolean
   /** How large a request may be, in bytes, where the usual limit is too low. */
   bodyBytes?: number
+  /** Whoever calls is told on the socket as well that the project has changed (event 22). */
+  tellsCaller?: boolean
   /** Answered without a CSRF token although it changes something. */
   withoutCsrf?: boolean
 }

@@ -15,6 +15,7 @@ import * as settings from './settings/calls.ts'
 import * as tasksInBulk from './tasks/bulk.ts'
 import * as tasks from './tasks/calls.ts'
 import * as taskEffort from './tasks/effort.ts'
+import * as taskForms from './tasks/form.ts'
 import * as taskHierarchy from './tasks/hierarchy.ts'
 import * as taskOrder from './tasks/order.ts'
 import * as taskQueries from './tasks/queries.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...callsOf(projectQueries),
   ...callsOf(projectMembers),
   ...callsOf(tasks),
+  ...callsOf(taskForms),
   ...callsOf(taskEffort),
   ...callsOf(taskQueries),
   ...callsOf(taskOrder),

@@ -120,6 +120,8 @@ export const errors = {
   task_name_too_long: { status: 200, text: 'Task name size exceeded' },
   description_too_long: { status: 200, text: 'Task description size exceeded' },
   project_required: { status: 200, text: 'Project is required' },
+  priority_required: { status: 200, text: 'Priority is required' },
+  status_required: { status: 200, text: 'Status is required' },
   estimate_range: { status: 200, text: 'The estimate must be between 0 and {most} minutes.' },
   progress_range: { status: 200, text: 'Progress must be between 0 and 100.' },
   progress_of_parent: { status: 200, text: 'The progress of a task with subtasks follows from its subtasks.' },

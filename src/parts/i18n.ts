@@ -35,7 +35,7 @@ function firstLanguage(): Language {
 }
 
 /** Loads the texts of a namespace, unless they are here. */
-export const loadTexts = (namespace: string) => i18next.loadNamespaces(namespace)
+export const loadTexts = (namespaces: string | string[]) => i18next.loadNamespaces(namespaces)
 
 /** Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
 export async function startTranslation(namespaces: readonly string[]) {

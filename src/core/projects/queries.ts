@@ -69,18 +69,6 @@ export const getProject = query({
   failure: 'fetch_project',
 })
 
-/** The categories of the team, by name, and in how many projects each is used. */
-export const listCategoriesOfProjects = query({
-  method: 'GET',
-  path: '/projects/categories',
-  clause: 'B7.23',
-  may: 'category.view',
-  input: z.object({}),
-  output: z.array(z.object({ id, name: z.string(), color_code: z.string(), usage: z.int() })),
-  errors: [],
-  failure: 'fetch_categories',
-})
-
 /** Those who manage a project of the team, by name. `id` is the user id. */
 export const listProjectManagers = query({
   method: 'GET',

@@ -3,7 +3,7 @@ import { type RouteName, redirects, routes } from '../../core/routes.ts'
 import { loadTexts } from '../../parts/i18n.ts'
 
 /** A screen that is loaded when first opened, together with its texts. */
-const screen = (texts: string, load: () => Promise<ComponentType>) =>
+const screen = (texts: string | string[], load: () => Promise<ComponentType>) =>
   lazy(async () => {
     const [component] = await Promise.all([load(), loadTexts(texts)])
     return { default: component }
@@ -25,7 +25,8 @@ export const screens: Partial<Record<RouteName, ComponentType>> = {
     import('../session/UnauthorizedPage.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   ),
   home: screen('home', () => import('../home/HomePage.tsx').then(({ HomePage }) => HomePage)),
-  project: screen('shell', () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
+  projects: screen('projects', () => import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage)),
+  project: screen(['projects', 'tasks'], () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
   help: screen('help', () => import('../help/HelpPage.tsx').then(({ HelpPage }) => HelpPage)),
 }
 
