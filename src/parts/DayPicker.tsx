@@ -38,7 +38,7 @@ export function DayPicker({ value, min, max, onPick }: DayPickerProps) {
         ))}
         {value && (
           <Button size="small" appearance="subtle" onClick={() => onPick(null)}>
-            {t('clear')}
+            {t('noDate')}
           </Button>
         )}
       </div>

@@ -1,10 +1,13 @@
-import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components'
+import { Body1, Button, makeStyles, Title2, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { may } from '../../core/access.ts'
 import { limits } from '../../core/limits.ts'
 import { showToday } from '../../parts/format.ts'
 import { desk, phone } from '../../parts/measures.ts'
 import { useTitle } from '../../parts/use-once.ts'
-import { useUser } from '../../parts/use-user.ts'
+import { useActor, useUser } from '../../parts/use-user.ts'
+import { openOverlay } from '../shell/overlays.ts'
 import { HomeProjects } from './HomeProjects.tsx'
 import { HomeTasks } from './HomeTasks.tsx'
 import { TodoList } from './TodoList.tsx'
@@ -21,6 +24,13 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalXL,
     [phone]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM}`, gap: tokens.spacingVerticalL },
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
   },
   greeting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   hello: { margin: 0, [phone]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 } },
@@ -40,15 +50,23 @@ export function HomePage() {
   const styles = useStyles()
   const { t } = useTranslation('home')
   const { name } = useUser()
+  const mayCreate = may(useActor(), 'project.create')
   useTitle(t('title'))
   return (
     <main className={styles.page}>
       <div className={styles.inside}>
-        <header className={styles.greeting}>
-          <Title2 as="h1" className={styles.hello}>
-            {t(`hello.${timeOfDay(new Date().getHours())}`, { name: name.split(' ')[0] })}
-          </Title2>
-          <Body1 className={styles.quiet}>{t('todayIs', { day: showToday() })}</Body1>
+        <header className={styles.head}>
+          <div className={styles.greeting}>
+            <Title2 as="h1" className={styles.hello}>
+              {t(`hello.${timeOfDay(new Date().getHours())}`, { name: name.split(' ')[0] })}
+            </Title2>
+            <Body1 className={styles.quiet}>{t('todayIs', { day: showToday() })}</Body1>
+          </div>
+          {mayCreate && (
+            <Button appearance="primary" icon={<AddRegular />} onClick={() => openOverlay('project')}>
+              {t('createProject')}
+            </Button>
+          )}
         </header>
         <div className={styles.cards}>
           <HomeTasks />

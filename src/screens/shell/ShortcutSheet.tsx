@@ -7,7 +7,6 @@ import {
   DialogTitle,
   makeStyles,
   Subtitle2,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
@@ -47,9 +46,8 @@ export function ShortcutSheet() {
         <DialogBody>
           <DialogTitle
             action={
-              <Tooltip content={t('common:close')} relationship="label">
-                <Button appearance="subtle" icon={<DismissRegular />} onClick={closeOverlay} />
-              </Tooltip>
+              // A tooltip would take the Escape key.
+              <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('common:close')} onClick={closeOverlay} />
             }
           >
             {t('shortcuts')}
