@@ -175,6 +175,7 @@ class Live {
       if (entry.room.startsWith('project:')) this.#signals.add(entry.room.slice('project:'.length))
       this.#tellReceivers(entry)
       if (entry.elsewhere) this.#app.tellProjects([entry.room])
+      this.#tellOthers(entry)
     }
     this.#sent = entries.at(-1)!.seq
     for (const room of [...this.#waiting.keys()]) if (!this.#paused.has(room)) this.#flush(room)
@@ -210,6 +211,13 @@ class Live {
       if (table !== 'notification' || !row || row.read || call === 'readNotification') continue
       this.#quietly(this.#notificationPush(userId, row))
     }
+  }
+
+  /** Tells the others in a project's room that it has been changed. */
+  #tellOthers({ changes, room, actor_id }: LogEntry) {
+    if (!changes.some(({ table, row }) => table === 'project' && row)) return
+    const others = this.#io.to(room.slice('project:'.length)).except(personal(actor_id))
+    others.emit(wireName('PROJECT_DATA_CHANGE'), { user_id: actor_id })
   }
 
   async #notificationPush(

@@ -162,7 +162,11 @@ const isOneOf = (rows: readonly { id: string }[], wanted: string) => rows.some((
 /** Category, and the client by its name. */
 async function relationsOf(editing: Editing, { category_id, client_name }: Edits): Promise<Columns> {
   const columns: Columns = {}
-  if (category_id !== undefined) columns.category_id = category_id && (await editing.tx.get('project_category', category_id)).id
+  if (category_id !== undefined) {
+    if (category_id && !(await editing.tx.find('project_category', category_id)))
+      editing.refuse('not_found', 'category_id', { values: { what: 'Category' } })
+    columns.category_id = category_id
+  }
   if (client_name !== undefined) columns.client_id = await clientNamed(editing, plainName(client_name ?? ''))
   return columns
 }

@@ -69,7 +69,7 @@ export const getProject = query({
   failure: 'fetch_project',
 })
 
-/** Those who manage a project of the team, by name. `id` is the user id. */
+/** Those who manage a project of any team of the organisation, by name. `id` is the user id. */
 export const listProjectManagers = query({
   method: 'GET',
   path: '/project-managers',
