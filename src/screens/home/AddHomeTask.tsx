@@ -2,7 +2,6 @@ import { Button, Combobox, Dropdown, Input, makeStyles, Option, Text, tokens } f
 import { AddRegular } from '@fluentui/react-icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { act } from '../../client/workspace.ts'
 import { listHomeTeamProjects } from '../../core/home/calls.ts'
 import { limits } from '../../core/limits.ts'
@@ -30,6 +29,8 @@ const useStyles = makeStyles({
   fault: { width: '100%', color: tokens.colorStatusDangerForeground1 },
 })
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** Adds a task for oneself to a project: type it, choose the day and the project, Enter. `day` fixes the day. */
 export function AddHomeTask({ day }: { day: string | undefined }) {
   const styles = useStyles()
@@ -38,7 +39,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
   const picker = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [due, setDue] = useState<DueChoice>('today')
-  const [projectId, setProjectId] = useKept<string>('plumbline.home.project', z.string(), '')
+  const [projectId, setProjectId] = useKept<string>('plumbline.home.project', isText, '')
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState('')
   const { value: projects = [] } = useAsked(listHomeTeamProjects, {}, ['PROJECTS_CHANGED'])

@@ -2,7 +2,6 @@ import { Button, makeStyles, Skeleton, SkeletonItem, Tab, TabList, Tooltip, toke
 import { StarFilled, StarRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { z } from 'zod'
 import { act, workspace } from '../../client/workspace.ts'
 import { listHomeProjects } from '../../core/home/calls.ts'
 import { favoriteProject } from '../../core/projects/marks.ts'
@@ -10,7 +9,7 @@ import { pathTo } from '../../core/routes.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { useAsked } from '../../parts/use-asked.ts'
-import { useKept } from '../../parts/use-kept.ts'
+import { isOneOf, useKept } from '../../parts/use-kept.ts'
 import { useRoom } from '../../parts/use-rows.ts'
 import { Card } from './Card.tsx'
 import { FailedState } from './FailedState.tsx'
@@ -48,13 +47,13 @@ const useStyles = makeStyles({
   wait: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL },
 })
 
-const views = z.enum(['0', '1'])
+const views = ['0', '1'] as const
 
 /** The projects the user is in: those at work in last, or those with a star. */
 export function HomeProjects() {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [view, setView] = useKept<'0' | '1'>('plumbline.home.projects', views, '0')
+  const [view, setView] = useKept<'0' | '1'>('plumbline.home.projects', isOneOf(views), '0')
   const { value, failure, again } = useAsked(listHomeProjects, { view }, ['PROJECTS_CHANGED'])
   const starred = useRoom<ReadonlySet<string>>(
     `user:${workspace().user.id}`,

@@ -2,13 +2,12 @@ import { Button, Dropdown, makeStyles, Option, Tab, TabList, Text, Tooltip, toke
 import { ArrowClockwiseRegular, CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { listMyTasks } from '../../core/home/calls.ts'
-import { type HomeTab, homeTabs } from '../../core/home/rules.ts'
+import type { HomeTab } from '../../core/home/rules.ts'
 import { showDay, today, zone } from '../../parts/format.ts'
 import { phone } from '../../parts/measures.ts'
 import { useAsked } from '../../parts/use-asked.ts'
-import { useKept } from '../../parts/use-kept.ts'
+import { isOneOf, useKept } from '../../parts/use-kept.ts'
 import { AddHomeTask } from './AddHomeTask.tsx'
 import { Card } from './Card.tsx'
 import { HomeTaskTable } from './HomeTaskTable.tsx'
@@ -25,16 +24,16 @@ const useStyles = makeStyles({
 
 const tabs = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate'] as const satisfies readonly HomeTab[]
 const counts = { All: 'total', Today: 'today', Upcoming: 'upcoming', Overdue: 'overdue', NoDueDate: 'no_due_date' } as const
-const modes = z.enum(['list', 'calendar'])
-const groups = z.enum(['0', '1'])
+const modes = ['list', 'calendar'] as const
+const groups = ['0', '1'] as const
 
 /** The open tasks of the user, or those he gave to others: as a list by when they are due, or by the day of a calendar (B2, B3). */
 export function HomeTasks() {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [mode, setMode] = useKept<'list' | 'calendar'>('plumbline.home.mode', modes, 'list')
-  const [group_by, setGroup] = useKept<'0' | '1'>('plumbline.home.group', groups, '0')
-  const [tab, setTab] = useKept<HomeTab>('plumbline.home.tab', z.enum(homeTabs), 'All')
+  const [mode, setMode] = useKept<'list' | 'calendar'>('plumbline.home.mode', isOneOf(modes), 'list')
+  const [group_by, setGroup] = useKept<'0' | '1'>('plumbline.home.group', isOneOf(groups), '0')
+  const [tab, setTab] = useKept<(typeof tabs)[number]>('plumbline.home.tab', isOneOf(tabs), 'All')
   const [selected, setSelected] = useState(today)
   const isCalendar = mode === 'calendar'
   const { value, failure, again } = useAsked(
@@ -107,7 +106,7 @@ export function HomeTasks() {
           className={styles.tabs}
           selectedValue={tab}
           aria-label={t('due')}
-          onTabSelect={(_, { value }) => setTab(value as HomeTab)}
+          onTabSelect={(_, { value }) => setTab(value as (typeof tabs)[number])}
         >
           {tabs.map((each) => (
             <Tab key={each} value={each}>
