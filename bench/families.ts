@@ -1,10 +1,35 @@
 import type { Family } from './figure.ts'
+import { bigList } from './figures/big-list.ts'
+import { board } from './figures/board.ts'
 import { commandAlone } from './figures/command-alone.ts'
 import { commands50 } from './figures/commands-50.ts'
+import { firstRow } from './figures/first-row.ts'
 import { homeTasks } from './figures/home-tasks.ts'
 import { lists } from './figures/lists.ts'
+import { live200 } from './figures/live-200.ts'
 import { rates } from './figures/rates.ts'
+import { scripts } from './figures/scripts.ts'
+import { seeding } from './figures/seed.ts'
+import { seen } from './figures/seen.ts'
 import { snapshot } from './figures/snapshot.ts'
+import { start } from './figures/start.ts'
+import { statements } from './figures/statements.ts'
 
 /** Everything that is measured, in the order of the table. */
-export const families: readonly Family[] = [...rates, lists, snapshot, commandAlone, commands50, homeTasks]
+export const families: readonly Family[] = [
+  ...rates,
+  lists,
+  snapshot,
+  commandAlone,
+  commands50,
+  seen,
+  live200,
+  homeTasks,
+  start,
+  statements,
+  scripts,
+  firstRow,
+  bigList,
+  board,
+  seeding,
+]

@@ -1,9 +1,11 @@
 import { families } from './families.ts'
 import { type Family, NotMeasured } from './figure.ts'
+import { cleanUpAtTheEnd } from './leftovers.ts'
 import { chosen, help, isWanted, type Options, readOptions, UsageError } from './options.ts'
 import { Stage } from './stage.ts'
 import { type Line, report, table } from './table.ts'
 
+cleanUpAtTheEnd()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: string[]): Promise<number> {

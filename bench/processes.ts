@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { ending } from './leftovers.ts'
 import { root } from './root.ts'
 
 /** A program of its own that listens. */
@@ -18,11 +19,9 @@ const patienceMs = 30_000
 /** Starts a Node program that prints one line of JSON with its `url` when it is ready. Errors: what it said when it ended instead. */
 export async function launch(args: readonly string[], env: Record<string, string> = {}): Promise<Listening> {
   const started = performance.now()
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = ending(
+    spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }),
+  )
   const { url } = await readyLine(child)
   const { hostname, port } = new URL(url)
   return {
@@ -33,6 +32,25 @@ export async function launch(args: readonly string[], env: Record<string, string
     startMs: performance.now() - started,
     stop: () => end(child),
   }
+}
+
+/** Runs a Node program to its end and gives what it printed. Errors: what it said when it failed. */
+export function runToEnd(args: readonly string[], { shows = false } = {}): Promise<string> {
+  const child = ending(spawn(process.execPath, args, { cwd: root, stdio: ['ignore', shows ? 2 : 'pipe', shows ? 2 : 'pipe'] }))
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    let said = ''
+    child.stdout?.on('data', (data: Buffer) => {
+      printed += data
+    })
+    child.stderr?.on('data', (data: Buffer) => {
+      said += data
+    })
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve(printed) : reject(new Error(`${args.join(' ')} ended with ${code}: ${said}`)),
+    )
+  })
 }
 
 const readyLine = (child: ChildProcess) =>
@@ -79,7 +97,7 @@ export function processorMs(pid: number): number | undefined {
   }
 }
 
-/** Memory of a process and all it has started, in megabytes; shared pages count in part where the system tells. */
+/** Resident memory of a process and all it has started, in megabytes. */
 export const memoryMb = (pid: number): number =>
   [pid, ...childrenOf(pid)].reduce((sum, each) => sum + kilobytesOf(each), 0) / 1024
 
@@ -96,7 +114,7 @@ function childrenOf(pid: number): number[] {
 
 function kilobytesOf(pid: number): number {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1])
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
   } catch {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim())
   }

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { remove, temporary } from './leftovers.ts'
 import { type Answer, Line, request } from './load.ts'
 import { type Listening, launch } from './processes.ts'
 import { root } from './root.ts'
@@ -25,7 +26,7 @@ export async function startServer(world: World): Promise<Server> {
     data,
     async stop() {
       await listening.stop()
-      rmSync(data, { recursive: true, force: true })
+      remove(data)
     },
   }
 }
@@ -46,10 +47,15 @@ export const serveArguments = (data: string) => [
 
 /** A data folder of its own with the world in it. */
 export function copyOf(world: World): string {
-  mkdirSync(benchFolder, { recursive: true })
-  const data = mkdtempSync(join(benchFolder, 'run-'))
+  const data = newFolder()
   cpSync(world.folder, data, { recursive: true })
   return data
+}
+
+/** An empty folder of its own. */
+export function newFolder(): string {
+  mkdirSync(benchFolder, { recursive: true })
+  return temporary(mkdtempSync(join(benchFolder, 'run-')))
 }
 
 /** Somebody who has signed in. */

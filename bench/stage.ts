@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Listening, launch } from './processes.ts'
+import type { Browser } from 'playwright'
+import { launchBrowser } from './browser.ts'
+import { type Listening, launch, runToEnd } from './processes.ts'
 import { root } from './root.ts'
 import { type Caller, type Server, signIn, startServer } from './server.ts'
 import { openWorld, type World } from './world.ts'
@@ -17,8 +18,7 @@ export class Stage {
   }
 
   /** Builds the product as it stands. */
-  build = () =>
-    this.once('build', async () => execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: ['ignore', 2, 2] }))
+  build = () => this.once('build', () => runToEnd([join(root, 'scripts/build.mjs')], { shows: true }))
 
   world = (): Promise<World> => this.once('world', () => this.build().then(openWorld))
 
@@ -34,6 +34,27 @@ export class Stage {
 
   /** Bare Koa. */
   koa = (): Promise<Listening> => this.once('koa', async () => this.ending(await launch(['bench/reference/koa.mjs'])))
+
+  /** Bare socket.io that passes on what comes within some milliseconds together. */
+  relay = (pauseMs: number): Promise<Listening> =>
+    this.once(`relay ${pauseMs}`, async () =>
+      this.ending(await launch(['bench/reference/relay.mjs'], { PAUSE_MS: String(pauseMs) })),
+    )
+
+  /** Fifty sessions of the two people who reach every project. */
+  callers = (): Promise<Caller[]> =>
+    this.once('callers', async () => {
+      const server = await this.server()
+      return Promise.all(Array.from({ length: 50 }, (_, n) => signIn(server, server.world.people[n % 2]!)))
+    })
+
+  /** The browser that all figures of the browser use, each in windows of its own. */
+  browser = (): Promise<Browser> =>
+    this.once('browser', async () => {
+      const browser = await launchBrowser()
+      this.ending({ stop: () => browser.close() })
+      return browser
+    })
 
   /** Makes a thing once. */
   once<T>(name: string, make: () => Promise<T>): Promise<T> {

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connectDatabase } from '../server/db/open.ts'
+import { keep, remove, temporary } from './leftovers.ts'
+import { runToEnd } from './processes.ts'
 import { root } from './root.ts'
 
 /** The world that is measured: 20 people, 50 projects, one of them with 10,000 tasks and one with 1,000. */
@@ -29,9 +30,10 @@ export async function openWorld(): Promise<World> {
   const note = `${folder}.json`
   if (!existsSync(note)) {
     forgetOthers()
-    const { seeded } = seed(folder, ['--preset', 'large', '--today', today])
+    const { seeded } = await seed(folder, ['--preset', 'large', '--today', today])
     writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
     renameSync(`${note}.new`, note)
+    keep(folder)
   }
   return JSON.parse(readFileSync(note, 'utf8')) as World
 }
@@ -42,16 +44,12 @@ interface Seeded {
   tasks: number
 }
 
-/** Runs the built `plumbline seed` into a new folder. */
-export function seed(folder: string, size: readonly string[]): { seeded: Seeded; seconds: number } {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+/** Runs the built `plumbline seed` into a new folder, a temporary one until it is kept. */
+export async function seed(folder: string, size: readonly string[]): Promise<{ seeded: Seeded; seconds: number }> {
+  remove(folder)
+  mkdirSync(temporary(folder), { recursive: true })
   const started = performance.now()
-  const text = execFileSync(process.execPath, [join(root, 'dist/plumbline.js'), 'seed', ...size, '--data', folder, '--json'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 1 << 26,
-  })
+  const text = await runToEnd([join(root, 'dist/plumbline.js'), 'seed', ...size, '--data', folder, '--json'])
   return { seeded: JSON.parse(text) as Seeded, seconds: (performance.now() - started) / 1000 }
 }
 

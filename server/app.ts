@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { PushName } from '../src/core/events.ts'
+import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import type { Config } from './config.ts'
 import { followOthers } from './db/follow.ts'
@@ -9,6 +10,7 @@ import type { LogEntry } from './log.ts'
 import { type Mailer, openMailer } from './mail.ts'
 import { Passwords } from './passwords.ts'
 import { People } from './people.ts'
+import { ProjectSummaries } from './project-summaries.ts'
 import { Rooms } from './rooms.ts'
 import { Sessions } from './sessions.ts'
 import { Writer } from './writer.ts'
@@ -21,6 +23,7 @@ export interface App {
   database: Database
   rooms: Rooms
   people: People
+  projects: ProjectSummaries
   writer: Writer
   sessions: Sessions
   passwords: Passwords
@@ -32,8 +35,10 @@ export interface App {
   isOnline: (userId: string) => boolean
   /** Closes the live sockets of a session that has ended. */
   endSession: (sessionId: string) => void
-  /** Sends an event to every live socket of a user. These three are set by the side that holds the sockets. */
+  /** Sends an event to every live socket of a user. */
   push: (userId: string, event: PushName, payload: unknown) => void
+  /** Tells those who look at the projects among some rooms, and a user, to fetch them again. These four are set by the side that holds the sockets. */
+  tellProjects: (rooms: readonly Room[], userId?: string) => void
   close(): Promise<void>
 }
 
@@ -49,7 +54,11 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
   const rooms = new Rooms(database)
   const people = new People(database, rooms)
-  const listeners: ((entries: LogEntry[]) => void)[] = [(entries) => people.observe(entries)]
+  const projects = new ProjectSummaries(database)
+  const listeners: ((entries: LogEntry[]) => void)[] = [
+    (entries) => people.observe(entries),
+    (entries) => projects.observe(entries),
+  ]
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
   }
@@ -64,6 +73,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     database,
     rooms,
     people,
+    projects,
     writer,
     sessions: new Sessions(database, now),
     passwords: new Passwords(),
@@ -72,6 +82,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     onChanges: (listener) => listeners.push(listener),
     isOnline: () => false,
     push: () => {},
+    tellProjects: () => {},
     endSession: () => {},
     async close() {
       await writer.settle()

@@ -11,6 +11,7 @@ import type { App } from './app.ts'
 import type { CallerSession } from './handlers.ts'
 import type { LiveSocket } from './live.ts'
 import { answer } from './pipeline.ts'
+import { personal } from './socket-rooms.ts'
 import { WriteError } from './writer.ts'
 
 /** The numbered events as a second door to the declared calls: the same checks, the specified replies, one for each request and in order. */
@@ -33,8 +34,15 @@ interface Passing {
 
 async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge }: Passing) {
   const send = (replies: Replies, why?: Refusal) => {
-    if (typeof acknowledge === 'function') return acknowledge(replies[0]?.[1] ?? null, ...(why ? [inWords(why)] : []))
-    for (const [event, payload] of replies) socket.emit(wireName(event), payload)
+    if (typeof acknowledge === 'function') {
+      const [, own] = replies.find(([event]) => event === name) ?? replies[0] ?? []
+      acknowledge(own ?? null, ...(why ? [inWords(why)] : []))
+      if (door.acknowledgedOnly) return
+    }
+    for (const [event, payload] of replies) {
+      socket.emit(wireName(event), payload)
+      if (door.mine && !why) socket.to(personal(socket.data.userId)).emit(wireName(event), payload)
+    }
   }
   const parsed = door.payload.safeParse(decoded(raw))
   if (!parsed.success)
@@ -100,10 +108,9 @@ const sessionOf = (socket: LiveSocket): CallerSession => ({
 async function joinOrLeave(app: App, io: Server, socket: LiveSocket, raw: unknown) {
   const { id, type } = (decoded(raw) ?? {}) as { id?: unknown; type?: unknown }
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return
-  if (type === 'join') {
-    if (!(await app.people.mayJoin(socket.data.userId, `project:${id}`, app.now()))) return
-    await socket.join(id)
-  } else await socket.leave(id)
+  if (!(await app.people.mayJoin(socket.data.userId, `project:${id}`, app.now()))) return
+  if (type === 'join') await socket.join(id)
+  else await socket.leave(id)
   const present = await io.in(id).fetchSockets()
   if (present.length === 0) return
   const users = new Set(present.map((other) => (other.data as LiveSocket['data']).userId))

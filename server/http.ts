@@ -101,6 +101,7 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx, caller) })
     ctx.set('X-Plumbline-Seq', String(reply.seq))
     if (reply.rooms.length > 0) ctx.set('X-Plumbline-Rooms', reply.rooms.join(' '))
+    app.tellProjects(reply.rooms, call.tellsCaller ? caller.data.user_id : undefined)
     if (name === 'getCsrfToken') ctx.set('X-CSRF-Token', (reply.body as { token: string }).token)
     if (name === 'logout' && ctx.accepts('json', 'html') === 'html') return ctx.redirect('/auth/login')
     send(ctx, {

@@ -10,6 +10,7 @@ import { attachDoors } from './doors.ts'
 import { sessionCookie } from './http.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { following, personal } from './socket-rooms.ts'
 
 /** What a socket is known by. */
 export interface SocketData {
@@ -29,9 +30,6 @@ const pauseMs = 15
 const signalMs = 1_000
 
 const joining = z.object({ room: z.string().regex(/^(team|project|user):[0-9a-f-]{36}$/), seq: z.int().min(0) })
-
-/** The name under which the sockets that follow a room's log are gathered; clients of the plain events have the bare project id. */
-const following = (room: Room) => `live:${room}`
 
 /** The socket door (A7): rooms, resume and push, and the numbered events as a second way to the same calls. */
 export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metrics): Server {
@@ -62,14 +60,16 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
   app.onChanges((entries) => live.publish(entries))
   app.isOnline = (userId) => (io.sockets.adapter.rooms.get(personal(userId))?.size ?? 0) > 0
   app.push = (userId, event, payload) => io.to(personal(userId)).emit(wireName(event), payload)
+  app.tellProjects = (rooms, userId) => {
+    const told = rooms.flatMap((room) => (room.startsWith('project:') ? room.slice('project:'.length) : []))
+    if (told.length > 0) io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
+  }
   app.endSession = (sessionId) => {
     for (const socket of io.sockets.sockets.values())
       if ((socket as LiveSocket).data.sessionId === sessionId) socket.disconnect(true)
   }
   return io
 }
-
-const personal = (userId: string) => `user ${userId}`
 
 class Live {
   readonly #app: App
@@ -174,6 +174,8 @@ class Live {
       else this.#waiting.set(entry.room, [entry])
       if (entry.room.startsWith('project:')) this.#signals.add(entry.room.slice('project:'.length))
       this.#tellReceivers(entry)
+      if (entry.elsewhere) this.#app.tellProjects([entry.room])
+      this.#tellOthers(entry)
     }
     this.#sent = entries.at(-1)!.seq
     for (const room of [...this.#waiting.keys()]) if (!this.#paused.has(room)) this.#flush(room)
@@ -209,6 +211,13 @@ class Live {
       if (table !== 'notification' || !row || row.read || call === 'readNotification') continue
       this.#quietly(this.#notificationPush(userId, row))
     }
+  }
+
+  /** Tells the others in a project's room that it has been changed. */
+  #tellOthers({ changes, room, actor_id }: LogEntry) {
+    if (!changes.some(({ table, row }) => table === 'project' && row)) return
+    const others = this.#io.to(room.slice('project:'.length)).except(personal(actor_id))
+    others.emit(wireName('PROJECT_DATA_CHANGE'), { user_id: actor_id })
   }
 
   async #notificationPush(

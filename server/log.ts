@@ -13,6 +13,8 @@ export interface LogEntry {
   call: string
   changes: Change[]
   past: Past[]
+  /** Set when another process on the same database wrote it. */
+  elsewhere?: true
 }
 
 /** The part of an entry that other screens see, as JSON. */

@@ -21,6 +21,15 @@ export function createMetrics(app: App): Metrics {
   })
   const changed = new Counter({ name: 'plumbline_changes_total', help: 'Log entries written', registers: [registry] })
   app.onChanges((entries) => changed.inc(entries.length))
+  new Counter({
+    name: 'plumbline_statements_total',
+    help: 'SQL statements run',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(app.database.statements())
+    },
+  })
   return {
     registry,
     called: (call, status, ms) => duration.observe({ call, status: String(status) }, ms / 1000),

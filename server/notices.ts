@@ -20,24 +20,28 @@ interface Noticing {
 interface Notice {
   /** Team member ids of those to be told. */
   to: readonly string[]
-  task: Row<'task'>
-  message: string
+  project_id: string
+  task_id: string | null
+  /** HTML. */
+  message(names: Names): string
 }
 
-/** Tells people what a command did to their tasks; never the one who did it. */
+/** What the things in a project are called, as HTML. */
+interface Names {
+  project: string
+  status(id: string): string
+}
+
+/** Tells people what a command did to their tasks and their places in projects; never the one who did it. */
 export async function noticesOf({ actor, past, within, now, newId }: Noticing) {
-  const notices = past.flatMap((entry) =>
-    entry.table === 'task' && entry.after
-      ? taskNotices(entry.before as Row<'task'> | null, entry.after as Row<'task'>, actor)
-      : [],
-  )
+  const notices = past.flatMap((entry) => noticesAbout(entry, actor))
   if (notices.length === 0) return
   const team = within({ team: actor.team_id })
-  const statuses = actor.project
-    ? await within({ project: actor.project.id }).list('status', { project_id: actor.project.id })
-    : []
-  const statusName = (id: string) => statuses.find((status) => status.id === id)?.name ?? ''
-  for (const [n, { to, task, message }] of notices.entries())
+  const known = new Map<string, Names | undefined>()
+  for (const [n, { to, project_id, task_id, message }] of notices.entries()) {
+    if (!known.has(project_id)) known.set(project_id, await namesIn(within({ project: project_id }), project_id))
+    const names = known.get(project_id)
+    if (!names) continue
     for (const memberId of to) {
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
@@ -45,13 +49,43 @@ export async function noticesOf({ actor, past, within, now, newId }: Noticing) {
         id: newId(`notice:${n}:${memberId}`),
         user_id: member.user_id,
         team_id: actor.team_id,
-        project_id: task.project_id,
-        task_id: task.id,
-        message: message.replace(/\{status:([^}]*)\}/g, (_, id: string) => escapeHtml(statusName(id))),
+        project_id,
+        task_id,
+        message: message(names),
         read: false,
         created_at: iso(now),
       })
     }
+  }
+}
+
+/** The names of a project; nothing for one that is gone. */
+async function namesIn(tx: Tx, project_id: string): Promise<Names | undefined> {
+  const project = await tx.find('project', project_id)
+  if (!project) return undefined
+  const statuses = new Map((await tx.list('status', { project_id })).map(({ id, name }) => [id, escapeHtml(name)]))
+  return { project: escapeHtml(project.name), status: (id) => statuses.get(id) ?? '' }
+}
+
+function noticesAbout({ table, before, after }: Past, actor: Actor): Notice[] {
+  if (table === 'task' && after) return taskNotices(before as Row<'task'> | null, after as Row<'task'>, actor)
+  if (table === 'project_member') return placeNotices(before as Place | null, after as Place | null, actor)
+  return []
+}
+
+type Place = Row<'project_member'>
+
+/** What to say about a place in a project that was given, taken, or made the manager's. */
+function placeNotices(before: Place | null, after: Place | null, actor: Actor): Notice[] {
+  const { project_id, team_member_id } = (after ?? before)!
+  const by = `<b>${escapeHtml(actor.name)}</b>`
+  const say = (did: string): Notice[] => [
+    { to: [team_member_id], project_id, task_id: null, message: ({ project }) => `${by} ${did} <b>${project}</b>` },
+  ]
+  if (!after) return say('has taken you out of')
+  const manages = after.access_level === 'PROJECT_MANAGER' && before?.access_level !== 'PROJECT_MANAGER'
+  if (manages) return say('has made you the project manager of')
+  return before ? [] : say('has added you to')
 }
 
 /** What to say about one task that became another. */
@@ -59,21 +93,27 @@ function taskNotices(before: Row<'task'> | null, after: Row<'task'>, actor: Acto
   const by = escapeHtml(actor.name)
   const name = escapeHtml(after.name)
   const notices: Notice[] = []
+  const where = { project_id: after.project_id, task_id: after.id }
   const had = new Set(before?.assignees)
   const has = new Set(after.assignees)
   const added = after.assignees.filter((id) => !had.has(id))
   const removed = (before?.assignees ?? []).filter((id) => !has.has(id))
   const stayed = after.assignees.filter((id) => had.has(id))
-  if (added.length > 0) notices.push({ to: added, task: after, message: `<b>${by}</b> has assigned you in <b>${name}</b>` })
-  if (removed.length > 0) notices.push({ to: removed, task: after, message: `<b>${by}</b> has removed you from <b>${name}</b>` })
+  if (added.length > 0) notices.push({ to: added, ...where, message: () => `<b>${by}</b> has assigned you in <b>${name}</b>` })
+  if (removed.length > 0)
+    notices.push({ to: removed, ...where, message: () => `<b>${by}</b> has removed you from <b>${name}</b>` })
   if (!before || stayed.length === 0) return notices
   if (before.status_id !== after.status_id)
     notices.push({
       to: stayed,
-      task: after,
-      message: `<b>${by}</b> moved <b>${name}</b> from {status:${before.status_id}} to {status:${after.status_id}}`,
+      ...where,
+      message: ({ status }) => `<b>${by}</b> moved <b>${name}</b> from ${status(before.status_id)} to ${status(after.status_id)}`,
     })
   if (before.name !== after.name)
-    notices.push({ to: stayed, task: after, message: `<b>${by}</b> renamed <b>${escapeHtml(before.name)}</b> to <b>${name}</b>` })
+    notices.push({
+      to: stayed,
+      ...where,
+      message: () => `<b>${by}</b> renamed <b>${escapeHtml(before.name)}</b> to <b>${name}</b>`,
+    })
   return notices
 }

@@ -38,7 +38,7 @@ export interface Job {
   run(work: Work): Promise<unknown>
 }
 
-/** What a command led to: its result, the log position at which it is true, and the rooms it changed. */
+/** What a command led to: its result, the log position at which it is true, and the rooms it changed, a log line each up to there. */
 export interface Outcome {
   result: unknown
   seq: number
@@ -161,7 +161,15 @@ export class Writer {
 
   async #follow(db: Database['read']) {
     const found = await db.selectFrom('change').selectAll().where('seq', '>', this.#head).orderBy('seq').execute()
-    this.#advance(found.map((entry) => ({ ...entry, room: entry.room as Room, changes: JSON.parse(entry.changes), past: [] })))
+    this.#advance(
+      found.map((entry) => ({
+        ...entry,
+        room: entry.room as Room,
+        changes: JSON.parse(entry.changes),
+        past: [],
+        elsewhere: true,
+      })),
+    )
   }
 
   /** The end of the log, also when its lines have been trimmed away. */

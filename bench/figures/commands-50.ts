@@ -3,7 +3,6 @@ import type { Family } from '../figure.ts'
 import { fire, type Load, request } from '../load.ts'
 import { median, percentile, shown } from '../numbers.ts'
 import { processorMs } from '../processes.ts'
-import { signIn } from '../server.ts'
 import type { Stage } from '../stage.ts'
 
 const clients = 50
@@ -61,9 +60,7 @@ async function commandsOf(stage: Stage): Promise<Load> {
       projectOf(server, owner, server.world.projects[2 + (n % (server.world.projects.length - 2))]!.id),
     ),
   )
-  const callers = await stage.once('callers', () =>
-    Promise.all(Array.from({ length: clients }, (_, n) => signIn(server, server.world.people[n % 2]!))),
-  )
+  const callers = (await stage.callers()).slice(0, clients)
   const next = callers.map((caller, n) => mixed(server, caller, projects[n]!))
   return { address: server, connections: clients, seconds, next: (n) => next[n]!().text, isGood: isDone }
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '../../src/core/errors.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -14,6 +14,8 @@ export interface Database {
   flavour: Flavour
   read: Kysely<Schema>
   write: Kysely<Schema>
+  /** How many statements were run so far. */
+  statements(): number
   close(): Promise<void>
 }
 
@@ -53,7 +55,8 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
   const fresh = !existsSync(file)
   if (fresh && readOnly) throw new DatabaseError(`There is no database in the folder ${folder}.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const write = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly }) })
+  const { open, statements } = counting()
+  const write = open(new SqliteDialect({ file, connections: 1, readOnly }))
   try {
     await sql`select count(*) from sqlite_master`.execute(write)
   } catch (error) {
@@ -62,11 +65,12 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
       fresh ? `The database file ${file} cannot be created: ${(error as Error).message}` : unreadable(file, error as Error),
     )
   }
-  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: readers, readOnly: true }) })
+  const read = open(new SqliteDialect({ file, connections: readers, readOnly: true }))
   return {
     flavour: 'sqlite',
     read,
     write,
+    statements,
     async close() {
       await read.destroy()
       await write.destroy()
@@ -82,22 +86,39 @@ function openPostgres(url: string, readers: number): Database {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
   }
-  const open = (max: number) => {
+  const { open, statements } = counting()
+  const connect = (max: number) => {
     const pool = new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig })
     // A connection that breaks while nobody uses it is replaced by the next one that is needed.
     pool.on('error', () => {})
-    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+    return open(new PostgresDialect({ pool }))
   }
-  const write = open(1)
-  const read = open(readers)
+  const write = connect(1)
+  const read = connect(readers)
   return {
     flavour: 'postgres',
     read,
     write,
+    statements,
     async close() {
       await read.destroy()
       await write.destroy()
     },
+  }
+}
+
+/** Opens connections whose statements are counted together. */
+function counting() {
+  let count = 0
+  return {
+    statements: () => count,
+    open: (dialect: Dialect) =>
+      new Kysely<Schema>({
+        dialect,
+        log: () => {
+          count++
+        },
+      }),
   }
 }
 

@@ -5,6 +5,8 @@ import { homeHandlers } from './home.ts'
 import { labelHandlers } from './labels.ts'
 import { liveHandlers } from './live.ts'
 import { memberHandlers } from './members.ts'
+import { projectMemberHandlers } from './project-members.ts'
+import { projectHandlers } from './projects.ts'
 import { sessionHandlers } from './session.ts'
 import { settingsHandlers } from './settings.ts'
 import { taskListHandlers } from './task-lists.ts'
@@ -25,6 +27,8 @@ export const handlers: Handlers = {
   ...categoryHandlers,
   ...labelHandlers,
   ...columnHandlers,
+  ...projectHandlers,
+  ...projectMemberHandlers,
   ...taskHandlers,
   ...taskListHandlers,
 }

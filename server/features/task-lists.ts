@@ -83,7 +83,7 @@ export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
     if (!grouping)
       return {
         groups: [],
-        allTasks: tasks.map((task) => toV3(task, around, 'status', extras(task))),
+        allTasks: tasks.map((task) => toV3(task, around, undefined, extras(task))),
         grouping: input.group,
         totalTasks: tasks.length,
       }

@@ -4,7 +4,7 @@ import { columnWidths, startColumns } from '../../src/core/columns/rules.ts'
 import { errors, failures } from '../../src/core/errors.ts'
 import { events } from '../../src/core/events.ts'
 import { limits } from '../../src/core/limits.ts'
-import { languages } from '../../src/core/session/model.ts'
+import { languages } from '../../src/core/session/languages.ts'
 import { groupColours, groupsOf, unmapped } from '../../src/core/tasks/list.ts'
 import { priorities, statusCategories } from '../../src/core/workflow/lookups.ts'
 

@@ -7,7 +7,7 @@ import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf
 import { type Snapshot, snapshotOf } from '../../src/core/snapshot.ts'
 import { Draft, type Past, type Reader, Rows, type Where } from '../../src/core/store.ts'
 import type { Room, RoomKind } from '../../src/core/table.ts'
-import { type Scope, scopedReader, scopedTx } from '../../src/core/tx.ts'
+import { type Ground, type Scope, scopedReader, scopedTx } from '../../src/core/tx.ts'
 import type { Pool } from './generate.ts'
 
 /** A command as a server gets it. */
@@ -87,7 +87,11 @@ export class Memory {
       return draft
     }
     try {
-      const result = await given.call.run(this.#context(given, draftOf))
+      const everywhere: Ground['everywhere'] = async (table, where) =>
+        [...new Set([...this.rooms.keys(), ...own.keys()])].flatMap((room) =>
+          (own.get(room) ?? this.rowsOf(room)).list(table, where),
+        )
+      const result = await given.call.run(this.#context(given, { draftOf, everywhere }))
       const shown = present(result, await scopedReader(given.scope, { draftOf }))
       this.#takeAlong(own, draftOf)
       return { done: true, result: shown, ...this.#enter(given, own) }
@@ -142,9 +146,9 @@ export class Memory {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
-  #context({ id, input, actor, scope, now }: Given, draftOf: (room: Room) => Draft): Context<any, any> {
+  #context({ id, input, actor, scope, now }: Given, ground: Omit<Ground, 'fetch'>): Context<any, any> {
     return {
-      tx: scopedTx(scope, { draftOf, fetch: async () => [] }),
+      tx: scopedTx(scope, { ...ground, fetch: async () => [] }),
       actor,
       input,
       now,

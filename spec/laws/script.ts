@@ -38,13 +38,10 @@ export const runs = (usual: number) => Math.ceil(usual * Number(process.env.PLUM
 export async function holds<T>(law: string, scripts: fc.Arbitrary<T>, usual: number, keeps: (script: T) => Promise<void>) {
   const tried = await fc.check(fc.asyncProperty(scripts, keeps), { numRuns: runs(usual), examples: recorded<T>(law) })
   if (!tried.failed) return
-  const { message, stack } = tried.errorInstance as Error
-  throw Object.assign(
-    new Error(`${message}\nTo be kept as fixtures/scripts/${law}-….json: ${JSON.stringify(tried.counterexample![0])}`),
-    {
-      stack,
-    },
-  )
+  const broken = tried.errorInstance as Error & { actual?: unknown; expected?: unknown }
+  const kept = `To be kept as fixtures/scripts/${law}-….json: ${JSON.stringify(tried.counterexample![0])}`
+  const { stack, actual, expected } = broken
+  throw Object.assign(new Error(`${broken.message}\n${kept}`), { stack, actual, expected })
 }
 
 const folder = join(import.meta.dirname, '../../fixtures/scripts')

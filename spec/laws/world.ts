@@ -12,7 +12,7 @@ import { addProject, newProjectMember } from '../../src/core/projects/rules.ts'
 import type { Room } from '../../src/core/table.ts'
 import { addTask } from '../../src/core/tasks/rules.ts'
 import { iso } from '../../src/core/time.ts'
-import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../../src/core/workflow/lookups.ts'
+import { defaultProjectHealth, defaultProjectStatus, doingCategory, mediumPriority } from '../../src/core/workflow/lookups.ts'
 import type { Pools } from './generate.ts'
 import { Memory } from './memory.ts'
 
@@ -134,7 +134,7 @@ async function addTeam(world: World, id: (label: string) => string, seed: string
   })
 }
 
-/** A project with phases, four tasks of which one has subtasks, a description, logged time and a running timer. */
+/** A project with a second status of work under way, phases, four tasks of which one has subtasks, a description, logged time and a running timer. */
 async function fillProject(world: World, id: (label: string) => string, project: Project, team: Team, n: number) {
   const at = iso(noon)
   const owner = owners[team]
@@ -158,6 +158,13 @@ async function fillProject(world: World, id: (label: string) => string, project:
           newProjectMember({ ...joined, id: newId(name), team_member_id: world.member(name), access_level }),
         )
       }
+    await tx.add('status', {
+      id: newId('status:review'),
+      project_id: world.project(project),
+      name: 'Review',
+      category_id: doingCategory.id,
+      sort_order: 3,
+    })
     for (const [n, name] of ['Phase 1', 'Phase 2'].entries())
       await tx.add('phase', {
         id: newId(`phase:${n}`),

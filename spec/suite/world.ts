@@ -26,7 +26,8 @@ export interface World {
   visitor(): Person
   /** Somebody signed up and signed in, whose own team is not set up yet. */
   newPerson(name?: string): Promise<Person>
-  newTeam(name?: string): Promise<Team>
+  /** `together`: the member is in the project too. */
+  newTeam(name?: string, options?: { together?: boolean }): Promise<Team>
 }
 
 /** Makes the world of a test file: the target, else a server of ours that starts before its tests and stops after them. */
@@ -64,7 +65,7 @@ export function target(env: Record<string, string> = {}): World {
     },
     visitor,
     newPerson,
-    newTeam: async (name = 'Red') => newTeam(name, await newPerson('Rosa Red'), visitor),
+    newTeam: async (name = 'Red', { together = false } = {}) => newTeam(name, await newPerson('Rosa Red'), visitor, together),
   }
 }
 
@@ -76,20 +77,22 @@ async function enter(person: Person, invitation: { team_id?: string; team_member
   expect({ done, why: done ? null : why }).toEqual({ done: true, why: null })
 }
 
-async function newTeam(name: string, owner: Person, visitor: (name: string) => Person): Promise<Team> {
-  const { id: project_id } = await owner.do(setUpAccount, {
+async function newTeam(name: string, owner: Person, visitor: (name: string) => Person, together: boolean): Promise<Team> {
+  const member = visitor('Mia Member')
+  const { id: project_id, members } = await owner.do(setUpAccount, {
     team_name: name,
     project_name: 'Moon base',
     tasks: ['Choose a crater'],
+    team_members: together ? [member.account.email] : [],
   })
   const { team_id } = await owner.user()
-  const join = async (person: Person, is_admin: boolean) => {
-    const [place] = await owner.do(inviteMembers, { emails: [person.account.email], is_admin })
-    await enter(person, { team_id, team_member_id: place!.team_member_id })
+  const join = async (person: Person, is_admin: boolean, invited?: { team_member_id: string }) => {
+    const place = invited ?? (await owner.do(inviteMembers, { emails: [person.account.email], is_admin }))[0]!
+    await enter(person, { team_id, team_member_id: place.team_member_id })
     await person.do(activateTeam, { id: team_id })
     return person
   }
   const admin = await join(visitor('Adam Admin'), true)
-  const member = await join(visitor('Mia Member'), false)
+  await join(member, false, members?.[0])
   return { id: team_id, name, owner, admin, member, project_id }
 }

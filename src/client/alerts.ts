@@ -21,12 +21,18 @@ let lastId = 0
 
 type Extra = Partial<Pick<Alert, 'title' | 'offer' | 'lasts'>>
 
-/** Shows a message and gives its id. */
-export function alert(kind: AlertKind, text: string, { title = null, offer = null, lasts = limits.alertMs }: Extra = {}): number {
+/** Shows a message and gives its id. One that is loading stays until it is taken away. */
+export function alert(
+  kind: AlertKind,
+  text: string,
+  { title = null, offer = null, lasts = kind === 'loading' ? null : limits.alertMs }: Extra = {},
+): number {
   const same = alerts.shown.find((other) => other.text === text)
-  if (same) return same.id
+  // The newest offer counts: what it would take back is another thing, though it reads the same.
+  if (same && !offer) return same.id
   const id = ++lastId
-  alerts.shown = [...alerts.shown, { id, kind, title, text, offer: offer && ref(offer), lasts }].slice(-limits.alertsMost)
+  const others = alerts.shown.filter((other) => other !== same)
+  alerts.shown = [...others, { id, kind, title, text, offer: offer && ref(offer), lasts }].slice(-limits.alertsMost)
   return id
 }
 

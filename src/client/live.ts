@@ -10,8 +10,14 @@ import type { Entry, Keep } from './keep.ts'
 import type { Replica } from './replica.ts'
 import { caller, NetworkError, request } from './request.ts'
 
-/** How the connection is; screens show it, and what was said of it last. */
-export const connection = proxy<{ state: 'connecting' | 'live' | 'lost' }>({ state: 'connecting' })
+/**
+ * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be reached. `restored` stands for a moment
+ * after it came back.
+ */
+export const connection = proxy<{ state: 'connecting' | 'live' | 'reconnecting' | 'lost'; restored: boolean }>({
+  state: 'connecting',
+  restored: false,
+})
 
 type JoinReply = { seq: number; entries: Entry[] } | { reset: true } | { refused: true } | { failed: true }
 
@@ -37,7 +43,10 @@ export class Live {
   readonly #socket: Socket
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>()
 
+  readonly #userId: string
+
   constructor(replica: Replica, keep: Keep, userId: string) {
+    this.#userId = userId
     this.#replica = replica
     this.#keep = keep
     this.#socket = io(caller.base || window.location.origin, {
@@ -51,17 +60,22 @@ export class Live {
       timeout: limits.socketConnectMs,
     })
     this.#socket.on('connect', () => {
-      connection.state = 'live'
+      this.#connected()
       this.#socket.emit(wireName('LOGIN'), userId)
       for (const room of this.#rooms.keys()) void this.#join(room)
+      this.#tell('connected', undefined)
     })
-    this.#socket.on('connect_error', () => {
+    this.#socket.on('connect_error', ({ message }) => {
       connection.state = 'lost'
+      if (message.startsWith('401')) this.#tell('refused', undefined)
     })
     this.#socket.on('disconnect', (reason) => {
-      connection.state = 'lost'
+      if (reason === 'io client disconnect') return
+      connection.state = 'reconnecting'
       if (reason === 'io server disconnect') this.#socket.connect()
     })
+    window.addEventListener('online', this.#tryNow)
+    window.addEventListener('offline', this.#tryNow)
     this.#socket.on(wireName('CHANGES'), (text: string) => this.#receive(JSON.parse(text)))
     this.#socket.on(wireName('LEFT'), ({ room }: { room: Room }) => void this.#lose(room))
   }
@@ -72,11 +86,29 @@ export class Live {
     return () => this.#socket.off(wireName(event), listener)
   }
 
-  /** Calls back when a room can no longer be read. */
-  onLost(listener: (payload: unknown) => void): () => void {
-    const set = this.#listeners.get('lost') ?? new Set()
-    this.#listeners.set('lost', set.add(listener))
+  /** Calls back with a room that can no longer be read. */
+  onLost(listener: (room: Room) => void): () => void {
+    return this.#listen('lost', listener as (payload: unknown) => void)
+  }
+
+  /** Calls back whenever the connection is there. */
+  onConnected(listener: () => void): () => void {
+    return this.#listen('connected', listener)
+  }
+
+  /** Calls back when the server knows no session of ours. */
+  onRefused(listener: () => void): () => void {
+    return this.#listen('refused', listener)
+  }
+
+  #listen(about: string, listener: (payload: unknown) => void): () => void {
+    const set = this.#listeners.get(about) ?? new Set()
+    this.#listeners.set(about, set.add(listener))
     return () => set.delete(listener)
+  }
+
+  #tell(about: string, payload: unknown) {
+    for (const listener of this.#listeners.get(about) ?? []) listener(payload)
   }
 
   /**
@@ -115,8 +147,27 @@ export class Live {
     this.#socket.emit(wireName('LEAVE'), { room })
   }
 
+  /** Leaves for good. */
   stop() {
+    window.removeEventListener('online', this.#tryNow)
+    window.removeEventListener('offline', this.#tryNow)
+    this.#socket.volatile.emit(wireName('LOGOUT'), this.#userId)
     this.#socket.disconnect()
+    connection.state = 'connecting'
+    connection.restored = false
+  }
+
+  #connected() {
+    const back = connection.state === 'lost' || connection.state === 'reconnecting'
+    connection.state = 'live'
+    connection.restored = back
+    if (back) setTimeout(() => (connection.restored = false), limits.alertMs)
+  }
+
+  /** The network came or went. A server on this machine can still be reached without one, so it is tried either way. */
+  readonly #tryNow = () => {
+    connection.state = 'reconnecting'
+    this.#socket.disconnect().connect()
   }
 
   async #join(room: Room) {
@@ -199,7 +250,7 @@ export class Live {
     this.#rooms.delete(room)
     await this.#replica.drop(room)
     await this.#keep.dropRoom(room).catch(() => {})
-    for (const listener of this.#listeners.get('lost') ?? []) listener(room)
+    this.#tell('lost', room)
   }
 
   #whenIdle(work: () => Promise<void>) {

@@ -1,19 +1,31 @@
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 import type { Mutation } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Keep, KeptCommand } from './keep.ts'
+import { kindOf } from './reactions.ts'
 import type { Command, Replica } from './replica.ts'
-import { NetworkError, type Reply, ReplyError, request } from './request.ts'
+import { type Reply, ReplyError, request } from './request.ts'
+
+/** A command as the screens list it. */
+export interface ListedCommand {
+  id: string
+  /** The name its call is declared under. */
+  name: string
+  input: Record<string, unknown>
+  /** When it was given, in milliseconds. */
+  at: number
+}
 
 /** A command that the server refused after its giver could have left. */
-export interface RefusedCommand {
-  id: string
-  name: string
+export interface RefusedCommand extends ListedCommand {
   message: string
 }
 
 /** What waits to be sent, and what was refused; screens show both. */
-export const outbox = proxy<{ waiting: number; refused: RefusedCommand[] }>({ waiting: 0, refused: [] })
+export const outbox = proxy<{ waiting: readonly ListedCommand[]; refused: readonly RefusedCommand[] }>({
+  waiting: [],
+  refused: [],
+})
 
 interface Sending {
   command: Command
@@ -22,6 +34,7 @@ interface Sending {
 }
 
 const retryMs = 2_000
+const retryMostMs = 30_000
 
 /**
  * Sends commands in the order they were given, one at a time, and keeps each until it is answered: through a lost connection, and
@@ -36,6 +49,8 @@ export class Outbox {
   #sending = false
   #stopped = false
   #wake: (() => void) | undefined
+  /** How often in a row sending has failed for a passing reason. */
+  #tries = 0
 
   constructor(replica: Replica, keep: Keep) {
     this.#replica = replica
@@ -46,7 +61,7 @@ export class Outbox {
   async restore(callOf: (name: string) => Mutation | undefined) {
     for (const kept of await this.#keep.commands().catch(() => [] as KeptCommand[])) {
       const call = callOf(kept.name)
-      if (kept.refused) outbox.refused.push({ id: kept.id, name: kept.name, message: kept.refused.message })
+      if (kept.refused) this.#refuse(kept, kept.refused.message)
       else if (call?.input.safeParse(kept.input).success)
         void this.#enqueue({ ...kept, call, parsed: call.input.parse(kept.input) }, true).catch(() => {})
       else void this.#keep.removeCommand(kept.id)
@@ -65,17 +80,21 @@ export class Outbox {
 
   /** Sends what waits without waiting for the next try. */
   wake() {
+    this.#tries = 0
     this.#wake?.()
   }
 
   /** Forgets a refused command. */
   discard(id: string) {
     outbox.refused = outbox.refused.filter((refused) => refused.id !== id)
-    void this.#keep.removeCommand(id)
+    void this.#keep.removeCommand(id).catch(() => {})
   }
 
+  /** Sends no more. What waits is kept for the next time. */
   stop() {
     this.#stopped = true
+    outbox.waiting = []
+    outbox.refused = []
     this.wake()
   }
 
@@ -86,7 +105,7 @@ export class Outbox {
     }
     return new Promise((resolve, reject) => {
       this.#queue.push({ command, resolve, reject })
-      outbox.waiting = this.#queue.length
+      this.#list()
       if (!this.#sending) void this.#drain()
     })
   }
@@ -97,6 +116,7 @@ export class Outbox {
       const { command, resolve, reject } = this.#queue[0]!
       try {
         const reply = await request(command.call, command.input, { commandId: command.id })
+        this.#tries = 0
         this.#done(command)
         await this.#replica.answered(command.id, reply)
         resolve(reply)
@@ -118,16 +138,26 @@ export class Outbox {
   /** Takes a command off the queue. One that was refused long after it was given is kept to be looked at. */
   #done(command: Command, error?: Error) {
     this.#queue.shift()
-    outbox.waiting = this.#queue.length
+    this.#list()
     if (!error || Date.now() - command.now < lateMs) return void this.#keep.removeCommand(command.id).catch(() => {})
     const code = error instanceof Refusal ? error.code : 'unknown'
-    outbox.refused.push({ id: command.id, name: command.name, message: error.message })
+    this.#refuse(command, error.message)
     void this.#keep.putCommand({ ...plain(command, 0), refused: { code, message: error.message } }).catch(() => {})
   }
 
+  #list() {
+    if (!this.#stopped) outbox.waiting = this.#queue.map(({ command }) => listed(command))
+  }
+
+  #refuse(command: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>, message: string) {
+    outbox.refused = [...outbox.refused, { ...listed(command), message }]
+  }
+
+  /** Waits for the next try, longer each time. */
   #pause(): Promise<void> {
+    const wait = Math.min(retryMs * 2 ** this.#tries++, retryMostMs)
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, retryMs)
+      const timer = setTimeout(resolve, wait)
       this.#wake = () => {
         clearTimeout(timer)
         resolve()
@@ -140,12 +170,17 @@ export class Outbox {
 const plain = ({ id, name, input, actor, scope, now }: Command, place: number): KeptCommand =>
   structuredClone({ id, name, input, actor, scope, now, place })
 
+const listed = ({ id, name, input, now: at }: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand =>
+  ref({ id, name, input, at })
+
 /** From when on a refusal comes late: whoever gave the command may be looking at something else. */
 const lateMs = 5_000
 
-/** Whether the same request may succeed a little later. */
+/** Whether the same request may succeed a little later, if need be after signing in again. */
 const isPassing = (error: unknown) =>
-  error instanceof NetworkError ||
+  kindOf(error) === 'network' ||
+  kindOf(error) === 'session' ||
+  kindOf(error) === 'csrf' ||
   (error instanceof ReplyError && error.status >= 500) ||
   (error instanceof Refusal && (error.code === 'unavailable' || error.code === 'too_many'))
 

@@ -1,20 +1,12 @@
-import type { Call } from '../core/call.ts'
 import { type ErrorCode, errors, Refusal } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
+import { sessionWire, type Wire } from '../core/session/wire.ts'
 import type { Room } from '../core/table.ts'
 import { address } from './address.ts'
+import { NetworkError, ReplyError } from './failures.ts'
+import { kindOf, react } from './reactions.ts'
 
-/** The server could not be reached, or did not answer in time. Nothing is known about what it did. */
-export class NetworkError extends Error {}
-
-/** A reply that is not in the words of this client: an error page of a proxy, a newer server. */
-export class ReplyError extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(`HTTP ${status}`)
-    this.status = status
-  }
-}
+export { NetworkError, ReplyError } from './failures.ts'
 
 export interface Reply {
   body: unknown
@@ -46,20 +38,32 @@ export const caller: Caller = { base: '', headers: {}, csrf: undefined }
 
 /**
  * Sends a call and gives its reply. Errors: `Refusal` with the server's words, `NetworkError`, `ReplyError`.
- * A refused CSRF token is fetched anew and the call sent once more (A8).
+ * A refused CSRF token is fetched anew and the call sent once more; without a session the way leads to the login page (A8).
  */
-export async function request(call: Call, input: Record<string, unknown>, options: RequestOptions = {}): Promise<Reply> {
-  if (call.kind !== 'query' && !call.withoutCsrf && !caller.csrf) await fetchCsrf()
+export async function request(call: Wire, input: Record<string, unknown>, options: RequestOptions = {}): Promise<Reply> {
   try {
-    return await send(call, input, options)
+    return await prove(call, input, options)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'csrf') throw error
-    await fetchCsrf()
-    return send(call, input, options)
+    const kind = kindOf(error)
+    if (kind === 'session' || kind === 'csrf') react(error)
+    if (kind !== 'csrf') throw error
+    caller.csrf = undefined
+  }
+  try {
+    return await prove(call, input, options)
+  } catch (error) {
+    if (kindOf(error) === 'session' || kindOf(error) === 'csrf') react(error, 'csrfAgain')
+    throw error
   }
 }
 
-async function send(call: Call, input: Record<string, unknown>, { commandId, signal }: RequestOptions): Promise<Reply> {
+/** Sends a call with the token that shows it comes from our own pages. */
+async function prove(call: Wire, input: Record<string, unknown>, options: RequestOptions): Promise<Reply> {
+  if (call.kind !== 'query' && !call.withoutCsrf && !caller.csrf) await fetchCsrf()
+  return send(call, input, options)
+}
+
+async function send(call: Wire, input: Record<string, unknown>, { commandId, signal }: RequestOptions): Promise<Reply> {
   const { url, body } = address(call, input)
   const response = await reach(caller.base + url, {
     method: call.method,
@@ -101,7 +105,7 @@ async function parse(response: Response): Promise<WireReply> {
   } catch {
     // Not JSON: falls through to the status.
   }
-  throw new ReplyError(response.status)
+  throw new ReplyError(response.status, response.redirected ? response.url : undefined)
 }
 
 /** The server's refusal with its own words; a code this client does not know counts as the plain one of its status. */
@@ -114,7 +118,7 @@ function refusalOf(reply: WireReply, status: number): Refusal {
         : status === 401
           ? 'not_signed_in'
           : 'unknown'
-  const refusal = new Refusal(code, reply.field, { body: reply.body })
+  const refusal = new Refusal(code, reply.field, { body: reply.body, ...(reply.title ? { title: reply.title } : {}) })
   const text = reply.message ?? reply.auth_error
   if (text) refusal.message = text
   return refusal
@@ -134,12 +138,14 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Fetches the token that proves our own pages to the server. */
+/** Fetches the token that proves our own pages to the server. Errors: as `request`. */
 export async function fetchCsrf(): Promise<void> {
-  const response = await reach(`${caller.base}/csrf-token`, {
+  const { path } = sessionWire.getCsrfToken
+  const response = await reach(caller.base + path, {
     headers: { Accept: 'application/json', ...caller.headers },
     signal: AbortSignal.timeout(limits.csrfTimeoutMs),
   })
-  const reply = (await parse(response)) as WireReply & { token?: string }
-  caller.csrf = reply.token
+  const { token } = (await parse(response)) as WireReply & { token?: string }
+  if (!token) throw new Refusal('csrf')
+  caller.csrf = token
 }

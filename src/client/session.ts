@@ -1,9 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { Actor } from '../core/access.ts'
 import type { Input } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
-import { type AuthResponse, login, logout, type SessionUser, signup, verify } from '../core/session/calls.ts'
-import { isLicenceExpired } from '../core/session/rules.ts'
+import type { AuthResponse, checkSignup, login, SessionUser, signup } from '../core/session/calls.ts'
+import { sessionWire } from '../core/session/wire.ts'
 import { caller, request } from './request.ts'
 
 /** Local storage keys of this product (A9, B9). */
@@ -47,7 +46,7 @@ export function setUser(user: SessionUser | null) {
 
 /** Asks the server who is signed in (A4). Errors: as `request`. */
 export async function verifySession(): Promise<SessionUser | null> {
-  const reply = (await request(verify, {})).body as AuthResponse
+  const reply = (await request(sessionWire.verify, {})).body as AuthResponse
   setUser(reply.authenticated ? reply.user : null)
   session.verified = true
   return session.user
@@ -55,13 +54,15 @@ export async function verifySession(): Promise<SessionUser | null> {
 
 /** Posts credentials, then verifies (A4). Errors: `Refusal` with the server's words, or "Authorization failed". */
 export async function logIn(input: Input<typeof login>): Promise<SessionUser> {
-  await request(login, input)
+  await request(sessionWire.login, input)
   return confirmed()
 }
 
-/** Registers an account and signs it in (A4). Errors: as `logIn`. */
-export async function signUp(input: Input<typeof signup>): Promise<SessionUser> {
-  await request(signup, input)
+/** Registers an account, once it is known to be a good one, and signs it in (A4). Errors: as `logIn`. */
+export async function signUp(input: Input<typeof signup> & Input<typeof checkSignup>): Promise<SessionUser> {
+  const { name, email, password } = input
+  await request(sessionWire.checkSignup, { name, email, password })
+  await request(sessionWire.signup, input)
   return confirmed()
 }
 
@@ -75,21 +76,7 @@ async function confirmed(): Promise<SessionUser> {
 
 /** Ends the session; succeeds only if the server says so (A4). */
 export async function logOut(): Promise<void> {
-  await request(logout, {})
+  await request(sessionWire.logout, {})
   caller.csrf = undefined
   setUser(null)
 }
-
-/** The signed-in user as the one who acts in the active team. */
-export const actorOf = (user: SessionUser, now: number): Actor => ({
-  user_id: user.id,
-  team_id: user.team_id,
-  team_member_id: user.team_member_id ?? '',
-  name: user.name,
-  role: user.owner ? 'owner' : user.is_admin ? 'admin' : 'member',
-  subscription_type: user.subscription_type,
-  subscription_status: user.subscription_status,
-  is_expired: isLicenceExpired(user, now),
-  is_google: user.is_google,
-  setup_completed: user.setup_completed,
-})

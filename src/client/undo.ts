@@ -1,28 +1,58 @@
 import { undoCommand } from '../core/history/calls.ts'
-import { act, commandListeners } from './workspace.ts'
+import { attempt, commandListeners, report } from './workspace.ts'
 
-interface Done {
+/** A command that can be taken back, or brought back. */
+export interface Step {
   commandId: string
+  /** The name its call is declared under, and what it was given. */
+  name: string
+  input: Record<string, unknown>
   project: string | undefined
 }
 
-/** The commands given on this page that can still be taken back, the latest last. */
-const done: Done[] = []
-const doneMost = 100
+/** The commands given on this page that can still be taken back, the latest last, and those that were. */
+let done: Step[] = []
+let undone: Step[] = []
+const kept = 100
 
-commandListeners.add(({ id, call, scope }) => {
+commandListeners.add(({ id, call, name, input, scope }, reply) => {
   if (call === undoCommand) return
-  done.push({ commandId: id, project: scope.project })
-  if (done.length > doneMost) done.shift()
+  const step = { commandId: id, name, input, project: scope.project }
+  done = [...done, step].slice(-kept)
+  undone = []
+  // What was refused has done nothing.
+  reply.catch(() => {
+    done = done.filter((other) => other !== step)
+  })
 })
 
-/** Takes back a command of this page, by default the last. */
-export async function undo(commandId = done.at(-1)?.commandId): Promise<boolean> {
-  const at = done.findIndex((entry) => entry.commandId === commandId)
-  const [entry] = at < 0 ? [] : done.splice(at, 1)
-  if (!entry) return false
-  return (
-    (await act(undoCommand, { command_id: entry.commandId, ...(entry.project ? { project_id: entry.project } : {}) })) !==
-    undefined
-  )
+/** Takes back a command of this page, by default the last. Resolves with it, or with nothing when there is none or it was refused. */
+export async function undo(commandId = done.at(-1)?.commandId): Promise<Step | undefined> {
+  const step = done.find((each) => each.commandId === commandId)
+  if (!step) return undefined
+  done = done.filter((other) => other !== step)
+  const id = await takeBack(step)
+  if (id === undefined) return undefined
+  undone = [...undone, { ...step, commandId: id }]
+  return step
+}
+
+/** Does again what was taken back last. */
+export async function redo(): Promise<Step | undefined> {
+  const step = undone.at(-1)
+  if (!step) return undefined
+  undone = undone.filter((other) => other !== step)
+  const id = await takeBack(step)
+  if (id === undefined) return undefined
+  done = [...done, { ...step, commandId: id }]
+  return step
+}
+
+async function takeBack({ commandId, project }: Step): Promise<string | undefined> {
+  try {
+    return (await attempt(undoCommand, { command_id: commandId, ...(project ? { project_id: project } : {}) })).id
+  } catch (error) {
+    report(error)
+    return undefined
+  }
 }

@@ -5,13 +5,14 @@ import type { TableName } from '../core/model.ts'
 import type { SessionUser } from '../core/session/calls.ts'
 import type { Room } from '../core/table.ts'
 import type { Scope } from '../core/tx.ts'
-import { alert } from './alerts.ts'
+import { actorOf } from './actor.ts'
 import { type Keep, openKeep } from './keep.ts'
 import { Live } from './live.ts'
 import { Outbox } from './outbox.ts'
+import { announce, react } from './reactions.ts'
 import { type Command, Replica } from './replica.ts'
-import { NetworkError, type Reply, request } from './request.ts'
-import { actorOf, session } from './session.ts'
+import { type Reply, request } from './request.ts'
+import { verifySession } from './session.ts'
 
 /** Everything a signed-in browser works with: the rows, their connection, and the commands under way. */
 export interface Workspace {
@@ -26,8 +27,8 @@ export interface Workspace {
 
 let current: Workspace | undefined
 
-/** Called with every command given on this page. */
-export const commandListeners = new Set<(command: Command) => void>()
+/** Called with every command given on this page and the reply it will have. */
+export const commandListeners = new Set<(command: Command, reply: Promise<Reply>) => void>()
 
 /** The open workspace; there is one from signing in to signing out. */
 export function workspace(): Workspace {
@@ -35,9 +36,20 @@ export function workspace(): Workspace {
   return current
 }
 
-/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. */
-export async function openWorkspace(user: SessionUser): Promise<Workspace> {
-  if (current?.user.id === user.id && current.user.team_id === user.team_id) return current
+let opening: Promise<unknown> = Promise.resolve()
+
+/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. Asked twice, it opens one. */
+export function openWorkspace(user: SessionUser): Promise<Workspace> {
+  const opened = opening.then(() => open(user))
+  opening = opened.catch(() => {})
+  return opened
+}
+
+async function open(user: SessionUser): Promise<Workspace> {
+  if (current?.user.id === user.id && current.user.team_id === user.team_id) {
+    current.user = user
+    return current
+  }
   closeWorkspace()
   const [keep, { contract, nameOf }] = await Promise.all([openKeep(user.id), import('../core/contract.ts')])
   const replica = new Replica({ clean: (html) => html })
@@ -48,10 +60,17 @@ export async function openWorkspace(user: SessionUser): Promise<Workspace> {
     const call = (contract as Record<string, Call>)[name]
     return call?.kind === 'mutation' ? call : undefined
   })
-  window.addEventListener('online', () => opened.outbox.wake())
+  live.onConnected(() => opened.outbox.wake())
+  live.onRefused(() => void askAgain())
   for (const room of [`user:${user.id}`, `team:${user.team_id}`] as Room[]) void live.open(room).catch(() => {})
   return opened
 }
+
+/** The server knows no session at its socket; what it says when asked decides. */
+const askAgain = () =>
+  verifySession()
+    .then((user) => user ?? react(new Refusal('not_signed_in')))
+    .catch(() => {})
 
 export function closeWorkspace() {
   current?.live.stop()
@@ -90,13 +109,16 @@ function actorIn({ project }: Scope) {
   }
 }
 
+/** Whether this browser can tell what the actor is in a scope; for a project that is not here only the server can. */
+const isKnown = ({ project }: Scope) => !project || workspace().replica.reader(`project:${project}`) !== undefined
+
 /** Gives a command: its effect is shown at once, then it is sent. Resolves with the server's answer. Errors: `Refusal`. */
 export async function attempt<C extends AnyMutation>(call: C, input: Input<C>): Promise<Reply & { body: Output<C>; id: string }> {
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
   const scope = scopeOf(call, input as Record<string, unknown>)
   const actor = actorIn(scope)
-  if (!may(actor, call.may)) throw new Refusal('forbidden')
+  if (isKnown(scope) && !may(actor, call.may)) throw new Refusal('forbidden')
   const id = crypto.randomUUID()
   const { outbox, nameOf } = workspace()
   const command = {
@@ -109,8 +131,10 @@ export async function attempt<C extends AnyMutation>(call: C, input: Input<C>): 
     scope,
     now: Date.now(),
   }
-  for (const listener of commandListeners) listener(command)
-  const reply = await outbox.submit(command)
+  const sent = outbox.submit(command)
+  for (const listener of commandListeners) listener(command, sent)
+  const reply = await sent
+  announce(reply)
   return { ...reply, body: reply.body as Output<C>, id }
 }
 
@@ -121,17 +145,12 @@ export const act = <C extends AnyMutation>(call: C, input: Input<C>) =>
     return undefined
   })
 
-/** Asks the server. Errors: `Refusal`, `NetworkError`. */
-export const ask = async <C extends Call>(call: C, input: Input<C>, signal?: AbortSignal): Promise<Output<C>> =>
-  (await request(call, input as Record<string, unknown>, signal ? { signal } : {})).body as Output<C>
-
-/** Shows why something failed (A8): the server's words, or ours; a lost network shows nothing, the connection mark does. */
-export function report(error: unknown) {
-  if (error instanceof NetworkError) return
-  if (error instanceof Refusal && error.code === 'not_signed_in') {
-    alert('error', 'Please log in again', { title: 'Session Expired' })
-    session.user = null
-    return
-  }
-  alert('error', error instanceof Error && error.message ? error.message : 'An unexpected error occurred')
+/** Asks the server. Errors: `Refusal`, `NetworkError`, `ReplyError`. */
+export async function ask<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal): Promise<Output<C>> {
+  const reply = await request(call, input as Record<string, unknown>, signal ? { signal } : {})
+  announce(reply)
+  return reply.body as Output<C>
 }
+
+/** Shows why something failed, by the catalogue of `reactions.ts` (A8). */
+export const report = (error: unknown) => react(error)

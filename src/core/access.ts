@@ -67,6 +67,7 @@ export const abilities = {
   'project.archiveForAll': ownerOrAdmin,
   'project.invite': ownerOrAdmin,
   'project.view': inProject,
+  'project.mark': signedIn,
   'project.edit': managerOrAbove,
   'project.members': managerOrAbove,
   'workflow.view': inProject,

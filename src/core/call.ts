@@ -41,6 +41,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   bare?: boolean
   /** How large a request may be, in bytes, where the usual limit is too low. */
   bodyBytes?: number
+  /** Whoever calls is told on the socket as well that the project has changed (event 22). */
+  tellsCaller?: boolean
   /** Answered without a CSRF token although it changes something. */
   withoutCsrf?: boolean
 }
@@ -61,6 +63,11 @@ export interface Tx {
   get<T extends TableName>(table: T, id: string): Promise<Row<T>>
   find<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>
   list<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
+  /**
+   * Rows in whichever room they are, for rules that look beyond what the actor can see, such as names that must differ. They are
+   * never shown. The browser knows only those of the rooms it has.
+   */
+  everywhere<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
   put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>
   /** As `put`, for a row that must not exist yet. */
   add<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>

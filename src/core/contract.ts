@@ -6,11 +6,16 @@ import * as home from './home/calls.ts'
 import * as labels from './labels/calls.ts'
 import * as live from './live/calls.ts'
 import * as members from './members/calls.ts'
+import * as projects from './projects/calls.ts'
+import * as projectMarks from './projects/marks.ts'
+import * as projectMembers from './projects/members.ts'
+import * as projectQueries from './projects/queries.ts'
 import * as session from './session/calls.ts'
 import * as settings from './settings/calls.ts'
 import * as tasksInBulk from './tasks/bulk.ts'
 import * as tasks from './tasks/calls.ts'
 import * as taskEffort from './tasks/effort.ts'
+import * as taskForms from './tasks/form.ts'
 import * as taskHierarchy from './tasks/hierarchy.ts'
 import * as taskOrder from './tasks/order.ts'
 import * as taskQueries from './tasks/queries.ts'
@@ -43,7 +48,12 @@ export const contract = {
   ...callsOf(categories),
   ...callsOf(labels),
   ...callsOf(columns),
+  ...callsOf(projects),
+  ...callsOf(projectMarks),
+  ...callsOf(projectQueries),
+  ...callsOf(projectMembers),
   ...callsOf(tasks),
+  ...callsOf(taskForms),
   ...callsOf(taskEffort),
   ...callsOf(taskQueries),
   ...callsOf(taskOrder),

@@ -20,6 +20,10 @@ export interface EventDoor<P = unknown> {
   refused?(payload: P, reader: Reader | undefined): Replies
   /** Whether others who look at the project are told to fetch it again (event 22). */
   tells: boolean
+  /** Whether the replies also go to the sender's other sockets. */
+  mine?: boolean
+  /** Whether an acknowledgement that is asked for takes the place of the reply; else it comes beside it. */
+  acknowledgedOnly?: boolean
 }
 
 /** Keeps the type of a door's payload inside it. */

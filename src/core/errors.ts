@@ -81,11 +81,14 @@ export const errors = {
   notes_too_long: { status: 200, text: 'The notes are too long; at most {most} characters are allowed.' },
   dates_reversed: { status: 200, text: 'Start date cannot be later than end date' },
   whole_numbers: { status: 200, text: 'Please use whole numbers' },
+  number_range: { status: 200, text: 'Please use a number from 0 to {most}.' },
+  colour_required: { status: 200, text: 'Color code is required' },
   free_project_limit: { status: 200, text: 'Sorry, the free plan cannot have more than {limit} projects.' },
   view_missing: { status: 200, text: 'Please say which view or grouping to remember.' },
   manager_unknown: { status: 200, text: 'The project manager must be an active member of this team.' },
   status_unknown: { status: 400, text: 'Please choose a status from the list.' },
   member_required: { status: 200, text: 'A project needs somebody in it; you cannot remove yourself.' },
+  member_inactive: { status: 200, text: 'Only active members of the team can be in its projects.' },
   already_in_project: { status: 200, text: 'User already exists in the project.' },
 
   // workflow
@@ -117,6 +120,8 @@ export const errors = {
   task_name_too_long: { status: 200, text: 'Task name size exceeded' },
   description_too_long: { status: 200, text: 'Task description size exceeded' },
   project_required: { status: 200, text: 'Project is required' },
+  priority_required: { status: 200, text: 'Priority is required' },
+  status_required: { status: 200, text: 'Status is required' },
   estimate_range: { status: 200, text: 'The estimate must be between 0 and {most} minutes.' },
   progress_range: { status: 200, text: 'Progress must be between 0 and 100.' },
   progress_of_parent: { status: 200, text: 'The progress of a task with subtasks follows from its subtasks.' },
@@ -156,10 +161,11 @@ export type CommonCode =
   | 'unavailable'
   | 'id_taken'
 
-/** What goes with a refusal: values for its text, and a body where clients read one. */
+/** What goes with a refusal: values for its text, a body where clients read one, and the title another server gave it. */
 export interface RefusalDetails {
   values?: Record<string, string | number>
   body?: unknown
+  title?: string
 }
 
 /** A call refused by a rule. Carries the code, the input field at fault, and the text a person reads. */

@@ -38,6 +38,8 @@ export const limits = {
 
   // A2, A9: widths and heights
   publicCardPx: 440,
+  topBarPx: 64,
+  columnPx: 1_400,
   drawerPx: 400,
   projectDrawerPx: 560,
   taskDrawerPx: 720,
@@ -86,6 +88,8 @@ export const limits = {
   projectName: 100,
   projectNotes: 500,
   projectKey: 5,
+  projectDays: 99_999,
+  hoursPerDay: 24,
   statusName: 50,
   phaseName: 50,
   phaseNameLeast: 2,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
-const blankToAbsent = (value: unknown) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
+/** A query value, or nothing for the texts with which clients say that there is none. */
+export const blankToAbsent = (value: unknown) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
 
 /** A search text: trimmed, and decoded once more where a client encoded it twice. */
 export const search = z

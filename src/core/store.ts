@@ -20,6 +20,9 @@ export interface Reader {
   list<T extends TableName>(table: T, where?: Where<T>): Row<T>[]
 }
 
+/** Whether a row has the given values. */
+export const fits = <T extends TableName>(row: Row<T>, where: Where<T>) => matches(row, Object.entries(where))
+
 const matches = (row: AnyRow, where: readonly (readonly [string, unknown])[]) =>
   where.every(([column, value]) => {
     const own = (row as Columns)[column]

@@ -36,3 +36,10 @@ export const escapeHtml = (text: string) =>
 
 /** Without surrounding blanks and case, for comparing names. */
 export const folded = (text: string) => text.trim().toLowerCase()
+
+/** A name that none of the others has: itself, else with the first free number behind it (B4: `Name (2)`). */
+export function freeName(name: string, taken: readonly string[]): string {
+  const others = new Set(taken.map(folded))
+  if (!others.has(folded(name))) return name
+  for (let n = 2; ; n++) if (!others.has(folded(`${name} (${n})`))) return `${name} (${n})`
+}

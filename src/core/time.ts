@@ -64,3 +64,21 @@ export function duration(seconds: number): string {
   if (hours === 0 && rest > 0) return `${minutes}m ${rest}s`
   return rest > 0 ? `${hours}h ${minutes}m ${rest}s` : `${hours}h ${minutes}m`
 }
+
+const spans = [
+  ['year', 365 * dayMs],
+  ['month', 30 * dayMs],
+  ['day', dayMs],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago an instant was, in words: `2 hours ago`; what is less than a minute ago, or ahead, is `just now`. */
+export function timeAgo(at: string, now: number): string {
+  const passed = now - Date.parse(at)
+  for (const [name, length] of spans) {
+    const count = Math.floor(passed / length)
+    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`
+  }
+  return 'just now'
+}

@@ -9,10 +9,12 @@ export type Scope = { readonly [K in RoomKind]?: string }
 
 /** What a transaction stands on. */
 export interface Ground {
-  /** The draft that collects a room's changes. */
-  draftOf(room: Room): Promise<Draft> | Draft
+  /** The draft that collects a room's changes; `fresh` for a room that begins with this command. */
+  draftOf(room: Room, fresh?: boolean): Promise<Draft> | Draft
   /** Rows of a lazy table, which are not in memory, as the database has them. */
   fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]>
+  /** Rows of all rooms as the command sees them; where it is missing, those of the scope stand for all. */
+  everywhere?<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
 }
 
 /** The words for a row in a refusal: `project_member` -> `Project member`. */
@@ -42,22 +44,31 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
     return room && (await draftWith(table, room, { id } as Where<T>)).get(table, id)
   }
 
+  async function list<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
+    const room = roomFor(table)
+    return room ? (await draftWith(table, room, where)).list(table, where) : []
+  }
+
   async function put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>> {
     const { kind } = tableOf(table).room
     const own = roomOf(table, row)
-    if (table === 'project' && !rooms.project) rooms = { ...rooms, project: row.id }
+    if (table === 'project' && !rooms.project) {
+      rooms = { ...rooms, project: row.id }
+      await ground.draftOf(own, true)
+    }
     if (own !== `${kind}:${rooms[kind]}`) refuse('not_found', undefined, { values: { what: nameOf(table) } })
-    return (await draftWith(table, own, { id: row.id } as Where<T>)).put(table, row)
+    const draft = await draftWith(table, own, { id: row.id } as Where<T>)
+    // Its project may have gone since the command was let in.
+    if (table !== kind && !draft.get(kind, rooms[kind]!)) refuse('not_found', undefined, { values: { what: nameOf(kind) } })
+    return draft.put(table, row)
   }
 
   return {
     find,
     put,
+    list,
+    everywhere: (table, where) => (ground.everywhere ? ground.everywhere(table, where) : list(table, where)),
     get: async (table, id) => (await find(table, id)) ?? refuse('not_found', undefined, { values: { what: nameOf(table) } }),
-    async list(table, where) {
-      const room = roomFor(table)
-      return room ? (await draftWith(table, room, where)).list(table, where) : []
-    },
     async add(table, row) {
       if (await find(table, row.id)) refuse('id_taken')
       return put(table, row)

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     height: '24px',
     minWidth: '24px',
     borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground5,
+    backgroundColor: tokens.colorNeutralBackground6,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase100,
     fontWeight: tokens.fontWeightSemibold,

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
 import { GlobeRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { type Language, languages } from '../core/session/model.ts'
+import { type Language, languages } from '../core/session/languages.ts'
 import { changeLanguage, languageNames } from './i18n.ts'
 
 /** Chooses the language of the screens (A4). */

@@ -17,7 +17,12 @@ const useStyles = makeStyles({
     objectFit: 'cover',
   },
   large: { width: '32px', height: '32px', lineHeight: '32px', fontSize: tokens.fontSizeBase200 },
-  pending: { opacity: 0.6 },
+  pending: {
+    boxSizing: 'border-box',
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+  },
 })
 
 /** The first letters of the first and the last word of a name. */
@@ -26,7 +31,7 @@ const initials = (name: string) => {
   return `${words[0]?.[0] ?? '?'}${words.length > 1 ? words.at(-1)![0] : ''}`.toUpperCase()
 }
 
-/** Somebody's picture, or the initials in the colour of the name (A3). */
+/** Somebody's picture, or the initials in the colour of the name (A3); without colour while the invitation is open. */
 export function PersonAvatar({
   name,
   url,
@@ -43,7 +48,13 @@ export function PersonAvatar({
   if (url) return <img className={classes} src={url} alt={name} title={name} />
   const colour = avatarColour(name)
   return (
-    <span className={classes} style={{ backgroundColor: colour, color: inkOn(colour) }} role="img" aria-label={name} title={name}>
+    <span
+      className={classes}
+      style={pending ? undefined : { backgroundColor: colour, color: inkOn(colour) }}
+      role="img"
+      aria-label={name}
+      title={name}
+    >
       {initials(name)}
     </span>
   )

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   active: { backgroundColor: tokens.colorNeutralBackground1Hover },
+  wide: { width: '100%' },
   disabled: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -43,10 +44,12 @@ interface PickListProps {
   onCreate?: (text: string) => void
   createLabel?: (text: string) => string
   empty?: string
+  /** As wide as what it stands in. */
+  wide?: boolean
 }
 
 /** A list to choose from by typing, arrows and Enter, or by pointer. */
-export function PickList({ label, options, selected, onPick, onCreate, createLabel, empty }: PickListProps) {
+export function PickList({ label, options, selected, onPick, onCreate, createLabel, empty, wide }: PickListProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const listId = useId()
@@ -89,7 +92,7 @@ export function PickList({ label, options, selected, onPick, onCreate, createLab
   }
 
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, wide && styles.wide)}>
       <Input
         autoFocus
         size="small"

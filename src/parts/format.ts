@@ -39,3 +39,19 @@ export function showMinutes(minutes: number): string {
   const rest = Math.round(minutes % 60)
   return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
 }
+
+const spans = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago something was, in words. */
+export function showAgo(instant: string): string {
+  const seconds = (Date.now() - Date.parse(instant)) / 1_000
+  const words = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' })
+  for (const [unit, length] of spans) if (seconds >= length) return words.format(-Math.floor(seconds / length), unit)
+  return words.format(0, 'second')
+}

@@ -2,8 +2,9 @@ import i18next from 'i18next'
 import Backend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { keys } from '../client/session.ts'
+import { words } from '../client/words.ts'
 import { limits } from '../core/limits.ts'
-import { type Language, languages } from '../core/session/model.ts'
+import { type Language, languages } from '../core/session/languages.ts'
 
 /** How browsers call our languages. */
 const browserNames: Record<string, Language> = { sq: 'alb', zh: 'zh_cn' }
@@ -33,6 +34,9 @@ function firstLanguage(): Language {
   return 'en'
 }
 
+/** Loads the texts of a namespace, unless they are here. */
+export const loadTexts = (namespaces: string | string[]) => i18next.loadNamespaces(namespaces)
+
 /** Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
 export async function startTranslation(namespaces: readonly string[]) {
   i18next.on('languageChanged', (language) => {
@@ -54,6 +58,7 @@ export async function startTranslation(namespaces: readonly string[]) {
       retryTimeout: limits.translationRetryMs,
       backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
     })
+  words.of = (key, values) => i18next.t(key, values ?? {})
 }
 
 /** Changes the language and remembers it in this browser. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../access.ts'
 import type { Tx } from '../call.ts'
 import { startColumns } from '../columns/rules.ts'
+import type { CommonCode, RefusalDetails } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { iso } from '../time.ts'
@@ -43,6 +44,25 @@ function initials(name: string): string {
   if (words.length === 0) return ''
   const key = words.length < 2 ? words[0]!.slice(0, 3) : words.map((word) => word[0]).join('')
   return key.toUpperCase().slice(0, limits.projectKey)
+}
+
+/** Whether a team may have one more project: on the free plan the projects of all its owner's teams are counted (B7). */
+export async function checkFreeProjects({
+  tx,
+  actor,
+  refuse,
+}: {
+  tx: Tx
+  actor: Actor
+  refuse(code: 'free_project_limit' | CommonCode, field?: never, details?: RefusalDetails): never
+}) {
+  if (actor.subscription_type !== 'FREE') return
+  const { organization_id } = await tx.get('team', actor.team_id)
+  let count = 0
+  for (const { id } of await tx.everywhere('team', { organization_id }))
+    count += (await tx.everywhere('project', { team_id: id })).length
+  const limit = limits.freeProjects
+  if (count >= limit) refuse('free_project_limit', undefined, { values: { limit }, body: [] })
 }
 
 /** What the maker of a project decides about it; the rest has defaults. */

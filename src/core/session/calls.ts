@@ -4,7 +4,7 @@ import { action, query } from '../call.ts'
 import { id } from '../ids.ts'
 import { day, instant } from '../time.ts'
 import { language } from './model.ts'
-import { passwordText } from './rules.ts'
+import { sessionWire } from './wire.ts'
 
 /** The signed-in user as the browser stores it (A3). */
 export const sessionUser = z.object({
@@ -68,74 +68,61 @@ const invitation = {
   project_id: z.string().max(100).nullish(),
 }
 const text = z.string().max(1_000)
+/** Any text, so that the rules can say what is wrong with it. */
+const passwordText = text.default('')
 
 export const getCsrfToken = query({
-  method: 'GET',
-  path: '/csrf-token',
+  ...sessionWire.getCsrfToken,
   clause: 'A7.2',
   may: 'anyone',
   input: z.object({}),
   output: z.object({ done: z.literal(true), message: z.string(), token: z.string() }),
-  bare: true,
   errors: [],
 })
 
 export const login = action({
-  method: 'POST',
-  path: '/secure/login',
+  ...sessionWire.login,
   clause: ['A4.1', 'A7.5'],
   may: 'anyone',
   input: z.object({ email: text.default(''), password: passwordText, remember: z.unknown().optional(), ...invitation }),
   output: authResponse,
-  bare: true,
-  withoutCsrf: true,
   errors: ['login_failed', 'credentials_missing', 'too_many_logins'],
 })
 
 export const logout = action({
-  method: 'GET',
-  path: '/secure/logout',
+  ...sessionWire.logout,
   clause: ['A4.4', 'A7.6'],
   may: 'anyone',
   input: z.object({}),
   output: authResponse.extend({ user: z.object({}) }),
-  bare: true,
-  withoutCsrf: true,
   errors: ['logout_failed'],
 })
 
 export const verify = query({
-  method: 'GET',
-  path: '/secure/verify',
+  ...sessionWire.verify,
   clause: 'A7.7',
   may: 'anyone',
   input: z.object({ strategy: z.string().max(20).optional() }),
   output: authResponse,
-  bare: true,
   errors: [],
 })
 
 const account = { name: text.default(''), email: text.default(''), password: passwordText }
 
 export const checkSignup = action({
-  method: 'POST',
-  path: '/secure/signup/check',
+  ...sessionWire.checkSignup,
   clause: 'A7.9',
   may: 'anyone',
   input: z.object(account),
   output: z.null(),
-  withoutCsrf: true,
   errors: ['name_required', 'name_too_long', 'email_required', 'email_invalid', 'password_required', 'password_weak'],
 })
 
 export const signup = action({
-  method: 'POST',
-  path: '/secure/signup',
+  ...sessionWire.signup,
   clause: ['A4.3', 'A7.8'],
   may: 'anyone',
   input: z.object({ ...account, team_name: text.optional(), timezone: z.string().max(100).optional(), ...invitation }),
   output: authResponse,
-  bare: true,
-  withoutCsrf: true,
   errors: [...checkSignup.errors, 'signup_failed', 'no_invitation'],
 })

@@ -3,11 +3,10 @@ import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { table } from '../table.ts'
 import { instant } from '../time.ts'
+import { languages } from './languages.ts'
 
-/** The six interface languages (A1). */
-export const languages = ['en', 'es', 'pt', 'alb', 'de', 'zh_cn'] as const
+/** One of the six interface languages (A1). */
 export const language = z.enum(languages)
-export type Language = (typeof languages)[number]
 
 /** A person with an account (A3). */
 export const user = table(

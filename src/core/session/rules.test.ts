@@ -2,16 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { addDays, dayMs } from '../time.ts'
-import {
-  derivedRole,
-  isEmail,
-  isLicenceExpired,
-  isStrongPassword,
-  normalEmail,
-  passwordMarks,
-  roleName,
-  trialDaysLeft,
-} from './rules.ts'
+import { isLicenceExpired, trialDaysLeft } from './licence.ts'
+import { derivedRole, isEmail, isStrongPassword, normalEmail, passwordMarks, roleName } from './rules.ts'
 
 const now = Date.parse('2026-11-21T10:00:00.000Z')
 const trial = (trial_expire_date: string | null, is_expired = false) => ({

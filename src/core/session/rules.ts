@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { limits } from '../limits.ts'
-import { dayMs } from '../time.ts'
 
 /** What a user is called in a team, from the two flags of a session (A3). */
 export function derivedRole(
@@ -38,25 +36,3 @@ export function passwordMarks(text: string) {
 }
 
 export const isStrongPassword = (text: string) => Object.values(passwordMarks(text)).every(Boolean)
-
-/** A trial's end as the session carries it: a day, or null. */
-interface Licence {
-  subscription_type: string | null
-  trial_expire_date: string | null
-  is_expired: boolean
-}
-
-/** Whole 24-hour units, rounded up, from midnight UTC of the trial's last day to now; negative while it runs. */
-const daysSince = (day: string, now: number) => Math.ceil((now - Date.parse(`${day.slice(0, 10)}T00:00:00.000Z`)) / dayMs)
-
-/** Whether a session's licence has run out: flagged, or a trial that ended more than 7 days ago (A4). */
-export const isLicenceExpired = ({ is_expired, subscription_type, trial_expire_date }: Licence, now: number) =>
-  is_expired ||
-  (subscription_type === 'TRIAL' && trial_expire_date !== null && daysSince(trial_expire_date, now) > limits.trialGraceDays)
-
-/** Days left of a trial, rounded up; negative when it is over (A4). */
-export const trialDaysLeft = (trialExpireDate: string, now: number) =>
-  Math.ceil((Date.parse(`${trialExpireDate.slice(0, 10)}T00:00:00.000Z`) - now) / dayMs) + 0
-
-/** A password as sent: any text, so that the rules above can say what is wrong with it. */
-export const passwordText = z.string().max(1_000).default('')

@@ -5,7 +5,8 @@ import { id } from '../ids.ts'
 import type { Row } from '../model.ts'
 import type { Reader } from '../store.ts'
 import { hoursAndMinutes, iso } from '../time.ts'
-import { aboutTask, bareTask, onTask, optionalId, parentOf, progressReplies, view } from './progress-doors.ts'
+import { progressMode } from './progress.ts'
+import { aboutTask, ancestorReplies, bareTask, onTask, optionalId, parentOf, view } from './progress-doors.ts'
 import { labelsOf, labelTagsOf } from './surroundings.ts'
 
 const name = eventDoor({
@@ -91,7 +92,7 @@ const estimation = eventDoor({
     input: { id: task_id, total_minutes: total_hours * 60 + total_minutes },
   }),
   replies({ payload, reader }) {
-    const { task } = view(reader, payload.task_id)
+    const { task, around } = view(reader, payload.task_id)
     const spent = task.total_minutes_spent
     return [
       [
@@ -107,7 +108,7 @@ const estimation = eventDoor({
           time_spent_string: hoursAndMinutes(spent / 60),
         },
       ],
-      ...progressReplies(task, reader, []),
+      ...(progressMode(around.project) === 'time' ? ancestorReplies(task, around) : []),
     ]
   },
   tells: true,
@@ -144,6 +145,7 @@ const timerStart = eventDoor({
     ]
   },
   tells: true,
+  mine: true,
 })
 
 const timerStop = eventDoor({
@@ -160,6 +162,7 @@ const timerStop = eventDoor({
     ]
   },
   tells: true,
+  mine: true,
 })
 
 /** The numbered events about one attribute of a task. */

@@ -8,12 +8,12 @@ import type { Row } from '../model.ts'
 import { day, iso } from '../time.ts'
 import { unmapped } from './list.ts'
 import { assign, changeGroup, changeStatus, family, updateAncestors } from './rules.ts'
-import { assignee, assigneeTags } from './surroundings.ts'
+import { assignee, assigneeTags, teamMember } from './surroundings.ts'
 
 /** The tasks a bulk operation is about; the query `project` names the room to refresh and decides nothing. */
 const tasks = z.array(id).min(1).max(limits.idsAtOnce)
 const many = { tasks, project: z.string().max(100).optional() }
-const bulk = { method: 'PUT', may: 'task.edit', bodyBytes: limits.idListBytes } as const
+const bulk = { method: 'PUT', may: 'task.edit', bodyBytes: limits.idListBytes, tellsCaller: true } as const
 const about = { task: 'tasks' } as const
 
 /** Every task of a bulk operation; one that is out of reach refuses the whole. */
@@ -104,7 +104,7 @@ export const assignTasksToMe = mutation({
   clause: 'B7.132',
   about,
   input: z.object({ ...many, project_id: id.optional() }),
-  output: z.object({ id, members: z.array(z.unknown()), assignees: z.array(assignee), names: assigneeTags }),
+  output: z.object({ id, members: z.array(teamMember), assignees: z.array(assignee), names: assigneeTags }),
   errors: ['assignee_inactive'],
   run: async (context) => {
     const assigned: Row<'task'>[] = []

@@ -3,8 +3,9 @@ import { mutation } from '../call.ts'
 import { id } from '../ids.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
-import { plainName, plainText } from '../text.ts'
+import { plainName } from '../text.ts'
 import { day, iso } from '../time.ts'
+import { putDescription, storedDescription } from './description.ts'
 import { unmapped } from './list.ts'
 import { task } from './model.ts'
 import { addTask, assign, changeGroup, changeStatus, family, taskErrors, updateAncestors } from './rules.ts'
@@ -33,6 +34,7 @@ export const quickTask = mutation({
     priority_id: group,
     phase_id: group,
     parent_task_id: group,
+    start_date: optionalDay,
     end_date: optionalDay,
     end: z.enum(['top', 'bottom']).default('bottom'),
     assign_me: z.boolean().default(false),
@@ -226,20 +228,13 @@ export const describeTask = mutation({
   input: z.object({ id, description: z.string().max(limits.descriptionBodyBytes).nullable() }),
   output: z.object({ id, description: z.string().nullable() }),
   errors: ['description_too_long'],
-  run: async ({ tx, input, now, clean, refuse }) => {
+  run: async ({ tx, input, now, clean }) => {
     const row = await tx.get('task', input.id)
-    const description = trimParagraphs(clean(input.description ?? ''))
-    if (description.length > limits.description) refuse('description_too_long', 'description')
-    await tx.put('task', { ...row, description_preview: plainText(description, limits.descriptionPreview), updated_at: iso(now) })
-    await tx.put('task_text', { id: row.id, project_id: row.project_id, description })
+    const description = storedDescription(input.description ?? '', clean)
+    await putDescription(tx, row, description, now)
     return { id: row.id, description: description || null }
   },
 })
-
-const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
-/** HTML without empty paragraphs at its start and end. */
-const trimParagraphs = (html: string) =>
-  html.replace(new RegExp(`^(?:\\s|${emptyParagraph})+`, 'i'), '').replace(new RegExp(`(?:\\s|${emptyParagraph})+$`, 'i'), '')
 
 /** Archives a task and everything below it, or brings them back. */
 export const archiveTask = mutation({

@@ -5,12 +5,13 @@ import type { EventName } from '../events.ts'
 import { id } from '../ids.ts'
 import type { Row } from '../model.ts'
 import type { Reader } from '../store.ts'
+import { addDays, isDay } from '../time.ts'
 import { categoryOf, priorityOf, todoCategory } from '../workflow/lookups.ts'
 import { attributeDoors } from './attribute-doors.ts'
 import { unmapped } from './list.ts'
 import { sortOrder } from './order-door.ts'
 import { aboutTask, onTask, optionalId, parentOf, progressDoors, view } from './progress-doors.ts'
-import { assigneesOf, nameTags, ratioOf, surroundingsOf } from './surroundings.ts'
+import { assigneesOf, nameTags, ratioOf, surroundingsOf, teamMembers } from './surroundings.ts'
 import { flagsOf, toSingle } from './wire.ts'
 
 type Task = Row<'task'>
@@ -21,6 +22,8 @@ function familyRatio(task: Task, reader: Reader) {
   return ratioOf((task.parent_task_id && reader.get('task', task.parent_task_id)) || task, around)
 }
 
+const pixels = z.coerce.number().min(-1_000_000).max(1_000_000).catch(0)
+
 const quickTask = eventDoor({
   payload: z.looseObject({
     name: z.string().max(10_000),
@@ -30,21 +33,52 @@ const quickTask = eventDoor({
     phase_id: optionalId,
     parent_task_id: optionalId,
     end_date: z.string().max(40).nullish(),
+    /** A bar drawn on the roadmap: its first day is `offset` pixels after that of the chart. */
+    is_dragged: z.boolean().catch(false),
+    chart_start: z.string().max(40).nullish(),
+    offset: pixels,
+    width: pixels,
   }),
   about: ({ project_id }) => ['project', project_id],
-  call: ({ name, project_id, status_id, priority_id, phase_id, parent_task_id, end_date }) => ({
+  call: ({ name, project_id, status_id, priority_id, phase_id, parent_task_id, ...dates }) => ({
     name: 'quickTask',
-    input: { name, project_id, status_id, priority_id, phase_id, parent_task_id, end_date: end_date || null },
+    input: { name, project_id, status_id, priority_id, phase_id, parent_task_id, ...daysOf(dates) },
   }),
   replies({ payload, result, reader }) {
     const single = (result as { task_id: { id: string } }).task_id
     const { task, around } = view(reader, single.id)
     return [
-      ['QUICK_TASK', { ...toSingle(task, around), phase_id: payload.phase_id ?? task.phase_id, ...familyRatio(task, reader) }],
+      [
+        'QUICK_TASK',
+        {
+          ...toSingle(task, around),
+          phase_id: payload.phase_id ?? task.phase_id,
+          ...familyRatio(task, reader),
+          ...(payload.chart_start ? { chart_start: payload.chart_start } : {}),
+        },
+      ],
     ]
   },
   tells: true,
 })
+
+interface Dates {
+  end_date?: string | null | undefined
+  is_dragged: boolean
+  chart_start?: string | null | undefined
+  offset: number
+  width: number
+}
+
+/** The days of a new task: the due day, or those under the bar that was drawn. */
+function daysOf({ end_date, is_dragged, chart_start, offset, width }: Dates) {
+  const chart = chart_start?.split('T')[0]
+  if (!is_dragged || !chart || !isDay(chart)) return { end_date: end_date || null }
+  const start_date = addDays(chart, Math.floor(offset / dayWidth))
+  return { start_date, end_date: addDays(start_date, Math.max(0, Math.floor(width / dayWidth) - 1)) }
+}
+/** The width of a day on the roadmap, in pixels. */
+const dayWidth = 35
 
 const assignees = eventDoor({
   payload: z.looseObject({ ...onTask, team_member_id: id, mode: z.coerce.number().int().min(0).max(1), team_id: optionalId }),
@@ -63,19 +97,10 @@ function assigneesReply(
 ) {
   const { task, around } = view(reader, taskId)
   const people = assigneesOf(task, around)
-  const team = members ? reader.list('team_member').filter((member) => member.active) : []
   return {
     id: task.id,
     parent_task: parentOf(task),
-    members: team.map((member) => ({
-      id: member.id,
-      name: member.name,
-      user_id: member.user_id,
-      email: member.email,
-      avatar_url: member.avatar_url,
-      usage: 0,
-      is_pending: member.pending,
-    })),
+    members: members ? teamMembers(reader) : [],
     assignees: people,
     names: nameTags(people),
     mode,

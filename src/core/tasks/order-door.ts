@@ -29,8 +29,11 @@ export const sortOrder = eventDoor({
       payload.task && payload.to_group && payload.to_group !== payload.from_group
         ? { id: payload.task.id, group_id: payload.to_group }
         : undefined
+    const column = sortColumn[payload.group_by]
     const places =
-      payload.task_updates?.map(({ task_id, sort_order }) => ({ id: task_id, place: sort_order })) ?? shifted(payload, reader)
+      payload.task_updates
+        ?.filter(({ task_id, sort_order }) => reader.get('task', task_id)?.[column] !== sort_order)
+        .map(({ task_id, sort_order }) => ({ id: task_id, place: sort_order })) ?? shifted(payload, reader)
     return {
       name: 'sortTasks',
       input: { project_id: payload.project_id, group_by: payload.group_by, places, ...(moved ? { moved } : {}) },

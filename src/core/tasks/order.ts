@@ -163,6 +163,7 @@ export const sortTasks = mutation({
       const row = await tx.get('task', taskId)
       if (row[column] !== place) await tx.put('task', { ...row, [column]: place, updated_at: iso(now) })
     }
-    return tx.list('task', { project_id: input.project_id })
+    const tasks = await tx.list('task', { project_id: input.project_id })
+    return tasks.sort((a, b) => a[column] - b[column] || a.task_no - b.task_no)
   },
 })

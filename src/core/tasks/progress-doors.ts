@@ -5,7 +5,7 @@ import { id } from '../ids.ts'
 import type { Row } from '../model.ts'
 import type { Reader } from '../store.ts'
 import { categoryOf, isDone } from '../workflow/lookups.ts'
-import { ratioOf, surroundingsOf } from './surroundings.ts'
+import { progressIn, ratioOf, type Surroundings, surroundingsOf } from './surroundings.ts'
 
 type Task = Row<'task'>
 
@@ -25,14 +25,15 @@ export function view(reader: Reader, taskId: string) {
   return { task, around: surroundingsOf(reader, task.project_id) }
 }
 
-/** Event 60 for a task's own change and for every ancestor whose progress follows from it. */
-export function progressReplies(task: Task, reader: Reader, own: Replies): Replies {
-  const replies = [...own]
+/** Event 60 for every task above one, from the bottom up, with progress that is not rounded. */
+export function ancestorReplies(task: Task, around: Surroundings): Replies {
+  const replies: Replies = []
   for (let up = task.parent_task_id; up; ) {
-    const parent = reader.get('task', up)
+    const parent = around.reader.get('task', up)
     if (!parent) break
-    const { complete_ratio } = ratioOf(parent, surroundingsOf(reader, parent.project_id))
-    replies.push(['TASK_PROGRESS_UPDATED', { task_id: parent.id, progress_value: complete_ratio, should_prompt_for_done: false }])
+    const { ratio } = progressIn(parent, around)
+    const should_prompt_for_done = ratio >= 100 && !around.isDone(parent)
+    replies.push(['TASK_PROGRESS_UPDATED', { task_id: parent.id, progress_value: ratio, should_prompt_for_done }])
     up = parent.parent_task_id
   }
   return replies
@@ -55,9 +56,10 @@ const ownProgress = eventDoor({
   replies({ payload, reader }) {
     const { task, around } = view(reader, payload.task_id)
     const should_prompt_for_done = (task.progress_value ?? 0) >= 100 && !around.isDone(task)
-    return progressReplies(task, reader, [
+    return [
       ['TASK_PROGRESS_UPDATED', { task_id: task.id, progress_value: task.progress_value, should_prompt_for_done }],
-    ])
+      ...ancestorReplies(task, around),
+    ]
   },
   refused: () => [['TASK_PROGRESS_UPDATED', null]],
   tells: true,
@@ -68,8 +70,8 @@ const weight = eventDoor({
   about: aboutTask,
   call: ({ task_id, weight }) => ({ name: 'setTaskWeight', input: { id: task_id, weight } }),
   replies({ payload, reader }) {
-    const { task } = view(reader, payload.task_id)
-    return progressReplies(task, reader, [['TASK_PROGRESS_UPDATED', { task_id: task.id, weight: task.weight }]])
+    const { task, around } = view(reader, payload.task_id)
+    return [['TASK_PROGRESS_UPDATED', { task_id: task.id, weight: task.weight }], ...ancestorReplies(task, around)]
   },
   refused: () => [['TASK_PROGRESS_UPDATED', null]],
   tells: true,
@@ -104,6 +106,7 @@ const doneStatuses = eventDoor({
   },
   refused: () => [['GET_DONE_STATUSES', []]],
   tells: false,
+  acknowledgedOnly: true,
 })
 
 /** The numbered events about progress. */

@@ -1,21 +1,23 @@
 import { z } from 'zod'
-import { query } from '../call.ts'
+import { action, query } from '../call.ts'
 import { id } from '../ids.ts'
-import { flag, spacedIds } from '../paging.ts'
+import { blankToAbsent, flag, spacedIds } from '../paging.ts'
 import { type Filter, type Sort, type SortKey, sortKeys } from './list.ts'
-import { assignee, assigneeTags, label } from './surroundings.ts'
 import { taskV2 } from './wire.ts'
+import { taskInfo } from './wire-info.ts'
 import { groupV3, taskV3 } from './wire-v3.ts'
 
 const text = z.string().max(1_000).default('')
+/** A value to choose with; empty, `null` and `undefined` all mean that none was. */
+const chosen = z.preprocess((value) => blankToAbsent(value) ?? '', text)
 
 /** The query of both task lists (B7). Ids are joined by spaces; empty texts count as absent. */
 const listInput = z.object({
   id,
   archived: flag,
-  group: text,
-  field: text,
-  order: text,
+  group: chosen,
+  field: chosen,
+  order: chosen,
   search: text,
   statuses: spacedIds,
   members: spacedIds,
@@ -23,7 +25,7 @@ const listInput = z.object({
   isSubtasksInclude: flag,
   labels: spacedIds,
   priorities: spacedIds,
-  parent_task: text,
+  parent_task: chosen,
   include_empty: flag,
   customColumns: text,
   refresh_progress: flag,
@@ -119,8 +121,6 @@ export const searchTasks = query({
   errors: [],
 })
 
-const choice = z.object({ id, name: z.string() })
-
 /** One task with everything its drawer offers to choose from (B7). */
 export const getTaskInfo = query({
   method: 'GET',
@@ -129,58 +129,7 @@ export const getTaskInfo = query({
   may: 'task.view',
   about: { task: 'task_id' },
   input: z.object({ task_id: id, project_id: z.string().max(100).optional() }),
-  output: z.object({
-    task: z.object({
-      id,
-      name: z.string(),
-      task_key: z.string(),
-      project_id: id,
-      parent_task_id: id.nullable(),
-      is_sub_task: z.boolean(),
-      description: z.string().nullable(),
-      status_id: id,
-      status_color: z.string(),
-      status_color_dark: z.string(),
-      priority_id: id,
-      phase_id: id.nullable(),
-      start_date: z.string().nullable(),
-      end_date: z.string().nullable(),
-      due_time: z.string().nullable(),
-      completed_at: z.string().nullable(),
-      created_at: z.string(),
-      updated_at: z.string(),
-      total_hours: z.int(),
-      total_minutes: z.int(),
-      assignees: z.array(id),
-      names: assigneeTags,
-      labels: z.array(label),
-      billable: z.boolean(),
-      schedule_id: z.null(),
-      done: z.boolean(),
-      sort_order: z.number(),
-      reporter: z.string().nullable(),
-      team_member_id: id,
-      timer_start_time: z.number().nullable(),
-      sub_tasks_count: z.int(),
-      completed_count: z.int(),
-      total_tasks_count: z.int(),
-      complete_ratio: z.number(),
-      attachments_count: z.int(),
-      custom_column_values: z.record(z.string(), z.unknown()),
-      progress_value: z.int().nullable(),
-      weight: z.int().nullable(),
-      manual_progress: z.boolean(),
-    }),
-    priorities: z.array(choice),
-    statuses: z.array(choice),
-    phases: z.array(choice),
-    projects: z.array(choice),
-    team_members: z.array(
-      z.object({ id, name: z.string(), email: z.string(), avatar_url: z.string().nullable(), color_code: z.string() }),
-    ),
-    assignees: z.array(assignee),
-    custom_columns: z.array(z.never()),
-  }),
+  output: taskInfo,
   errors: [],
   failure: 'fetch_task',
 })
@@ -234,4 +183,24 @@ export const getProgressStatus = query({
     completionPercentage: z.int(),
   }),
   errors: [],
+})
+
+/** Works out the stored progress of all tasks with subtasks anew, from the bottom up (B7). */
+export const refreshProgress = action({
+  method: 'POST',
+  path: '/tasks/refresh-progress/:id',
+  clause: 'B7.50',
+  may: 'task.edit',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: z.object({
+    message: z.literal('Task progress values refreshed successfully'),
+    performanceMetrics: z.object({
+      /** In milliseconds. */
+      refreshTime: z.number(),
+      projectId: id,
+    }),
+  }),
+  errors: [],
+  failure: 'refresh_progress',
 })

@@ -223,6 +223,30 @@ export async function updateAncestors(tx: Tx, parentId: string | null, now: numb
   }
 }
 
+/** Works out the stored progress of every task of a project that has subtasks, from the bottom up. */
+export async function recountProgress(tx: Tx, projectId: string, now: number) {
+  const tasks = await tx.list('task', { project_id: projectId })
+  const depths = depthsOf(tasks)
+  for (const { id } of tasks.sort((a, b) => depths.get(b.id)! - depths.get(a.id)!)) {
+    const task = await tx.get('task', id)
+    if (!task.archived) await updateProgress(tx, task, now)
+  }
+}
+
+/** How far below the top each task is. */
+function depthsOf(tasks: readonly Task[]): Map<string, number> {
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  const depths = new Map<string, number>()
+  const depthOf = (task: Task): number => {
+    const parent = task.parent_task_id ? byId.get(task.parent_task_id) : undefined
+    const depth = depths.get(task.id) ?? (parent ? depthOf(parent) + 1 : 0)
+    depths.set(task.id, depth)
+    return depth
+  }
+  for (const task of tasks) depthOf(task)
+  return depths
+}
+
 /** A task and everything below it, the task first. */
 export async function family(tx: Tx, task: Task): Promise<Task[]> {
   const found = [task]

@@ -6,7 +6,7 @@ import type { Row } from '../model.ts'
 import type { Reader } from '../store.ts'
 import { tagList } from '../tags.ts'
 import { hoursAndMinutes } from '../time.ts'
-import { doneTest, progressMode, progressOf, shownProgress } from './progress.ts'
+import { doneTest, type Progress, progressMode, progressOf, shownProgress } from './progress.ts'
 
 type Task = Row<'task'>
 
@@ -86,6 +86,32 @@ export const assigneeOf = (member: Row<'team_member'>, projectMemberId: string |
   color_code: avatarColour(member.name),
 })
 
+/** Somebody who can be assigned, as replies about assigning list them (B3). */
+export const teamMember = z.object({
+  id,
+  name: z.string(),
+  user_id: id.nullable(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+  usage: z.int(),
+  is_pending: z.boolean(),
+})
+
+/** The active members of the reader's team. */
+export const teamMembers = (reader: Reader): z.output<typeof teamMember>[] =>
+  reader
+    .list('team_member')
+    .filter((member) => member.active)
+    .map(({ id, name, user_id, email, avatar_url, pending }) => ({
+      id,
+      name,
+      user_id,
+      email,
+      avatar_url,
+      usage: 0,
+      is_pending: pending,
+    }))
+
 function remembered<V>(look: (id: string) => V): (id: string) => V {
   const known = new Map<string, V>()
   return (id) => {
@@ -120,13 +146,12 @@ export function measures(task: Task, around: Surroundings) {
   }
 }
 
+/** The progress of one task, worked out anew. */
+export const progressIn = (task: Task, around: Surroundings): Progress =>
+  progressOf({ task, subtasks: around.subtasks(task), mode: progressMode(around.project), isDone: around.isDone })
+
 /** The progress of one task as events 8 and 17 give it: a whole number, with the counts of the default mode. */
 export function ratioOf(task: Task, around: Surroundings) {
-  const { ratio, completed, total } = progressOf({
-    task,
-    subtasks: around.subtasks(task),
-    mode: progressMode(around.project),
-    isDone: around.isDone,
-  })
+  const { ratio, completed, total } = progressIn(task, around)
   return { complete_ratio: Math.round(ratio), completed_count: completed, total_tasks_count: total }
 }

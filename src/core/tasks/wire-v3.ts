@@ -96,7 +96,8 @@ export type GroupV3 = z.output<typeof groupV3>
 /** A name in lower case with blanks as underscores (`To Do` -> `to_do`). */
 export const slug = (name: string) => name.toLowerCase().replace(/\s+/g, '_')
 
-export function toV3(task: Task, around: Surroundings, grouping: Grouping, extras: Extras = {}): TaskV3 {
+/** A task as a row of a list grouped in some way, or in none. */
+export function toV3(task: Task, around: Surroundings, grouping: Grouping | undefined, extras: Extras = {}): TaskV3 {
   const status = around.status(task.status_id)
   const priority = priorityOf(task.priority_id)
   const parent = task.parent_task_id ? around.reader.get('task', task.parent_task_id) : undefined
@@ -132,7 +133,7 @@ export function toV3(task: Task, around: Surroundings, grouping: Grouping, extra
     custom_column_values: {},
     createdAt: task.created_at,
     updatedAt: task.updated_at,
-    order: task[sortColumn[grouping]],
+    order: task[grouping ? sortColumn[grouping] : 'sort_order'],
     originalStatusId: task.status_id,
     originalPriorityId: task.priority_id,
     statusColor: soft((categoryOf(status?.category_id ?? '') ?? todoCategory).color_code),
@@ -165,25 +166,29 @@ export const containerId = (parentId: string) => `archived-parent-container-${pa
 
 /**
  * The rows of the archive: archived subtasks go below their parent. Where the parent itself is not archived, a container row
- * stands for it, just above its first child.
+ * stands for it, just above its first child. Below a parent that is archived but not listed there is nothing to put them.
  */
 export function nestArchived(rows: readonly TaskV3[], container: (parentId: string) => TaskV3): TaskV3[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const top: TaskV3[] = []
+  const above = ({ parent_task_id, parent_task_archived, order }: TaskV3): TaskV3 | undefined => {
+    if (!parent_task_id) return undefined
+    const known = byId.get(parent_task_id) ?? byId.get(containerId(parent_task_id))
+    if (known || parent_task_archived) return known
+    const made = { ...container(parent_task_id), order: order - 0.5 }
+    byId.set(made.id, made)
+    top.push(made)
+    return made
+  }
   for (const row of rows) {
-    if (!row.parent_task_id) {
+    const parent = above(row)
+    if (!parent) {
       top.push(row)
       continue
     }
-    let above = byId.get(row.parent_task_id) ?? byId.get(containerId(row.parent_task_id))
-    if (!above) {
-      above = { ...container(row.parent_task_id), order: row.order - 0.5 }
-      byId.set(above.id, above)
-      top.push(above)
-    }
-    above.sub_tasks.push(row)
-    above.sub_tasks_count = above.sub_tasks.length
-    above.show_sub_tasks = true
+    parent.sub_tasks.push(row)
+    parent.sub_tasks_count = parent.sub_tasks.length
+    parent.show_sub_tasks = true
   }
   return top
 }

@@ -44,6 +44,7 @@ export const projectStatuses = fixed('project-status', [
   { name: 'Completed', color_code: '#80ca79', icon: 'check-circle', is_default: false },
   { name: 'Continuous', color_code: '#80ca79', icon: 'clock-circle', is_default: false },
 ])
+export type ProjectStatus = (typeof projectStatuses)[number]
 export const defaultProjectStatus = projectStatuses[3]
 
 /** How a project is doing; somebody picks it, nothing computes it. */
@@ -56,10 +57,15 @@ export const projectHealths = fixed('project-health', [
 export const defaultProjectHealth = projectHealths[0]
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
-const maps = { category: byId<StatusCategory>(statusCategories), priority: byId<Priority>(priorities) }
+const maps = {
+  category: byId<StatusCategory>(statusCategories),
+  priority: byId<Priority>(priorities),
+  projectStatus: byId<ProjectStatus>(projectStatuses),
+}
 
 export const categoryOf = (id: string): StatusCategory | undefined => maps.category.get(id)
 export const priorityOf = (id: string): Priority => maps.priority.get(id) ?? mediumPriority
+export const projectStatusOf = (id: string): ProjectStatus | undefined => maps.projectStatus.get(id)
 export const isPriority = (id: string) => maps.priority.has(id)
 /** Whether a status category means completed. */
 export const isDone = (categoryId: string | undefined) => categoryId === doneCategory.id

@@ -1,6 +1,8 @@
 import { createDOMRenderer, FluentProvider, RendererProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
 import { RouterProvider } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { page } from '../../client/reactions.ts'
+import { setUser } from '../../client/session.ts'
 import { theme } from '../../client/theme.ts'
 import { nonce } from '../../parts/nonce.ts'
 import { Alerts } from './Alerts.tsx'
@@ -11,6 +13,10 @@ const themes = { light: { ...webLightTheme, ...family }, dark: { ...webDarkTheme
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } })
 
+page.go = (address) => location.assign(address)
+page.endSession = () => setUser(null)
+
+/** The whole application in the colours of its theme. */
 export function App() {
   const { mode } = useSnapshot(theme)
   return (

@@ -1,33 +1,17 @@
-import { Button, LargeTitle, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { DocumentSearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
 import { pathTo } from '../../core/routes.ts'
-
-const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: tokens.spacingVerticalM,
-    height: '100%',
-    padding: tokens.spacingHorizontalXXL,
-    textAlign: 'center',
-  },
-})
+import { LinkButton } from '../../parts/LinkButton.tsx'
+import { ResultPage } from '../../parts/ResultPage.tsx'
 
 /** The page for addresses that lead nowhere (A2). */
 export function NotFoundPage() {
-  const styles = useStyles()
   const { t } = useTranslation()
-  const navigate = useNavigate()
   return (
-    <main className={styles.page}>
-      <LargeTitle as="h1">404</LargeTitle>
-      <Text>{t('pageNotFound')}</Text>
-      <Button appearance="primary" onClick={() => navigate(pathTo('home'))}>
+    <ResultPage mark={<DocumentSearchRegular />} title="404" text={t('pageNotFound')}>
+      <LinkButton appearance="primary" to={pathTo('home')}>
         {t('backHome')}
-      </Button>
-    </main>
+      </LinkButton>
+    </ResultPage>
   )
 }

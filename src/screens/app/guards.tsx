@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { NetworkError } from '../../client/request.ts'
-import { actorOf, session, verifySession } from '../../client/session.ts'
-import { openWorkspace } from '../../client/workspace.ts'
+import { actorOf } from '../../client/actor.ts'
+import { session, verifySession } from '../../client/session.ts'
+import { closeWorkspace, openWorkspace } from '../../client/workspace.ts'
 import { may } from '../../core/access.ts'
 import { pathTo, type Route, routes } from '../../core/routes.ts'
-import { isLicenceExpired } from '../../core/session/rules.ts'
+import { isLicenceExpired } from '../../core/session/licence.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { Outline } from './Outline.tsx'
+import type { RouteHandle } from './router.tsx'
 
 /** Lets only signed-in people through; the wanted place is remembered (A2). A known session opens at once and is verified meanwhile. */
 export function SignedInGuard() {
@@ -16,45 +18,49 @@ export function SignedInGuard() {
   const [asked, setAsked] = useState(session.verified)
   useEffect(() => {
     if (session.verified) return
+    // Only the server's word ends a session: without an answer the remembered one goes on.
     verifySession()
-      .catch((error: unknown) => {
-        // Without a network the remembered session goes on; any other failure asks for a new one.
-        if (!(error instanceof NetworkError)) session.user = null
-      })
+      .catch(() => {})
       .finally(() => setAsked(true))
   }, [])
-  if (!user)
-    return asked ? (
-      <Navigate to={routes.login.path} replace state={{ from: location.pathname + location.search }} />
-    ) : (
-      <PageSkeleton />
-    )
-  return <Outlet />
+  useEffect(() => {
+    if (!user) closeWorkspace()
+  }, [user])
+  if (!user && asked) return <Navigate to={routes.login.path} replace state={{ from: location.pathname + location.search }} />
+  if (!user) return <Opening />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  )
 }
 
 /** The guards of the application area, in order: set-up, licence, role (A4, A6). */
 export function AppGuard() {
   const { user } = useSnapshot(session)
-  const matches = useMatches()
+  const name = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.name
   const [open, setOpen] = useState(false)
-  const { id, team_id } = user ?? {}
+  const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
-    if (!id || !team_id || !session.user) return
+    if (!user || !session.user?.setup_completed) return
     let current = true
-    void openWorkspace(session.user).then(() => current && setOpen(true))
+    openWorkspace(session.user).then(() => current && setOpen(true), setFailure)
     return () => {
       current = false
     }
-  }, [id, team_id])
+  }, [user])
+  if (failure) throw failure
   if (!user) return null
   if (!user.setup_completed) return <Navigate to={pathTo('setup')} replace />
-  const route = Object.values(routes).find(({ path }) => matches.some(({ id, pathname }) => id && matchesPath(path, pathname))) as
-    | Route
-    | undefined
+  const route: Route | undefined = name && routes[name]
   if (isLicenceExpired(user, Date.now()) && route?.guard !== 'admin-centre')
     return <Navigate to={pathTo('licenseExpired')} replace />
   if (route?.may && !may(actorOf(session.user!, Date.now()), route.may)) return <Navigate to={pathTo('unauthorized')} replace />
-  return open ? <Outlet /> : <PageSkeleton />
+  return open ? <Outlet /> : <Opening />
 }
 
-const matchesPath = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
+const Opening = () => (
+  <Outline>
+    <PageSkeleton />
+  </Outline>
+)

@@ -3,6 +3,7 @@ import { base } from '../../core/routes.ts'
 /** The translations a page needs at once, so that they load beside its code and not after it. */
 export function namespacesOf(path: string): string[] {
   if (path.startsWith(`${base}/projects/`)) return ['common', 'shell', 'projects', 'tasks']
+  if (path.startsWith(`${base}/projects`)) return ['common', 'shell', 'projects']
   if (path.startsWith(`${base}/setup`)) return ['common', 'setup']
   if (path.startsWith(base)) return ['common', 'shell']
   return ['common', 'session']

@@ -1,38 +1,60 @@
-import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
-import { type RouteName, redirects, routes } from '../../core/routes.ts'
+import { Suspense } from 'react'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { base, type Guard, type RouteName, redirects, routes } from '../../core/routes.ts'
+import { loadTexts } from '../../parts/i18n.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { AppGuard, SignedInGuard } from './guards.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Outline } from './Outline.tsx'
+import { screens } from './screens.ts'
 
-/** The screens that are built, each loaded when first opened. */
-const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> = {
-  login: () => import('../session/LoginPage.tsx').then(({ LoginPage }) => LoginPage),
-  signup: () => import('../session/SignupPage.tsx').then(({ SignupPage }) => SignupPage),
-  authenticating: () => import('../session/AuthenticatingPage.tsx').then(({ AuthenticatingPage }) => AuthenticatingPage),
-  loggingOut: () => import('../session/LoggingOutPage.tsx').then(({ LoggingOutPage }) => LoggingOutPage),
-  setup: () => import('../settings/SetupPage.tsx').then(({ SetupPage }) => SetupPage),
-  project: () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage),
+/** What a route's `handle` says. */
+export interface RouteHandle {
+  name: RouteName
 }
 
-/** Whether a screen is there to be linked to. */
-export const isBuilt = (name: RouteName) => name in screens
-
-const screenRoutes = (guard: (typeof routes)[RouteName]['guard'][]): RouteObject[] =>
+const screenRoutes = (...guards: Guard[]): RouteObject[] =>
   (Object.keys(screens) as RouteName[])
-    .filter((name) => guard.includes(routes[name].guard))
+    .filter((name) => guards.includes(routes[name].guard))
     .map((name) => ({
       path: routes[name].path,
-      lazy: async () => ({ Component: await screens[name]!() }),
+      Component: screens[name]!,
       errorElement: <ErrorScreen />,
+      handle: { name } satisfies RouteHandle,
     }))
+
+const guards = () => import('./guards.tsx')
+
+const shell = async () => {
+  const [{ Shell }] = await Promise.all([import('../shell/Shell.tsx'), loadTexts('shell')])
+  return { Component: Shell }
+}
 
 export const router = createBrowserRouter([
   ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
-  ...screenRoutes(['public']),
   {
-    element: <SignedInGuard />,
+    element: (
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    ),
     errorElement: <ErrorScreen />,
-    children: [...screenRoutes(['signedIn']), { element: <AppGuard />, children: screenRoutes(['app', 'admin-centre']) }],
+    children: [...screenRoutes('public'), { path: '*', Component: NotFoundPage }],
   },
-  { path: '*', lazy: async () => ({ Component: (await import('./NotFoundPage.tsx')).NotFoundPage }) },
+  {
+    lazy: async () => ({ Component: (await guards()).SignedInGuard }),
+    errorElement: <ErrorScreen />,
+    HydrateFallback: Outline,
+    children: [
+      ...screenRoutes('signedIn'),
+      {
+        lazy: async () => ({ Component: (await guards()).AppGuard }),
+        children: [
+          {
+            lazy: shell,
+            children: [...screenRoutes('app', 'admin-centre'), { path: `${base}/*`, Component: NotFoundPage }],
+          },
+        ],
+      },
+    ],
+  },
 ])

@@ -1,11 +1,10 @@
-import { Button, makeStyles, Tab, TabList, Title3, tokens } from '@fluentui/react-components'
-import { ArrowLeftRegular, BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
+import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { TaskView } from '../../client/task-view.ts'
 import { pathTo } from '../../core/routes.ts'
-import { ColourDot } from '../../parts/ColourDot.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { useTitle } from '../../parts/use-once.ts'
@@ -13,6 +12,8 @@ import { useOpenRoom, useRow } from '../../parts/use-rows.ts'
 import { BulkBar } from '../tasks/BulkBar.tsx'
 import { FilterBar } from '../tasks/FilterBar.tsx'
 import { TaskList } from '../tasks/TaskList.tsx'
+import { PinButton } from './PinButton.tsx'
+import { ProjectHead } from './ProjectHead.tsx'
 
 const TaskBoard = lazy(() => import('../tasks/TaskBoard.tsx').then(({ TaskBoard }) => ({ default: TaskBoard })))
 const TaskDrawer = lazy(() => import('../tasks/TaskDrawer.tsx').then(({ TaskDrawer }) => ({ default: TaskDrawer })))
@@ -26,14 +27,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
-  },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
-  tabs: { paddingLeft: tokens.spacingHorizontalS },
+  tabs: { display: 'flex', alignItems: 'center', paddingLeft: tokens.spacingHorizontalS },
 })
 
 const tabs = ['tasks-list', 'board'] as const
@@ -86,31 +80,18 @@ function Project({ projectId }: { projectId: string }) {
   const openedTask = query.get('task')
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
-        <Button
-          appearance="subtle"
-          icon={<ArrowLeftRegular />}
-          aria-label={t('back')}
-          onClick={() => navigate(pathTo('projects'))}
-        />
-        <ColourDot colour={project.color_code} />
-        <Title3 as="h1" className={styles.name} title={project.name}>
-          {project.name}
-        </Title3>
-      </header>
-      <TabList
-        className={styles.tabs}
-        size="small"
-        selectedValue={tab}
-        onTabSelect={(_, { value }) => change({ tab: value as string })}
-      >
-        <Tab value="tasks-list" icon={<TaskListLtrRegular />}>
-          {t('taskList')}
-        </Tab>
-        <Tab value="board" icon={<BoardRegular />}>
-          {t('board')}
-        </Tab>
-      </TabList>
+      <ProjectHead project={project} openTask={openTask} />
+      <div className={styles.tabs}>
+        <TabList size="small" selectedValue={tab} onTabSelect={(_, { value }) => change({ tab: value as string })}>
+          <Tab value="tasks-list" icon={<TaskListLtrRegular />}>
+            {t('taskList')}
+          </Tab>
+          <Tab value="board" icon={<BoardRegular />}>
+            {t('board')}
+          </Tab>
+        </TabList>
+        <PinButton projectId={projectId} view={tab === 'board' ? 'BOARD' : 'TASK_LIST'} />
+      </div>
       <FilterBar view={view} projectId={projectId} />
       {tab === 'board' ? (
         <Suspense fallback={<PageSkeleton />}>

@@ -19,10 +19,10 @@ import { keys, logIn, verifySession } from '../../client/session.ts'
 import { limits } from '../../core/limits.ts'
 import { routes } from '../../core/routes.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
-import { useForm } from './use-form.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },

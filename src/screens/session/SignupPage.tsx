@@ -14,17 +14,15 @@ import { LockClosedRegular, MailRegular, PersonRegular } from '@fluentui/react-i
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../client/alerts.ts'
-import { request } from '../../client/request.ts'
 import { keys, signUp } from '../../client/session.ts'
 import { limits } from '../../core/limits.ts'
 import { routes } from '../../core/routes.ts'
-import { checkSignup } from '../../core/session/calls.ts'
 import { isEmail, isStrongPassword, normalEmail } from '../../core/session/rules.ts'
+import { useForm } from '../../parts/use-form.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordMarks } from './PasswordMarks.tsx'
-import { useForm } from './use-form.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -55,7 +53,6 @@ export function SignupPage() {
     }),
     async send({ name, email, password }) {
       const account = { name: name.trim(), email: normalEmail(email), password }
-      await request(checkSignup, account)
       const team = query.get('team')
       await signUp({
         ...account,

@@ -12,8 +12,7 @@ import {
   Title2,
   tokens,
 } from '@fluentui/react-components'
-import { AddRegular, DismissRegular } from '@fluentui/react-icons'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -28,6 +27,7 @@ import { LanguageMenu } from '../../parts/LanguageMenu.tsx'
 import { Logo } from '../../parts/Logo.tsx'
 import { ThemeToggle } from '../../parts/ThemeToggle.tsx'
 import { useTitle } from '../../parts/use-once.ts'
+import { SetupLines } from './SetupLines.tsx'
 
 const useStyles = makeStyles({
   page: { height: '100%', overflowY: 'auto', backgroundColor: tokens.colorNeutralBackground3 },
@@ -55,12 +55,9 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   stepNow: { color: tokens.colorNeutralForeground1 },
-  bar: { height: '4px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground5 },
+  bar: { height: '4px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground6 },
   barDone: { backgroundColor: tokens.colorBrandBackground },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  row: { display: 'flex', gap: tokens.spacingHorizontalS },
-  grow: { flexGrow: 1 },
   foot: { display: 'flex', gap: tokens.spacingHorizontalM, justifyContent: 'flex-end' },
   hint: { color: tokens.colorNeutralForeground3 },
   left: { marginRight: 'auto' },
@@ -186,7 +183,7 @@ export function SetupPage() {
             </Field>
           )}
           {step === 2 && (
-            <Lines
+            <SetupLines
               label={t('tasksLabel')}
               values={tasks}
               onChange={setTasks}
@@ -198,7 +195,7 @@ export function SetupPage() {
           )}
           {step === 3 && (
             <>
-              <Lines
+              <SetupLines
                 label={t('membersLabel')}
                 values={members}
                 onChange={setMembers}
@@ -233,77 +230,6 @@ export function SetupPage() {
           </div>
         </form>
       </main>
-    </div>
-  )
-}
-
-interface LinesProps {
-  label: string
-  values: string[]
-  onChange: (values: string[]) => void
-  most: number
-  addLabel: string
-  placeholder: string
-  fault?: (value: string) => string | undefined
-  /** Enter on the last line that has a text. */
-  onLast: () => void
-}
-
-/** One to five short texts, one below the other; Enter goes on to the next. */
-function Lines({ label, values, onChange, most, addLabel, placeholder, fault, onLast }: LinesProps) {
-  const styles = useStyles()
-  const { t } = useTranslation('setup')
-  const list = useRef<HTMLDivElement>(null)
-  const [visited, setVisited] = useState<number[]>([])
-  const focus = (n: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[n]?.focus())
-  const add = () => {
-    if (values.length >= most) return
-    onChange([...values, ''])
-    focus(values.length)
-  }
-
-  function onKeyDown(event: KeyboardEvent, n: number) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    if (n < values.length - 1) focus(n + 1)
-    else if (values[n]!.trim() !== '' && values.length < most) add()
-    else onLast()
-  }
-
-  return (
-    <div className={styles.list} ref={list}>
-      <Text weight="semibold">{label}</Text>
-      {values.map((value, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-        <div className={styles.row} key={n}>
-          <Field className={styles.grow} validationMessage={(visited.includes(n) && fault?.(value)) || null}>
-            <Input
-              autoFocus={n === 0}
-              aria-label={`${label} ${n + 1}`}
-              placeholder={placeholder}
-              value={value}
-              onChange={(_, { value }) => onChange(values.map((old, at) => (at === n ? value : old)))}
-              onBlur={() => setVisited([...visited, n])}
-              onKeyDown={(event) => onKeyDown(event, n)}
-            />
-          </Field>
-          {values.length > 1 && (
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={t('remove')}
-              onClick={() => onChange(values.filter((_, at) => at !== n))}
-            />
-          )}
-        </div>
-      ))}
-      {values.length < most && (
-        <div>
-          <Button appearance="transparent" size="small" icon={<AddRegular />} onClick={add}>
-            {`${addLabel} (${values.length}/${most})`}
-          </Button>
-        </div>
-      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import type { Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components'
 import { AddRegular, ArrowMinimizeRegular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours } from '../../core/tasks/list.ts'
@@ -11,9 +11,12 @@ import { ColourDot } from '../../parts/ColourDot.tsx'
 import { AddCard } from './AddCard.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import { useBoardStyles } from './board-styles.ts'
+import { GroupActions } from './GroupActions.tsx'
 import { groupTitle } from './GroupLine.tsx'
+import { GroupNameInput } from './GroupNameInput.tsx'
+import { renameGroup } from './group-commands.ts'
 import { useList } from './list-context.ts'
-import { isDraggedTask } from './use-line-drag.ts'
+import { useColumnDrop } from './use-column-drop.ts'
 
 interface ColumnProps {
   group: Group
@@ -42,32 +45,17 @@ export const BoardColumn = memo(function BoardColumn({ group }: { group: Group }
   return closed ? <ClosedColumn {...props} /> : <OpenColumn {...props} />
 })
 
-/** Lets cards be dropped anywhere on a column; tells whether one is over it. */
-function useColumnDrop(group: string, column: RefObject<HTMLElement | null>): boolean {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    const element = column.current
-    if (!element) return
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => isDraggedTask(source.data),
-      getData: () => ({ group }),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
-    })
-  }, [group, column])
-  return over
-}
-
 function ClosedColumn({ group, name, colour, toggle }: ColumnProps) {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
   const column = useRef<HTMLElement>(null)
-  const over = useColumnDrop(group.id, column)
+  const head = useRef<HTMLButtonElement>(null)
+  const over = useColumnDrop({ group: group.id, column, head })
   return (
-    <section ref={column} className={mergeClasses(styles.column, styles.collapsed, over && styles.over)} aria-label={name}>
+    <section ref={column} className={mergeClasses(styles.column, styles.collapsed, over.task && styles.over)} aria-label={name}>
+      <DropSide edge={over.edge} />
       <button
+        ref={head}
         type="button"
         className={mergeClasses(styles.head, styles.headCollapsed)}
         aria-label={t('expandGroup', { name })}
@@ -86,10 +74,12 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
   const { view } = useList()
-  const { selected } = useSnapshot(view.choices)
+  const { selected, grouping } = useSnapshot(view.choices)
+  const [renaming, setRenaming] = useState(false)
   const column = useRef<HTMLElement>(null)
+  const head = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const over = useColumnDrop(group.id, column)
+  const over = useColumnDrop({ group: group.id, column, head })
   const [adding, setAdding] = useState<'top' | 'bottom' | null>(null)
   useEffect(() => (body.current ? autoScrollForElements({ element: body.current }) : undefined), [])
   const virtual = useVirtualizer({
@@ -100,14 +90,30 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
     overscan: 4,
   })
   return (
-    <section ref={column} className={mergeClasses(styles.column, over && styles.over)} aria-label={name} data-group={group.id}>
-      <header className={styles.head}>
+    <section
+      ref={column}
+      className={mergeClasses(styles.column, over.task && styles.over)}
+      aria-label={name}
+      data-group={group.id}
+    >
+      <DropSide edge={over.edge} />
+      <header ref={head} className={styles.head}>
         <ColourDot colour={colour} />
-        <span className={styles.title} title={name}>
-          {name}
-        </span>
+        {renaming ? (
+          <GroupNameInput
+            name={name}
+            taken={view.shown.value.groups.filter(({ id }) => id !== group.id).map((other) => other.name)}
+            save={(name) => void renameGroup(grouping, group.id, name)}
+            close={() => setRenaming(false)}
+          />
+        ) : (
+          <span className={styles.title} title={name}>
+            {name}
+          </span>
+        )}
         <span className={styles.count}>{group.tasks.length}</span>
         <span className={styles.grow} />
+        <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
         <Tooltip content={t('addAtTop')} relationship="label">
           <Button size="small" appearance="subtle" icon={<AddRegular />} onClick={() => setAdding('top')} />
         </Tooltip>
@@ -143,4 +149,11 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
       </div>
     </section>
   )
+}
+
+/** Where a dragged column would be dropped. */
+function DropSide({ edge }: { edge: Edge | null }) {
+  const styles = useBoardStyles()
+  if (!edge) return null
+  return <span className={mergeClasses(styles.side, edge === 'left' ? styles.sideLeft : styles.sideRight)} />
 }

@@ -10,12 +10,15 @@ import { ColourDot } from '../../parts/ColourDot.tsx'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { PickList, type PickOption } from '../../parts/PickList.tsx'
 import { useLabels, useMembers } from '../../parts/use-project.ts'
+import { FieldsMenu } from './FieldsMenu.tsx'
 import { FilterChoice } from './FilterChoice.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
+
+const phone = `@media (max-width: ${limits.mobilePx}px)`
 
 const useStyles = makeStyles({
   bar: {
@@ -33,6 +36,9 @@ const useStyles = makeStyles({
   wide: { [`@media (max-width: ${limits.desktopPx - 1}px)`]: { display: 'none' } },
   narrow: { [`@media (min-width: ${limits.desktopPx}px)`]: { display: 'none' } },
   noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
+  roomy: { display: 'contents', [phone]: { display: 'none' } },
+  phone: { display: 'none', [phone]: { display: 'contents' } },
+  folded: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
 })
 
 interface FilterBarProps {
@@ -48,8 +54,6 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
   const { t } = useTranslation('tasks')
   const choices = useSnapshot(view.choices)
   const { value: shown } = useSnapshot(view.shown)
-  const members = useMembers()
-  const labels = useLabels()
   const { filters } = view
 
   return (
@@ -79,6 +83,66 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           if (event.key === 'Escape') view.choices.search = ''
         }}
       />
+      <span className={styles.roomy}>
+        <Filters view={view} />
+      </span>
+      <span className={styles.phone}>
+        <FilterChoice
+          label={t('filters')}
+          count={[choices.priorities, choices.labels, choices.members].filter((ids) => ids.length > 0).length}
+        >
+          <div className={styles.folded}>
+            <Filters view={view} />
+          </div>
+        </FilterChoice>
+      </span>
+      {view.kind === 'list' && (
+        <span className={styles.wide}>
+          <SortMenu view={view} />
+        </span>
+      )}
+      <span className={styles.wide}>
+        <GroupMenu view={view} projectId={projectId} />
+      </span>
+      {filters > 0 && (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<FilterRegular />}
+          className={styles.noWrap}
+          onClick={() => view.clearFilters()}
+        >
+          {t('clearFilterCount', { count: filters })}
+        </Button>
+      )}
+      <span className={styles.grow} />
+      <Text size={200} className={styles.noWrap} role="status">
+        {t('taskCount', { count: shown.total })}
+      </Text>
+      {children}
+      {view.kind === 'list' && (
+        <span className={styles.wide}>
+          <FieldsMenu projectId={projectId} />
+        </span>
+      )}
+      <span className={styles.wide}>
+        <ViewMenu view={view} />
+      </span>
+      <span className={styles.narrow}>
+        <MoreMenu view={view} projectId={projectId} />
+      </span>
+    </div>
+  )
+}
+
+/** Which priorities, labels and people are shown. */
+function Filters({ view }: { view: TaskView }) {
+  const { t } = useTranslation('tasks')
+  const choices = useSnapshot(view.choices)
+  const members = useMembers()
+  const labels = useLabels()
+  return (
+    <>
       <FilterChoice label={t('column_PRIORITY')} count={choices.priorities.length}>
         <PickList
           label={t('column_PRIORITY')}
@@ -112,37 +176,7 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           onPick={(id) => (view.choices.members = toggled(choices.members, id))}
         />
       </FilterChoice>
-      {view.kind === 'list' && (
-        <span className={styles.wide}>
-          <SortMenu view={view} />
-        </span>
-      )}
-      <span className={styles.wide}>
-        <GroupMenu view={view} projectId={projectId} />
-      </span>
-      {filters > 0 && (
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<FilterRegular />}
-          className={styles.noWrap}
-          onClick={() => view.clearFilters()}
-        >
-          {t('clearFilterCount', { count: filters })}
-        </Button>
-      )}
-      <span className={styles.grow} />
-      <Text size={200} className={styles.noWrap} role="status">
-        {t('taskCount', { count: shown.total })}
-      </Text>
-      {children}
-      <span className={styles.wide}>
-        <ViewMenu view={view} />
-      </span>
-      <span className={styles.narrow}>
-        <MoreMenu view={view} projectId={projectId} />
-      </span>
-    </div>
+    </>
   )
 }
 

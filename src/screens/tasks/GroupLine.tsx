@@ -1,9 +1,12 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress, unmapped } from '../../core/tasks/list.ts'
+import { GroupActions } from './GroupActions.tsx'
+import { GroupNameInput } from './GroupNameInput.tsx'
+import { renameGroup } from './group-commands.ts'
 import { useList } from './list-context.ts'
 
 /** The head of a group: its colour, name and count; closes and opens it, and selects all in it. */
@@ -11,6 +14,7 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
   const { t } = useTranslation('tasks')
   const { view, styles, statuses, phases, dark } = useList()
   const { collapsed, selected, grouping, active } = useSnapshot(view.choices)
+  const [renaming, setRenaming] = useState(false)
   const closed = collapsed.includes(group.id)
   const ids = group.tasks.map(({ id }) => id)
   const chosen = ids.filter((id) => selected.includes(id)).length
@@ -57,11 +61,21 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
         >
           {closed ? <ChevronRightRegular /> : <ChevronDownRegular />}
         </button>
-        <span className={styles.groupName}>{name}</span>
+        {renaming ? (
+          <GroupNameInput
+            name={name}
+            taken={view.shown.value.groups.filter(({ id }) => id !== group.id).map((other) => other.name)}
+            save={(name) => void renameGroup(grouping, group.id, name)}
+            close={() => setRenaming(false)}
+          />
+        ) : (
+          <span className={styles.groupName}>{name}</span>
+        )}
         <span className={styles.count}>{group.tasks.length}</span>
         {progress && group.tasks.length > 0 && (
           <span className={styles.count}>{t('percentDone', { percent: progress.done_progress })}</span>
         )}
+        <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
       </div>
     </div>
   )

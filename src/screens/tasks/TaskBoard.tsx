@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../client/task-view.ts'
 import type { Row } from '../../core/model.ts'
+import { AddSection } from './AddSection.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { useBoardStyles } from './board-styles.ts'
 import { dropTask } from './drop-task.ts'
@@ -62,6 +63,7 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
           {shown.groups.map((group) => (
             <BoardColumn key={group.id} group={group} />
           ))}
+          <AddSection />
         </div>
       )}
       {editing}

@@ -15,6 +15,7 @@ export const useBoardStyles = makeStyles({
     outlineStyle: 'none',
   },
   column: {
+    position: 'relative',
     flexShrink: 0,
     width: `${columnWidth}px`,
     display: 'flex',
@@ -23,6 +24,17 @@ export const useBoardStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground3,
   },
+  addSection: { flexShrink: 0, width: `${columnWidth}px`, paddingTop: tokens.spacingVerticalXS },
+  side: {
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    width: '2px',
+    backgroundColor: tokens.colorBrandStroke1,
+    pointerEvents: 'none',
+  },
+  sideLeft: { left: '-7px' },
+  sideRight: { right: '-7px' },
   over: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}` },
   collapsed: { width: '44px' },
   head: {

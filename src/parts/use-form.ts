@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { NetworkError } from '../../client/request.ts'
-import { Refusal } from '../../core/errors.ts'
+import { NetworkError } from '../client/request.ts'
+import { Refusal } from '../core/errors.ts'
 
 /** The message of each field that is wrong. */
 export type Faults<V> = Partial<Record<keyof V, string>>

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import { type BrowserWindow, firstShown, heapMb, nodesIn, openWindow, settled } from '../browser.ts'
+import type { Family } from '../figure.ts'
+import { median } from '../numbers.ts'
+import type { Stage } from '../stage.ts'
+
+const scrollMs = 3_000
+const statusChanges = 5
+
+/** The list of ten thousand tasks on the screen. */
+export const bigList: Family = {
+  name: 'big-list',
+  what: '10,000 tasks in the browser: nodes, heap, scrolling, own change',
+  figures: [
+    { name: 'list-nodes', unit: 'nodes', better: 'lower', floor: 2_500 },
+    { name: 'list-heap', unit: 'MB', better: 'lower', floor: 80 },
+    { name: 'list-scroll', unit: 'frames/s', better: 'higher', floor: 58 },
+    { name: 'list-own-change', unit: 'ms', better: 'lower', floor: 33 },
+  ],
+  async run(stage) {
+    const theirs = await blank(stage)
+    const ours = await list(stage)
+    const name = 'a blank page in the same browser'
+    return {
+      'list-nodes': { value: ours.nodes, reference: { name, value: theirs.nodes } },
+      'list-heap': { value: ours.heap, reference: { name: `${name}, MB`, value: theirs.heap } },
+      'list-scroll': { value: ours.frames, reference: { name: `${name}, frames/s`, value: theirs.frames } },
+      'list-own-change': { value: ours.change, reference: { name: `a click on ${name}, ms`, value: theirs.change } },
+    }
+  },
+}
+
+async function list(stage: Stage) {
+  const server = await stage.server()
+  const window = await openWindow(await stage.browser(), server.url, await stage.owner())
+  const { page } = window
+  await firstShown(page, `${server.url}/worklenz/projects/${server.world.projects[0]!.id}`, '[data-task]')
+  await settled(page)
+  const still = await stillOf(window)
+  const frames = await framesPerSecond(page, '[role=treegrid]', stage.rounds)
+  await page.evaluate(() => document.querySelector('[role=treegrid]')!.scrollTo({ top: 0 }))
+  await settled(page)
+  const changes: number[] = []
+  for (let n = 0; n < statusChanges * stage.rounds; n++) changes.push(await ownChange(page))
+  await window.close()
+  return { ...still, frames, change: median(changes) }
+}
+
+/** The same of a page with nothing in it but its height. */
+async function blank(stage: Stage) {
+  const koa = await stage.koa()
+  const window = await openWindow(await stage.browser(), koa.url)
+  const { page } = window
+  await page.goto(koa.url)
+  await page.setContent(
+    '<div id=box style="height:800px;overflow:auto"><div style="height:1000000px"></div></div><button type=button>0</button>',
+  )
+  const still = await stillOf(window)
+  const frames = await framesPerSecond(page, '#box', stage.rounds)
+  const changes: number[] = []
+  for (let n = 0; n < statusChanges * stage.rounds; n++) changes.push(await bareChange(page))
+  await window.close()
+  return { ...still, frames, change: median(changes) }
+}
+
+const stillOf = async (window: BrowserWindow) => ({ nodes: await nodesIn(window.page), heap: await heapMb(window) })
+
+async function framesPerSecond(page: Page, selector: string, rounds: number): Promise<number> {
+  const found: number[] = []
+  for (let round = 0; round < rounds; round++)
+    found.push(await page.evaluate(([box, ms]) => window.noted.framesPerSecond(box, ms), [selector, scrollMs] as const))
+  return median(found)
+}
+
+async function ownChange(page: Page): Promise<number> {
+  const cell = page.locator('[data-cell$="/STATUS"]').nth(2)
+  const task = (await cell.getAttribute('data-cell'))!.split('/')[0]!
+  await cell.click()
+  await page.waitForSelector('[role=option]')
+  const ms = await page.evaluate((id) => window.noted.statusChange(id), task)
+  await page.waitForTimeout(400)
+  return ms
+}
+
+/** A click that sets a text. */
+const bareChange = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const button = document.querySelector('button')!
+    button.onclick = () => {
+      button.textContent += '.'
+    }
+    return window.noted.clickToShown(button, () => button.textContent)
+  })

@@ -1,0 +1,52 @@
+// What runs in the pages that are measured, before anything of their own.
+window.noted = {
+  /** When an element first stands in a frame, in milliseconds since the navigation began. */
+  firstShown: (selector) =>
+    new Promise((resolve) => {
+      const look = () => (document.querySelector(selector) ? resolve(performance.now()) : requestAnimationFrame(look))
+      look()
+    }),
+
+  /** Elements and texts in the page. */
+  nodes() {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    let count = 0
+    while (walker.nextNode()) count++
+    return count
+  },
+
+  /** Scrolls a box by some lines in every frame for some milliseconds; frames a second. */
+  framesPerSecond: (selector, ms) =>
+    new Promise((resolve) => {
+      const box = document.querySelector(selector)
+      let frames = 0
+      let started
+      const frame = (now) => {
+        started ??= now
+        if (now - started >= ms) return resolve(frames / ((now - started) / 1000))
+        frames++
+        box.scrollTop += 120
+        requestAnimationFrame(frame)
+      }
+      requestAnimationFrame(frame)
+    }),
+
+  /** Clicks an element; milliseconds to the frame in which a state differs. */
+  clickToShown: (element, state) =>
+    new Promise((resolve) => {
+      const before = state()
+      const started = performance.now()
+      const look = (now) => (state() === before ? requestAnimationFrame(look) : resolve(Math.max(0, now - started)))
+      element.click()
+      requestAnimationFrame(look)
+    }),
+
+  /** Chooses another status for a task in the open list; milliseconds to the frame in which its line shows it or has gone elsewhere. */
+  statusChange(task) {
+    const find = () => document.querySelector(`[data-cell="${task}/STATUS"]`)
+    const state = () => find() && `${find().textContent} ${find().parentElement.style.transform}`
+    const present = find().textContent.trim()
+    const other = [...document.querySelectorAll('[role=option]')].find((option) => !option.textContent.includes(present))
+    return window.noted.clickToShown(other, state)
+  },
+}

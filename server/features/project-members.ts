@@ -1,0 +1,110 @@
+import { avatarColour } from '../../src/core/colours.ts'
+import type { Row } from '../../src/core/model.ts'
+import { contains, page } from '../../src/core/paging.ts'
+import { setManager } from '../../src/core/projects/manager.ts'
+import type { MemberProgress } from '../../src/core/projects/members.ts'
+import { newProjectMember } from '../../src/core/projects/rules.ts'
+import { percent } from '../../src/core/projects/wire.ts'
+import { isEmail, normalEmail, roleName } from '../../src/core/session/rules.ts'
+import type { Reader } from '../../src/core/store.ts'
+import { compare } from '../../src/core/tasks/list.ts'
+import { iso } from '../../src/core/time.ts'
+import { isDone } from '../../src/core/workflow/lookups.ts'
+import type { Handlers } from '../handlers.ts'
+import { announce, invite } from './members.ts'
+
+export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listProjectMemberProgress' | 'inviteToProject'> = {
+  listProjectMembers: async ({ input, reader }) =>
+    placesIn(reader, input.project_id)
+      .sort((a, b) => compare(b.place.created_at, a.place.created_at, 1) || compare(a.member.name, b.member.name, 1))
+      .map(({ place, member }) => ({
+        id: place.id,
+        team_member_id: member.id,
+        user_id: member.user_id,
+        name: member.name,
+        email: member.email,
+        avatar_url: member.avatar_url,
+        job_title: jobTitle(reader, member),
+        color_code: avatarColour(member.name),
+        access_level: place.access_level,
+        role_name: roleName(member.role),
+        pending_invitation: member.pending,
+      })),
+
+  async listProjectMemberProgress({ input, reader }) {
+    const done = new Set(
+      reader
+        .list('status', { project_id: input.id })
+        .filter((status) => isDone(status.category_id))
+        .map(({ id }) => id),
+    )
+    const rows = placesIn(reader, input.id).map(({ place, member }): MemberProgress => {
+      const tasks = reader.list('task', { assignees: member.id }).filter((task) => !task.archived)
+      const completed = tasks.filter((task) => done.has(task.status_id)).length
+      return {
+        id: place.id,
+        team_member_id: member.id,
+        name: member.name,
+        email: member.email,
+        avatar_url: member.avatar_url,
+        job_title: jobTitle(reader, member),
+        access: roleName(member.role),
+        pending_invitation: member.pending,
+        all_tasks_count: tasks.length,
+        completed_tasks_count: completed,
+        progress: percent(completed, tasks.length),
+      }
+    })
+    const found = rows.filter((row) => contains(row.name, input.search) || contains(row.email, input.search))
+    const sign = input.order === 'desc' ? -1 : 1
+    found.sort((a, b) => compare(a[input.field], b[input.field], sign) || compare(a.name, b.name, 1))
+    return { total: found.length, data: page(found, input) }
+  },
+
+  async inviteToProject({ app, actor, input, newId, now, refuse, write }) {
+    const email = normalEmail(input.email)
+    if (email === '') refuse('email_required', 'email')
+    if (!isEmail(email)) refuse('email_invalid', 'email')
+    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    const done = await write(async (writing) => {
+      const { tx } = writing
+      const project = await tx.get('project', input.project_id)
+      const known = (await tx.list('team_member', { team_id: team.id })).find((member) => member.email === email)
+      if (known && !known.active) refuse('member_inactive', 'email')
+      const invited = known
+        ? []
+        : await invite(writing, {
+            actor,
+            team,
+            emails: [email],
+            role: input.is_admin || input.role_name?.toLowerCase() === 'admin' ? 'admin' : 'member',
+            jobTitle: input.job_title_id ?? null,
+            newId,
+            now,
+            no: (code, details) => refuse(code, code === 'name_too_long' ? 'job_title_id' : 'email', details),
+          })
+      const team_member_id = known?.id ?? invited[0]!.team_member_id
+      const { id: project_id } = project
+      if ((await tx.list('project_member', { project_id, team_member_id })).length > 0) refuse('already_in_project', 'email')
+      const access_level = known ? input.access_level : 'MEMBER'
+      await tx.add(
+        'project_member',
+        newProjectMember({ id: newId('place'), project_id, team_member_id, at: iso(now), access_level }),
+      )
+      if (access_level === 'PROJECT_MANAGER') await setManager({ tx, now, newId }, project_id, team_member_id)
+      return { project, invited }
+    })
+    announce(app, actor, team, done.invited, done.project.name)
+    return null
+  },
+}
+
+/** The places of a project with the people in them. */
+const placesIn = (reader: Reader, project_id: string) =>
+  reader.list('project_member', { project_id }).flatMap((place) => {
+    const member = reader.get('team_member', place.team_member_id)
+    return member ? [{ place, member }] : []
+  })
+
+const jobTitle = (reader: Reader, { job_title_id }: Row<'team_member'>): string | null =>
+  (job_title_id && reader.get('job_title', job_title_id)?.name) || null

@@ -1,0 +1,64 @@
+import { proxy, ref } from 'valtio/vanilla'
+
+/** The parts of palette and shortcut sheet, in their order: what the open screen offers comes first. */
+export const sections = ['screen', 'projects', 'tasks', 'go', 'actions', 'teams', 'look', 'list', 'board'] as const
+export type Section = (typeof sections)[number]
+
+/** Something that can be done from the keyboard: the palette offers it, its keys do it, the shortcut sheet lists it. */
+export interface Command {
+  id: string
+  section: Section
+  /** A translation key with its namespace, such as `shell:logOut`. */
+  title: string
+  values?: Record<string, string>
+  /** Keys as `strokeOf` spells them, one after the other with a blank between: `mod+k`, `?`, `g h`. */
+  keys?: string
+  /** Other keys that do the same. */
+  alsoKeys?: readonly string[]
+  /** Its keys count while a text is being typed, too. */
+  whileTyping?: boolean
+  /** The palette shows it only to those who look for it. */
+  quiet?: boolean
+  /** Missing where the screen itself listens for the keys, at the place that has the focus: such a command is only listed. */
+  run?(): void
+}
+
+/** Something a finder found: a project, a task. */
+export interface Found {
+  id: string
+  /** As people call it. */
+  text: string
+  /** What tells it from its like: the key of a task, the owner of a team. */
+  hint?: string
+  run(): void
+}
+
+/** Finds things by what was typed, which may be nothing yet; best first. */
+export interface Finder {
+  section: Section
+  find(typed: string, signal: AbortSignal): readonly Found[] | Promise<readonly Found[]>
+}
+
+/** What the mounted screens offer. */
+export const commands = proxy<{ list: readonly Command[]; finders: readonly Finder[] }>({ list: [], finders: [] })
+
+/** Offers commands until the returned function is called. One of the same id is hidden meanwhile. */
+export function addCommands(added: readonly Command[]): () => void {
+  const own = new Set(added)
+  commands.list = [...commands.list, ...added.map((command) => ref(command))]
+  return () => {
+    commands.list = commands.list.filter((command) => !own.has(command))
+  }
+}
+
+/** Offers a finder until the returned function is called. */
+export function addFinder(finder: Finder): () => void {
+  const added = ref(finder)
+  commands.finders = [...commands.finders, added]
+  return () => {
+    commands.finders = commands.finders.filter((other) => other !== added)
+  }
+}
+
+/** The commands on offer; of several with one id the last. */
+export const offered = (list = commands.list): Command[] => [...new Map(list.map((command) => [command.id, command])).values()]

@@ -1,0 +1,14 @@
+/** The server could not be reached, or did not answer in time. Nothing is known about what it did. */
+export class NetworkError extends Error {}
+
+/** A reply that is not in the words of this client: an error page of a proxy, a newer server. */
+export class ReplyError extends Error {
+  readonly status: number
+  /** Where the reply was fetched from in the end, when it had been redirected. */
+  readonly redirectedTo: string | undefined
+  constructor(status: number, redirectedTo?: string) {
+    super(`HTTP ${status}`)
+    this.status = status
+    this.redirectedTo = redirectedTo
+  }
+}

@@ -1,0 +1,29 @@
+import { pathTo } from '../core/routes.ts'
+import { activateTeam } from '../core/teams/calls.ts'
+import { page } from './reactions.ts'
+import { request } from './request.ts'
+import { verifySession } from './session.ts'
+
+let switching = false
+
+/**
+ * Makes another team the active one and loads the application anew at its home (A4): everything here belongs to one team.
+ * Errors: as `request`.
+ */
+export async function switchTeam(id: string): Promise<void> {
+  switching = true
+  try {
+    await request(activateTeam, { id })
+    await verifySession()
+    page.go(pathTo('home'))
+  } finally {
+    switching = false
+  }
+}
+
+/** To be called when the server says that another team is active: chosen in another window, or this one was lost. */
+export async function followTeam(teamId: string): Promise<void> {
+  if (switching) return
+  const user = await verifySession().catch(() => undefined)
+  if (user && user.team_id !== teamId) page.go(pathTo('home'))
+}

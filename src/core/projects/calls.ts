@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { mutation } from '../call.ts'
+import { id } from '../ids.ts'
+import { iso } from '../time.ts'
+import { asWhole, columnsOf, type Editing, type Edits, editErrors, edits } from './edits.ts'
+import { checkManager, managerIn, setManager } from './manager.ts'
+import { addProject, checkFreeProjects, projectKey } from './rules.ts'
+
+/** A project status must be named when a project is made or written anew. */
+const status_id = z.string().max(100)
+
+/** Makes a project with the statuses and list columns that every project starts with; its key comes from its name. */
+export const createProject = mutation({
+  method: 'POST',
+  path: '/projects',
+  clause: 'B7.18',
+  may: 'project.create',
+  input: z.object({ ...edits, status_id }).omit({ key: true }),
+  output: z.object({ id, name: z.string() }),
+  errors: [...editErrors, 'free_project_limit'],
+  run: async (context) => {
+    const { tx, actor, now, newId } = context
+    await checkFreeProjects(context)
+    const given = asWhole({ priority_id: null, ...context.input })
+    const { name, color_code, status_id, priority_id, ...columns } = await columnsOf(context, given)
+    const manager = await checkManager(context, given.project_manager?.id)
+    const others = await tx.everywhere('project', { team_id: actor.team_id })
+    const id = newId('project')
+    const key = projectKey(name!, new Set(others.map((other) => other.key)), id)
+    const said = { name: name!, color_code: color_code!, status_id: status_id!, priority_id: priority_id! }
+    await addProject(tx, { ...columns, ...said, id, key, team_id: actor.team_id }, { actor, now, newId })
+    if (manager) await setManager(context, id, manager)
+    return { id, name: name! }
+  },
+})
+
+/** `project_manager_id` is a team member id. */
+const saved = z.object({ id, name: z.string(), project_manager_id: id.nullable() })
+
+/** Changes what is given of a project, and leaves the rest. */
+export const updateProject = mutation({
+  method: 'PATCH',
+  path: '/projects/:id',
+  clause: ['B7.3', 'B7.19'],
+  may: 'project.edit',
+  about: { project: 'id' },
+  input: z.object({ ...edits, id }),
+  output: saved,
+  errors: editErrors,
+  run: (context) => edit(context, context.input.id, context.input),
+})
+
+/** Writes a project anew: what is absent is taken away, its manager too. */
+export const replaceProject = mutation({
+  method: 'PUT',
+  path: '/projects/:id',
+  clause: ['B7.3', 'B7.19'],
+  may: 'project.edit',
+  about: { project: 'id' },
+  input: z.object({ ...edits, id, status_id }),
+  output: saved,
+  errors: editErrors,
+  run: (context) => edit(context, context.input.id, asWhole({ key: '', ...context.input })),
+})
+
+async function edit(context: Editing & { now: number }, id: string, given: Edits): Promise<z.output<typeof saved>> {
+  const { tx, now } = context
+  const before = await tx.get('project', id)
+  const after = { ...before, ...(await columnsOf(context, given, before)) }
+  const manager = await checkManager(context, given.project_manager?.id)
+  if (JSON.stringify(after) !== JSON.stringify(before)) await tx.put('project', { ...after, updated_at: iso(now) })
+  const project_manager_id =
+    given.project_manager === undefined ? await managerIn(tx, id) : await setManager(context, id, manager)
+  return { id, name: after.name, project_manager_id }
+}
+
+/** Deletes a project with everything in it, for good. */
+export const deleteProject = mutation({
+  method: 'DELETE',
+  path: '/projects/:id',
+  clause: ['B4.22', 'B7.20'],
+  may: 'project.delete',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: z.object({ message: z.string(), deleted_project: z.object({ name: z.string(), color_code: z.string() }) }),
+  errors: [],
+  run: async ({ tx, input }) => {
+    const { id, name, color_code } = await tx.get('project', input.id)
+    await tx.remove('project', id)
+    return { message: `The project “${name}” has been deleted.`, deleted_project: { name, color_code } }
+  },
+})

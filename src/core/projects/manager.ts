@@ -1,0 +1,50 @@
+import type { Tx } from '../call.ts'
+import type { CommonCode } from '../errors.ts'
+import { iso } from '../time.ts'
+import { newProjectMember } from './rules.ts'
+import { managerOf } from './wire.ts'
+
+interface Situation {
+  tx: Tx
+  now: number
+  newId(label: string): string
+}
+
+/** The team member who is to manage a project; nobody for nobody. Refused: who is not an active member of the team. */
+export async function checkManager(
+  { tx, refuse }: { tx: Tx; refuse(code: 'manager_unknown' | CommonCode, field?: 'project_manager'): never },
+  memberId: string | undefined,
+): Promise<string | null> {
+  if (!memberId) return null
+  const member = await tx.find('team_member', memberId)
+  return member?.active ? member.id : refuse('manager_unknown', 'project_manager')
+}
+
+/** The team member who manages a project. */
+export const managerIn = async (tx: Tx, projectId: string): Promise<string | null> =>
+  managerOf(await tx.list('project_member', { project_id: projectId }))?.team_member_id ?? null
+
+/** Makes one person the manager of a project, or nobody: everybody else in it is a plain member. Gives the manager. */
+export async function setManager(
+  { tx, now, newId }: Situation,
+  projectId: string,
+  memberId: string | null,
+): Promise<string | null> {
+  const places = await tx.list('project_member', { project_id: projectId })
+  for (const place of places) {
+    const access_level = place.team_member_id === memberId ? 'PROJECT_MANAGER' : 'MEMBER'
+    if (place.access_level !== access_level) await tx.put('project_member', { ...place, access_level })
+  }
+  if (memberId && !places.some((place) => place.team_member_id === memberId))
+    await tx.add(
+      'project_member',
+      newProjectMember({
+        id: newId('manager'),
+        project_id: projectId,
+        team_member_id: memberId,
+        at: iso(now),
+        access_level: 'PROJECT_MANAGER',
+      }),
+    )
+  return memberId
+}

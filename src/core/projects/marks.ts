@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Actor } from '../access.ts'
+import { action, mutation, type Tx } from '../call.ts'
+import { deriveId, id } from '../ids.ts'
+import { flag } from '../paging.ts'
+import { iso } from '../time.ts'
+import { groupings, views } from './model.ts'
+import { newProjectMember } from './rules.ts'
+
+type MarkTable = 'project_favorite' | 'project_archive'
+
+/** The id of a user's mark on a project. */
+export const markId = (table: MarkTable, userId: string, projectId: string) => deriveId(`${table}/${userId}/${projectId}`)
+
+/** `on` sets or takes the mark; without it the mark is toggled. */
+const toggling = z.object({ id, on: flag.optional() })
+
+/** Stars a project for the caller, or takes the star off (B4). */
+export const favoriteProject = mutation({
+  method: 'GET',
+  path: '/projects/favorite/:id',
+  clause: ['B4.19', 'B7.14'],
+  may: 'project.mark',
+  about: { project: 'id' },
+  input: toggling,
+  output: z.object({ id, favorite: z.boolean() }),
+  errors: [],
+  run: async ({ tx, actor, input }) => ({ id: input.id, favorite: await toggle(tx, actor, 'project_favorite', input) }),
+})
+
+/** Archives a project for the caller alone, or brings it back (B4). */
+export const archiveProject = mutation({
+  method: 'GET',
+  path: '/projects/archive/:id',
+  clause: ['B4.20', 'B7.21'],
+  may: 'project.mark',
+  about: { project: 'id' },
+  input: toggling,
+  output: z.object({ id, archived: z.boolean() }),
+  errors: [],
+  run: async ({ tx, actor, input }) => ({ id: input.id, archived: await toggle(tx, actor, 'project_archive', input) }),
+})
+
+async function toggle(
+  tx: Tx,
+  { user_id }: Actor,
+  table: MarkTable,
+  { id: project_id, on }: z.output<typeof toggling>,
+): Promise<boolean> {
+  const marks = await tx.list(table, { user_id, project_id })
+  const wanted = on ?? marks.length === 0
+  if (!wanted) for (const { id } of marks) await tx.remove(table, id)
+  else if (marks.length === 0) await tx.add(table, { id: markId(table, user_id, project_id), user_id, project_id })
+  return wanted
+}
+
+/** Archives a project for everybody in the team; where anybody has archived it, brings it back for everybody (B4). */
+export const archiveProjectForAll = action({
+  method: 'GET',
+  path: '/projects/archive-all/:id',
+  clause: ['B4.21', 'B7.22'],
+  may: 'project.archiveForAll',
+  about: { project: 'id' },
+  input: toggling,
+  output: z.array(z.never()),
+  errors: [],
+})
+
+/** A view or a grouping; what is none of them counts as absent. */
+const oneOf = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values).optional().catch(undefined)
+
+/** Remembers with which view and groupings a project opens for the caller, who becomes a member of it if he is none. */
+export const pinProjectView = mutation({
+  method: 'PUT',
+  path: '/projects/update-pinned-view',
+  clause: ['B4.23', 'B7.24'],
+  may: 'project.view',
+  about: { project: 'project_id' },
+  input: z.object({
+    project_id: id,
+    default_view: oneOf(views),
+    task_list_group_by: oneOf(groupings),
+    board_group_by: oneOf(groupings),
+  }),
+  output: z.null(),
+  errors: ['view_missing'],
+  run: async ({ tx, actor, input: { project_id, ...wanted }, now, newId, refuse }) => {
+    const { team_member_id } = actor
+    const chosen = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    if (Object.keys(chosen).length === 0) refuse('view_missing', 'default_view')
+    const [place] = await tx.list('project_member', { project_id, team_member_id })
+    const own = place ?? newProjectMember({ id: newId('member'), project_id, team_member_id, at: iso(now) })
+    await tx.put('project_member', { ...own, ...chosen })
+    return null
+  },
+})

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { action, mutation, query } from '../call.ts'
+import { id } from '../ids.ts'
+import { paging } from '../paging.ts'
+import { iso } from '../time.ts'
+import { setManager } from './manager.ts'
+import { accessLevels } from './model.ts'
+import { newProjectMember } from './rules.ts'
+
+/** A member of a project; `id` is that of the place in the project. */
+const projectMemberRow = z.object({
+  id,
+  team_member_id: id,
+  user_id: id.nullable(),
+  name: z.string(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+  job_title: z.string().nullable(),
+  color_code: z.string(),
+  access_level: z.enum(accessLevels),
+  role_name: z.enum(['Owner', 'Admin', 'Member']),
+  pending_invitation: z.boolean(),
+})
+export type ProjectMemberRow = z.output<typeof projectMemberRow>
+
+/** The members of a project, the newest first. */
+export const listProjectMembers = query({
+  method: 'GET',
+  path: '/project-members/:project_id',
+  clause: ['B5.7', 'B7.28'],
+  may: 'project.view',
+  about: { project: 'project_id' },
+  input: z.object({ project_id: id }),
+  output: z.array(projectMemberRow),
+  errors: [],
+  failure: 'fetch_project_members',
+})
+
+/** A member with what he has to do in the project; `access` is his role in the team. */
+const memberProgress = z.object({
+  id,
+  team_member_id: id,
+  name: z.string(),
+  email: z.string(),
+  avatar_url: z.string().nullable(),
+  job_title: z.string().nullable(),
+  access: z.enum(['Owner', 'Admin', 'Member']),
+  pending_invitation: z.boolean(),
+  all_tasks_count: z.int(),
+  completed_tasks_count: z.int(),
+  progress: z.int(),
+})
+export type MemberProgress = z.output<typeof memberProgress>
+
+/** The members of a project in pages, each with the tasks that are his and how many of them are done. */
+export const listProjectMemberProgress = query({
+  method: 'GET',
+  path: '/projects/members/:id',
+  clause: 'B7.17',
+  may: 'project.view',
+  about: { project: 'id' },
+  input: z.object({
+    id,
+    ...paging(['name', 'email', 'access', 'job_title', 'all_tasks_count', 'completed_tasks_count', 'progress']),
+  }),
+  output: z.object({ total: z.int(), data: z.array(memberProgress) }),
+  errors: [],
+  failure: 'fetch_project_members',
+})
+
+const added = z.object({
+  res: z.object({
+    id,
+    notification: z.null(),
+    socket_id: z.null(),
+    project: z.string(),
+    project_id: id,
+    project_color: z.string(),
+    team: z.string(),
+    member_user_id: id.nullable(),
+  }),
+})
+
+/** Takes a member of the team into a project; one who is in it already stays as he is, and the reply is empty. */
+export const addProjectMember = mutation({
+  method: 'POST',
+  path: '/project-members',
+  clause: ['B3.32', 'B7.3', 'B7.26'],
+  may: 'project.members',
+  about: { project: 'project_id' },
+  input: z.object({ project_id: id, team_member_id: id, access_level: z.enum(accessLevels).default('MEMBER') }),
+  output: added.nullable(),
+  errors: ['member_inactive'],
+  run: async (context) => {
+    const { tx, input, now, newId, refuse } = context
+    const { project_id, team_member_id, access_level } = input
+    const project = await tx.get('project', project_id)
+    const member = await tx.get('team_member', team_member_id)
+    if (!member.active) refuse('member_inactive', 'team_member_id')
+    const places = await tx.list('project_member', { project_id, team_member_id })
+    if (places.length > 0) return null
+    const id = newId('member')
+    await tx.add('project_member', newProjectMember({ id, project_id, team_member_id, at: iso(now), access_level }))
+    if (access_level === 'PROJECT_MANAGER') await setManager(context, project_id, team_member_id)
+    const team = await tx.get('team', project.team_id)
+    return {
+      res: {
+        id,
+        notification: null,
+        socket_id: null,
+        project: project.name,
+        project_id,
+        project_color: project.color_code,
+        team: team.name,
+        member_user_id: member.user_id,
+      },
+    }
+  },
+})
+
+/** Takes the person with an address into a project, and into the team first where he is not in it (B7). */
+export const inviteToProject = action({
+  method: 'POST',
+  path: '/project-members/invite',
+  clause: ['B3.32', 'B7.27'],
+  may: 'project.invite',
+  about: { project: 'project_id' },
+  input: z.object({
+    project_id: id,
+    email: z.string().max(1_000).default(''),
+    access_level: z.enum(accessLevels).default('MEMBER'),
+    is_admin: z.boolean().default(false),
+    role_name: z.string().max(100).optional(),
+    job_title_id: z.string().max(100).nullish(),
+  }),
+  output: z.null(),
+  errors: [
+    'email_required',
+    'email_invalid',
+    'already_in_project',
+    'member_inactive',
+    'seat_limit',
+    'lifetime_users',
+    'subscription_blocked',
+    'member_exists',
+    'name_too_long',
+  ],
+  says: { message: 'The invitation is on its way.' },
+})
+
+/** Takes somebody out of a project: his place goes, and he is on none of its tasks any more. Nobody removes himself. */
+export const removeProjectMember = mutation({
+  method: 'DELETE',
+  path: '/project-members/:id',
+  clause: ['B7.3', 'B7.29'],
+  may: 'project.members',
+  about: { project_member: 'id' },
+  input: z.object({ id, current_project_id: z.string().max(100).optional() }),
+  output: z.object({ id }),
+  errors: ['member_required'],
+  failure: 'delete_member',
+  run: async ({ tx, actor, input, now, refuse }) => {
+    const { id, project_id, team_member_id } = await tx.get('project_member', input.id)
+    if (input.current_project_id && input.current_project_id !== project_id)
+      refuse('not_found', 'current_project_id', { values: { what: 'Project member' } })
+    if (team_member_id === actor.team_member_id) refuse('member_required', 'id')
+    await tx.remove('project_member', id)
+    for (const task of await tx.list('task', { assignees: team_member_id }))
+      await tx.put('task', {
+        ...task,
+        assignees: task.assignees.filter((assignee) => assignee !== team_member_id),
+        updated_at: iso(now),
+      })
+    return { id }
+  },
+})

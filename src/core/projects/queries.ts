@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { query } from '../call.ts'
+import { id } from '../ids.ts'
+import { paging, spacedIds } from '../paging.ts'
+import { markFilters, projectGroupings, projectSortFields } from './list.ts'
+import { projectDetails, projectRow } from './wire.ts'
+
+/** `0`, `1` and `2` are All, Favorites and Archived (B9); anything else counts as All, but for `any`. */
+const filter = z
+  .string()
+  .max(100)
+  .default('')
+  .transform((text) => (text === 'any' ? 'any' : (markFilters[Number(text)] ?? 'all')))
+
+const listing = {
+  ...paging(projectSortFields),
+  filter,
+  statuses: spacedIds,
+  categories: spacedIds,
+  priorities: spacedIds,
+}
+
+/** The projects the caller can see, in pages (B7). `ids`, where there are some, asks for these alone. */
+export const listProjects = query({
+  method: 'GET',
+  path: '/projects',
+  clause: ['B3.29', 'B5.10', 'B7.10'],
+  may: 'project.list',
+  input: z.object({ ...listing, ids: spacedIds }),
+  output: z.object({ total: z.int(), data: z.array(projectRow) }),
+  errors: [],
+  failure: 'fetch_projects',
+})
+export type ProjectListing = Omit<z.output<(typeof listProjects)['input']>, 'ids'>
+
+/** The same in groups; a page counts groups, and each group has all its projects. */
+export const listGroupedProjects = query({
+  method: 'GET',
+  path: '/projects/grouped',
+  clause: 'B7.12',
+  may: 'project.list',
+  input: z.object({ ...listing, groupBy: z.enum(projectGroupings).catch('category').default('category') }),
+  output: z.object({
+    total_groups: z.int(),
+    data: z.array(
+      z.object({
+        group_key: z.string(),
+        group_name: z.string(),
+        group_color: z.string(),
+        project_count: z.int(),
+        projects: z.array(projectRow),
+      }),
+    ),
+  }),
+  errors: [],
+  failure: 'fetch_grouped_projects',
+})
+
+/** One project. */
+export const getProject = query({
+  method: 'GET',
+  path: '/projects/:id',
+  clause: 'B7.13',
+  may: 'project.view',
+  about: { project: 'id' },
+  input: z.object({ id }),
+  output: projectDetails,
+  errors: [],
+  failure: 'fetch_project',
+})
+
+/** Those who manage a project of any team of the organisation, by name. `id` is the user id. */
+export const listProjectManagers = query({
+  method: 'GET',
+  path: '/project-managers',
+  clause: 'B7.25',
+  may: 'project.list',
+  input: z.object({}),
+  output: z.array(z.object({ id, name: z.string(), team_member_id: id })),
+  errors: [],
+})

@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import type { Actor } from '../access.ts'
+import { avatarColour } from '../colours.ts'
+import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
+import type { Row } from '../model.ts'
+import type { Reader } from '../store.ts'
+import { tagList } from '../tags.ts'
+import { timeAgo } from '../time.ts'
+import { priorityOf, projectStatusOf } from '../workflow/lookups.ts'
+import { grouping, views } from './model.ts'
+
+type Project = Row<'project'>
+type Member = Row<'team_member'>
+
+const text = z.string().nullable()
+
+/** Somebody as a face: an avatar with a name. */
+export const face = z.object({ name: z.string(), avatar_url: text, color_code: z.string(), team_member_id: id })
+/** Faces, at most four; then one entry that counts and names the rest. */
+export const faces = z.array(
+  z.union([face, z.object({ name: z.string(), end: z.literal(true), names: z.array(z.string()), color_code: z.string() })]),
+)
+
+/** What a row of the list says of a project to everybody who sees it (B3). Counts are of tasks that are not archived. */
+export const sharedRow = z.object({
+  id,
+  team_id: id,
+  name: z.string(),
+  key: z.string(),
+  color_code: z.string(),
+  status_id: id,
+  status: text,
+  status_color: text,
+  status_icon: text,
+  health_id: id.nullable(),
+  start_date: text,
+  end_date: text,
+  category_id: id.nullable(),
+  category_name: text,
+  category_color: text,
+  client_id: id.nullable(),
+  client_name: text,
+  project_owner: text,
+  all_tasks_count: z.int(),
+  completed_tasks_count: z.int(),
+  /** Percent, rounded. */
+  progress: z.int(),
+  members_count: z.int(),
+  names: faces,
+  priority_id: id,
+  priority_name: z.string(),
+  priority_color: z.string(),
+  priority_color_dark: z.string(),
+  priority_value: z.int(),
+  project_manager_team_member_id: id.nullable(),
+  project_manager: z.object({ id }).optional(),
+  created_at: z.string(),
+  /** The last change of the project or of one of its tasks. */
+  updated_at: z.string(),
+})
+export type SharedRow = z.output<typeof sharedRow>
+
+/** What it says to one person. */
+export const ownMarks = z.object({
+  favorite: z.boolean(),
+  archived: z.boolean(),
+  team_member_default_view: z.enum(views).nullable(),
+  /** `updated_at` in words, such as "2 hours ago". */
+  updated_at_string: z.string(),
+})
+
+/** A project as a row of the list. */
+export const projectRow = sharedRow.extend(ownMarks.shape)
+export type ProjectRow = z.output<typeof projectRow>
+
+/** Figures of a project's tasks: how many are not archived, how many of these are done, and the last change of any. */
+export interface Figures {
+  all: number
+  done: number
+  changed_at: string | null
+}
+
+/** Rounded percent; 0 of none. */
+export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+
+/** The shared part of a project's row. `reader` shows the team. */
+export function toSharedRow(
+  reader: Reader,
+  project: Project,
+  places: readonly Row<'project_member'>[],
+  { all, done, changed_at }: Figures,
+): SharedRow {
+  const status = projectStatusOf(project.status_id)
+  const priority = priorityOf(project.priority_id)
+  const category = project.category_id ? reader.get('project_category', project.category_id) : undefined
+  const client = project.client_id ? reader.get('client', project.client_id) : undefined
+  const people = membersOf(reader, places)
+  const manager = managerOf(places)
+  return {
+    id: project.id,
+    team_id: project.team_id,
+    name: project.name,
+    key: project.key,
+    color_code: project.color_code,
+    status_id: project.status_id,
+    status: status?.name ?? null,
+    status_color: status?.color_code ?? null,
+    status_icon: status?.icon ?? null,
+    health_id: project.health_id,
+    start_date: project.start_date,
+    end_date: project.end_date,
+    category_id: category?.id ?? null,
+    category_name: category?.name ?? null,
+    category_color: category?.color_code ?? null,
+    client_id: client?.id ?? null,
+    client_name: client?.name ?? null,
+    project_owner: userName(reader, project.owner_id),
+    all_tasks_count: all,
+    completed_tasks_count: done,
+    progress: percent(done, all),
+    members_count: people.length,
+    names: tagList(people.map(toFace), limits.peopleShown),
+    priority_id: priority.id,
+    priority_name: priority.name,
+    priority_color: priority.color_code,
+    priority_color_dark: priority.color_code_dark,
+    priority_value: priority.value,
+    project_manager_team_member_id: manager?.team_member_id ?? null,
+    ...(manager ? { project_manager: { id: manager.team_member_id } } : {}),
+    created_at: project.created_at,
+    updated_at: changed_at && changed_at > project.updated_at ? changed_at : project.updated_at,
+  }
+}
+
+/** Somebody's own part of a project's row. */
+export const toOwnMarks = (
+  { updated_at }: Pick<SharedRow, 'updated_at'>,
+  {
+    favorite,
+    archived,
+    place,
+    now,
+  }: { favorite: boolean; archived: boolean; place: Row<'project_member'> | undefined; now: number },
+): z.output<typeof ownMarks> => ({
+  favorite,
+  archived,
+  team_member_default_view: place?.default_view ?? null,
+  updated_at_string: timeAgo(updated_at, now),
+})
+
+/** The people behind places in a project, by name. */
+export const membersOf = (reader: Reader, places: readonly Row<'project_member'>[]): Member[] =>
+  places
+    .flatMap((place) => reader.get('team_member', place.team_member_id) ?? [])
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
+
+const toFace = ({ id, name, avatar_url }: Member): z.output<typeof face> => ({
+  name,
+  avatar_url,
+  color_code: avatarColour(name),
+  team_member_id: id,
+})
+
+/** The place of the one who manages a project. */
+export const managerOf = (places: readonly Row<'project_member'>[]) =>
+  places.find(({ access_level }) => access_level === 'PROJECT_MANAGER')
+
+/** The name of a user in the team. */
+const userName = (reader: Reader, userId: string): string | null =>
+  reader.list('team_member', { user_id: userId })[0]?.name ?? null
+
+const managerInfo = z.object({
+  /** The team member id. */
+  id,
+  name: z.string(),
+  email: z.string(),
+  avatar_url: text,
+  color_code: z.string(),
+  pending_invitation: z.boolean(),
+  active: z.boolean(),
+  project_manager_info: z.object({ name: z.string(), email: z.string(), avatar_url: text }),
+})
+
+/** One project as its header and its drawer show it (B3). */
+export const projectDetails = z.object({
+  id,
+  team_id: id,
+  name: z.string(),
+  key: z.string(),
+  color_code: z.string(),
+  notes: text,
+  phase_label: z.string(),
+  start_date: text,
+  end_date: text,
+  created_at: z.string(),
+  updated_at: z.string(),
+  status_id: id,
+  status: text,
+  status_color: text,
+  status_icon: text,
+  health_id: id.nullable(),
+  category_id: id.nullable(),
+  category_name: text,
+  category_color: text,
+  client_id: id.nullable(),
+  client_name: text,
+  project_owner: text,
+  folder_id: z.null(),
+  working_days: z.int(),
+  man_days: z.int(),
+  hours_per_day: z.int(),
+  use_manual_progress: z.boolean(),
+  use_weighted_progress: z.boolean(),
+  use_time_progress: z.boolean(),
+  auto_assign_task_creator: z.boolean(),
+  restrict_task_creation: z.literal(false),
+  priority_id: id,
+  priority_name: z.string(),
+  priority_color: z.string(),
+  priority_color_dark: z.string(),
+  currency: z.literal('USD'),
+  budget: z.null(),
+  subscribed: z.boolean(),
+  favorite: z.boolean(),
+  archived: z.boolean(),
+  team_member_default_view: z.enum(views).nullable(),
+  task_list_group_by: grouping.nullable(),
+  board_group_by: grouping.nullable(),
+  project_manager: managerInfo.nullable(),
+})
+export type ProjectDetails = z.output<typeof projectDetails>
+
+/** One project; `reader` shows it, its team, and the actor's own rows. */
+export function toDetails(reader: Reader, project: Project, actor: Actor): ProjectDetails {
+  const places = reader.list('project_member', { project_id: project.id })
+  const place = places.find(({ team_member_id }) => team_member_id === actor.team_member_id)
+  const shared = toSharedRow(reader, project, places, { all: 0, done: 0, changed_at: null })
+  const { status, status_color, status_icon, category_id, category_name, category_color, client_id, client_name } = shared
+  const { project_owner, priority_id, priority_name, priority_color, priority_color_dark } = shared
+  const { team_id: _, owner_id: __, ...own } = project
+  const mark = { user_id: actor.user_id, project_id: project.id }
+  return {
+    ...own,
+    team_id: project.team_id,
+    ...{ status, status_color, status_icon, category_id, category_name, category_color, client_id, client_name, project_owner },
+    ...{ priority_id, priority_name, priority_color, priority_color_dark },
+    folder_id: null,
+    restrict_task_creation: false,
+    currency: 'USD',
+    budget: null,
+    subscribed: false,
+    favorite: reader.list('project_favorite', mark).length > 0,
+    archived: reader.list('project_archive', mark).length > 0,
+    team_member_default_view: place?.default_view ?? null,
+    task_list_group_by: place?.task_list_group_by ?? null,
+    board_group_by: place?.board_group_by ?? null,
+    project_manager: toManager(reader, managerOf(places)),
+  }
+}
+
+function toManager(reader: Reader, place: Row<'project_member'> | undefined): z.output<typeof managerInfo> | null {
+  const member = place && reader.get('team_member', place.team_member_id)
+  if (!member) return null
+  const { name, email, avatar_url } = member
+  return {
+    id: member.id,
+    name,
+    email,
+    avatar_url,
+    color_code: avatarColour(name),
+    pending_invitation: member.pending,
+    active: member.active,
+    project_manager_info: { name, email, avatar_url },
+  }
+}

@@ -1,0 +1,3 @@
+/** The six interface languages (A1). */
+export const languages = ['en', 'es', 'pt', 'alb', 'de', 'zh_cn'] as const
+export type Language = (typeof languages)[number]

@@ -1,0 +1,17 @@
+import type { Call } from '../call.ts'
+
+/** What is needed to send a call and to read its reply. */
+export type Wire = Pick<Call, 'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf'>
+
+/**
+ * How the calls of signing in go over the wire. They are declared in `calls.ts`; this part stands apart from their schemas, so that
+ * the login page need not load those.
+ */
+export const sessionWire = {
+  getCsrfToken: { kind: 'query', method: 'GET', path: '/csrf-token', bare: true },
+  login: { kind: 'action', method: 'POST', path: '/secure/login', bare: true, withoutCsrf: true },
+  logout: { kind: 'action', method: 'GET', path: '/secure/logout', bare: true, withoutCsrf: true },
+  verify: { kind: 'query', method: 'GET', path: '/secure/verify', bare: true },
+  checkSignup: { kind: 'action', method: 'POST', path: '/secure/signup/check', withoutCsrf: true },
+  signup: { kind: 'action', method: 'POST', path: '/secure/signup', bare: true, withoutCsrf: true },
+} as const satisfies Record<string, Wire>

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { type Context, mutation } from '../call.ts'
+import { type ErrorCode, refuse } from '../errors.ts'
+import { id } from '../ids.ts'
+import { labelNamed } from '../labels/rules.ts'
+import { limits } from '../limits.ts'
+import type { Row } from '../model.ts'
+import { plainName } from '../text.ts'
+import { day, iso } from '../time.ts'
+import { putDescription, storedDescription } from './description.ts'
+import { addTask, assign, changeGroup, changeStatus, taskErrors, updateAncestors } from './rules.ts'
+import { taskDetail } from './wire-info.ts'
+
+const blankToMissing = (value: unknown) => (value === '' ? undefined : value)
+/** An id that a form cannot do without, which the call itself sees to; an empty text counts as missing. */
+const wanted = z.preprocess(blankToMissing, id.optional())
+const dayOrNone = z.preprocess(blankToMissing, day.nullish())
+/** A part of an estimate, rounded up; what is no number, or too much, counts as none. */
+const amount = z
+  .union([z.number(), z.string().max(20), z.null()])
+  .optional()
+  .transform(wholeAmount)
+
+function wholeAmount(value: number | string | null | undefined): number {
+  const number = Math.ceil(Number(value))
+  return number > 0 && number <= limits.taskHours ? number : 0
+}
+
+/** The fields of a task as one form. Labels are names, made when the team has none of that name. */
+const form = {
+  name: z
+    .string()
+    .max(limits.taskName * 20)
+    .default(''),
+  project_id: wanted,
+  start: dayOrNone,
+  end: dayOrNone,
+  total_hours: amount,
+  total_minutes: amount,
+  description: z.string().max(limits.descriptionBodyBytes).nullish(),
+  assignees: z.array(id).max(limits.idsAtOnce).default([]),
+  labels: z.array(z.string().max(1_000)).max(limits.idsAtOnce).default([]),
+}
+const formErrors = [
+  ...taskErrors,
+  'project_required',
+  'description_too_long',
+  'label_name_required',
+  'name_too_long',
+  'assignee_inactive',
+] as const
+
+/** Creates a task from a whole form (B7); without a status it gets the first that means not started. */
+export const createTask = mutation({
+  method: 'POST',
+  path: '/tasks',
+  clause: ['B4.14', 'B7.132'],
+  may: 'task.edit',
+  about: { project: 'project_id' },
+  bodyBytes: limits.descriptionBodyBytes,
+  input: z.object({ ...form, status_id: wanted, priority_id: wanted, parent_task_id: id.nullish() }),
+  output: taskDetail,
+  errors: [...formErrors, 'too_deep', 'status_unknown'],
+  run: async (context) => {
+    const { input, tx, now, newId } = context
+    const project_id = input.project_id ?? refuse('project_required', 'project_id')
+    const name = formName(input.name)
+    const description = formDescription(context)
+    const { start, end, total_hours, total_minutes, ...given } = input
+    const made = await addTask(context, {
+      ...given,
+      id: newId('task'),
+      project_id,
+      name,
+      start_date: start,
+      end_date: end,
+      total_minutes: total_hours * 60 + total_minutes,
+    })
+    const labels = await labelsNamed(context)
+    const labelled = labels.length > 0 ? await tx.put('task', { ...made, labels }) : made
+    const task = description ? await putDescription(tx, labelled, description, now) : labelled
+    return { task, description: description || null }
+  },
+})
+
+/** Replaces every field of a task (B7): what is absent is cleared, but for the description; labels stay when `inline` is given. */
+export const updateTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id',
+  clause: 'B7.132',
+  may: 'task.edit',
+  about: { task: 'id' },
+  bodyBytes: limits.descriptionBodyBytes,
+  input: z.object({ ...form, id, status_id: wanted, priority_id: wanted, inline: z.string().max(20).optional() }),
+  output: z.array(z.object({ task: z.object({ id, name: z.string(), old_assignees: z.array(id), new_assignees: z.array(id) }) })),
+  errors: [...formErrors, 'priority_required', 'status_required', 'dependencies_open'],
+  run: async (context) => {
+    const { input, tx, now } = context
+    const before = await tx.get('task', input.id)
+    const name = formName(input.name)
+    const { priority_id, status_id, project_id } = demanded(input)
+    if (project_id !== before.project_id) refuse('not_found', 'project_id', { values: { what: 'Project' } })
+    let task = await tx.put('task', {
+      ...before,
+      name,
+      start_date: input.start ?? null,
+      end_date: input.end ?? null,
+      total_minutes: input.total_hours * 60 + input.total_minutes,
+      labels: input.inline ? before.labels : await labelsNamed(context),
+      updated_at: iso(now),
+    })
+    if (typeof input.description === 'string') task = await putDescription(tx, task, formDescription(context), now)
+    if (task.priority_id !== priority_id) task = await changeGroup(context, task, 'priority', priority_id)
+    if (task.status_id !== status_id) task = await changeStatus(context, task, status_id)
+    const { assignees } = await assignOnly(context, task, input.assignees)
+    await updateAncestors(tx, task.parent_task_id, now)
+    return [{ task: { id: task.id, name, old_assignees: before.assignees, new_assignees: assignees } }]
+  },
+})
+
+/** The name in a form: shorter than elsewhere. */
+function formName(text: string): string {
+  const name = plainName(text)
+  if (name === '') refuse('name_required', 'name')
+  if (name.length > limits.taskNameHttp) refuse('task_name_too_long', 'name')
+  return name
+}
+
+/** The ids that replacing a task asks for. */
+const demanded = (input: {
+  priority_id?: string | undefined
+  status_id?: string | undefined
+  project_id?: string | undefined
+}) => ({
+  priority_id: input.priority_id ?? refuse('priority_required', 'priority_id'),
+  status_id: input.status_id ?? refuse('status_required', 'status_id'),
+  project_id: input.project_id ?? refuse('project_required', 'project_id'),
+})
+
+type Form = z.ZodObject<{ description: typeof form.description; labels: typeof form.labels }>
+type Forming = Pick<Context<Form, ErrorCode>, 'input' | 'clean' | 'tx' | 'actor' | 'newId'>
+
+/** The description in a form: shorter than elsewhere. */
+function formDescription({ input, clean }: Pick<Forming, 'input' | 'clean'>): string {
+  const description = storedDescription(input.description ?? '', clean)
+  if (description.length > limits.descriptionHttp) refuse('description_too_long', 'description')
+  return description
+}
+
+/** The ids of the labels named in a form. */
+async function labelsNamed({ input, tx, actor, newId }: Forming): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const [n, name] of input.labels.entries())
+    ids.add((await labelNamed({ tx, actor, newId: (label) => newId(`${label}:${n}`) }, name, 'labels')).label.id)
+  return [...ids]
+}
+
+/** Puts exactly these people on a task. */
+async function assignOnly(
+  situation: Parameters<typeof assign>[0],
+  task: Row<'task'>,
+  members: readonly string[],
+): Promise<Row<'task'>> {
+  const assignees = [...new Set(members)]
+  let assigned = task
+  for (const member of assignees) if (!task.assignees.includes(member)) assigned = await assign(situation, assigned, member)
+  return situation.tx.put('task', { ...assigned, assignees })
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { subscribe } from 'valtio/vanilla'
+import { connection } from '../client/live.ts'
+import { ask, workspace } from '../client/workspace.ts'
+import type { Call, Input, Output } from '../core/call.ts'
+import type { EventName } from '../core/events.ts'
+
+export interface Asked<V> {
+  /** The last answer; it stays while a newer one is on its way. */
+  value: V | undefined
+  /** Why the last question was not answered. */
+  failure: unknown
+  waiting: boolean
+  again: () => void
+}
+
+/**
+ * What the server answers to a query. It is asked anew when the input changes, when one of the named events says that the answer
+ * may be another, and when a lost connection is back.
+ */
+export function useAsked<C extends Call>(call: C, input: Input<C>, events: readonly EventName[] = []): Asked<Output<C>> {
+  const key = JSON.stringify(input)
+  const [state, setState] = useState<Omit<Asked<Output<C>>, 'again'>>({ value: undefined, failure: undefined, waiting: true })
+  const [turn, setTurn] = useState(0)
+  const again = useCallback(() => setTurn((before) => before + 1), [])
+  const question = useEffectEvent((signal: AbortSignal) => ask(call, input, signal))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input, and each turn asks anew
+  useEffect(() => {
+    const stop = new AbortController()
+    setState((before) => ({ ...before, waiting: true }))
+    question(stop.signal).then(
+      (value) => !stop.signal.aborted && setState({ value, failure: undefined, waiting: false }),
+      (failure: unknown) => !stop.signal.aborted && setState((before) => ({ ...before, failure, waiting: false })),
+    )
+    return () => stop.abort()
+  }, [key, turn])
+
+  const names = events.join(' ')
+  useEffect(() => {
+    const stops = names
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => workspace().live.on(name as EventName, again))
+    let { state } = connection
+    stops.push(
+      subscribe(connection, () => {
+        if (connection.state === 'live' && state === 'lost') again()
+        state = connection.state
+      }),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [names, again])
+  return { ...state, again }
+}

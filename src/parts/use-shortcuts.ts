@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { offered } from '../client/commands.ts'
+import { createKeyReader, strokeOf } from '../client/keys.ts'
+
+/** Runs commands on offer when their keys are pressed. To be used once, by the shell. */
+export const useShortcuts = () =>
+  useEffect(() => {
+    const read = createKeyReader()
+    const listen = (event: KeyboardEvent) => {
+      const stroke = event.repeat || event.defaultPrevented ? undefined : strokeOf(event)
+      if (!stroke) return
+      const busy = isBusy(event.target)
+      const list = offered().filter(({ run, whileTyping }) => run && (whileTyping || !busy))
+      const command = read(stroke, list, event.timeStamp)
+      if (!command?.run) return
+      event.preventDefault()
+      command.run()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+/** Where letters are typed, or choose from a list. */
+const typing =
+  'input:not([type=checkbox],[type=radio],[type=button],[type=range]),textarea,select,[contenteditable],[role=menu],[role=listbox]'
+
+/** Whether keys belong to something else: a field, a menu, or a dialog in front of the screen. */
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof Element && target.closest(typing) !== null) || document.querySelector('[aria-modal=true]') !== null

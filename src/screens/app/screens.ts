@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react'
+import { type RouteName, redirects, routes } from '../../core/routes.ts'
+import { loadTexts } from '../../parts/i18n.ts'
+
+/** A screen that is loaded when first opened, together with its texts. */
+const screen = (texts: string | string[], load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), loadTexts(texts)])
+    return { default: component }
+  })
+
+/** The screens that are built. */
+export const screens: Partial<Record<RouteName, ComponentType>> = {
+  login: screen('session', () => import('../session/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
+  signup: screen('session', () => import('../session/SignupPage.tsx').then(({ SignupPage }) => SignupPage)),
+  authenticating: screen('session', () =>
+    import('../session/AuthenticatingPage.tsx').then(({ AuthenticatingPage }) => AuthenticatingPage),
+  ),
+  loggingOut: screen('session', () => import('../session/LoggingOutPage.tsx').then(({ LoggingOutPage }) => LoggingOutPage)),
+  setup: screen('setup', () => import('../settings/SetupPage.tsx').then(({ SetupPage }) => SetupPage)),
+  licenseExpired: screen('shell', () =>
+    import('../session/LicenseExpiredPage.tsx').then(({ LicenseExpiredPage }) => LicenseExpiredPage),
+  ),
+  unauthorized: screen('common', () =>
+    import('../session/UnauthorizedPage.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
+  ),
+  projects: screen('projects', () => import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage)),
+  project: screen(['projects', 'tasks'], () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
+  help: screen('help', () => import('../help/HelpPage.tsx').then(({ HelpPage }) => HelpPage)),
+}
+
+/** Whether a screen is there to be linked to, itself or where it leads on to. */
+export const isBuilt = (name: RouteName) =>
+  name in screens || (Object.keys(screens) as RouteName[]).some((other) => routes[other].path === redirects[routes[name].path])

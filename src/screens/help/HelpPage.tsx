@@ -1,0 +1,53 @@
+import { Body1, Button, makeStyles, Subtitle2, Title2, tokens } from '@fluentui/react-components'
+import { KeyboardRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../parts/use-once.ts'
+import { openOverlay } from '../shell/overlays.ts'
+
+const useStyles = makeStyles({
+  page: {
+    boxSizing: 'border-box',
+    maxWidth: '760px',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXL}`,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXXL,
+    alignItems: 'flex-start',
+  },
+  topic: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  text: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+})
+
+const topics = ['start', 'tasks', 'together', 'offline', 'undo'] as const
+
+/** What one needs to know to begin (A2). */
+export function HelpPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('help')
+  useTitle(t('title'))
+  return (
+    <main className={styles.page}>
+      <Title2 as="h1">{t('title')}</Title2>
+      {topics.map((topic) => (
+        <section key={topic} className={styles.topic}>
+          <Subtitle2 as="h2">{t(`${topic}.title`)}</Subtitle2>
+          <Body1 as="p" className={styles.text}>
+            {t(`${topic}.text`)}
+          </Body1>
+        </section>
+      ))}
+      <section className={styles.topic}>
+        <Subtitle2 as="h2">{t('keys.title')}</Subtitle2>
+        <Body1 as="p" className={styles.text}>
+          {t('keys.text')}
+        </Body1>
+        <span>
+          <Button icon={<KeyboardRegular />} onClick={() => openOverlay('shortcuts')}>
+            {t('keys.show')}
+          </Button>
+        </span>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  Body1,
+  Button,
+  Caption1,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  mergeClasses,
+  OverlayDrawer,
+  tokens,
+} from '@fluentui/react-components'
+import { DismissRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { alert } from '../../client/alerts.ts'
+import { undo } from '../../client/undo.ts'
+import { act, ask, report, workspace } from '../../client/workspace.ts'
+import { limits } from '../../core/limits.ts'
+import { addProjectMember, inviteToProject, removeProjectMember } from '../../core/projects/members.ts'
+import { isEmail } from '../../core/session/rules.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
+import { PickList } from '../../parts/PickList.tsx'
+import { useMayConfigure, useMembers } from '../../parts/use-project.ts'
+import { useRoom } from '../../parts/use-rows.ts'
+
+const useStyles = makeStyles({
+  drawer: { width: `min(${limits.drawerPx}px, 100vw)` },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
+  member: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '52px' },
+  who: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+/** Who is in a project; those who run it add people from the team, invite others, and take people out. */
+export function MembersDrawer({ projectId, close }: { projectId: string; close: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  const may = useMayConfigure(projectId)
+  const { user } = workspace()
+  const team = useMembers()
+  const places = useRoom(`project:${projectId}`, ['project_member'], (reader) => reader.list('project_member'), [])
+  const [busy, setBusy] = useState(false)
+  const here = team.flatMap((member) => {
+    const place = places.find((place) => place.team_member_id === member.id)
+    return place ? [{ member, place }] : []
+  })
+  const others = team.filter((member) => !places.some((place) => place.team_member_id === member.id))
+
+  async function invite(email: string) {
+    if (!isEmail(email)) return void alert('error', t('emailWrong'))
+    setBusy(true)
+    await ask(inviteToProject, { project_id: projectId, email }).then(() => alert('success', t('invited', { email })), report)
+    setBusy(false)
+  }
+
+  async function remove(id: string, name: string) {
+    const done = await act(removeProjectMember, { id, current_project_id: projectId })
+    if (done)
+      alert('success', t('removedNamed', { name }), {
+        offer: { label: t('common:undo'), take: () => void undo(done.id) },
+      })
+  }
+
+  return (
+    <OverlayDrawer
+      open
+      position="end"
+      className={styles.drawer}
+      aria-label={t(may ? 'share' : 'members')}
+      onOpenChange={(_, { open }) => !open && close()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={t('common:close')} onClick={close} />}
+        >
+          {t(may ? 'share' : 'members')}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody className={styles.body}>
+        {may && (
+          <PickList
+            wide
+            label={t('addMembers')}
+            empty={t('everybodyIsHere')}
+            selected={[]}
+            options={others.map(({ id, name, email, avatar_url, pending }) => ({
+              id,
+              label: name,
+              hint: pending ? t('pending') : name === email ? '' : email,
+              mark: <PersonAvatar name={name} url={avatar_url} pending={pending} />,
+            }))}
+            onPick={(team_member_id) => void act(addProjectMember, { project_id: projectId, team_member_id })}
+            {...(user.owner || user.is_admin
+              ? { onCreate: (text: string) => void invite(text), createLabel: (text: string) => t('inviteNamed', { text }) }
+              : {})}
+          />
+        )}
+        {busy && (
+          <Caption1 className={styles.quiet} role="status">
+            <MailRegular /> {t('inviting')}
+          </Caption1>
+        )}
+        {here.length === 0 ? (
+          <EmptyState title={t('noMembers')} />
+        ) : (
+          <ul className={styles.list} aria-label={t('members')}>
+            {here.map(({ member, place }) => (
+              <li key={place.id} className={styles.member}>
+                <PersonAvatar large name={member.name} url={member.avatar_url} pending={member.pending} />
+                <span className={styles.who}>
+                  <Body1 className={styles.cut}>{member.name}</Body1>
+                  <Caption1 className={mergeClasses(styles.cut, styles.quiet)}>{member.email}</Caption1>
+                </span>
+                <Caption1 className={styles.quiet}>
+                  {t(
+                    place.access_level === 'PROJECT_MANAGER'
+                      ? 'projectManager'
+                      : member.pending
+                        ? 'pending'
+                        : `role_${member.role}`,
+                  )}
+                </Caption1>
+                {may && member.id !== user.team_member_id && (
+                  <Button
+                    appearance="subtle"
+                    size="small"
+                    icon={<PersonDeleteRegular />}
+                    aria-label={t('removeNamed', { name: member.name })}
+                    title={t('removeNamed', { name: member.name })}
+                    onClick={() => void remove(place.id, member.name)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </DrawerBody>
+    </OverlayDrawer>
+  )
+}

@@ -1,0 +1,45 @@
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { CalendarErrorRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { pathTo } from '../../core/routes.ts'
+import { isLicenceExpired } from '../../core/session/licence.ts'
+import { LinkButton } from '../../parts/LinkButton.tsx'
+import { ResultPage } from '../../parts/ResultPage.tsx'
+import { useUser } from '../../parts/use-user.ts'
+import { usePlace } from '../shell/places.ts'
+import { TeamList } from '../shell/TeamList.tsx'
+
+const useStyles = makeStyles({
+  teams: { width: 'min(320px, 100%)', textAlign: 'start', marginTop: tokens.spacingVerticalL },
+  title: { display: 'block', padding: tokens.spacingHorizontalS },
+})
+
+/** Where everything leads once the plan of the team has run out; another team is a way on (A4). */
+export function LicenseExpiredPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const billing = usePlace('adminBilling')
+  if (!isLicenceExpired(user, Date.now())) return <Navigate to={pathTo('home')} replace />
+  return (
+    <ResultPage
+      mark={<CalendarErrorRegular />}
+      title={t(user.subscription_type === 'TRIAL' ? 'trialExpired' : 'planExpired')}
+      text={t(billing ? 'upgradeNow' : 'askOwner', { team: user.team_name })}
+    >
+      {billing && (
+        <LinkButton appearance="primary" to={pathTo('adminBilling')}>
+          {t('upgradePlan')}
+        </LinkButton>
+      )}
+      <LinkButton to={pathTo('loggingOut')}>{t('logOut')}</LinkButton>
+      <section className={styles.teams}>
+        <Subtitle2 as="h2" className={styles.title}>
+          {t('otherTeams')}
+        </Subtitle2>
+        <TeamList />
+      </section>
+    </ResultPage>
+  )
+}

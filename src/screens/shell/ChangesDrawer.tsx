@@ -1,0 +1,82 @@
+import { Body1, Button, Caption1, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { outbox, type RefusedCommand } from '../../client/outbox.ts'
+import { workspace } from '../../client/workspace.ts'
+import { changeText } from '../../parts/change-text.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { showExactly } from '../../parts/format.ts'
+import { SideDrawer } from './SideDrawer.tsx'
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
+  note: { color: tokens.colorNeutralForeground3 },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  change: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  texts: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  reason: { color: tokens.colorStatusDangerForeground1 },
+})
+
+/** The changes of this browser that the server has not taken yet, and those it refused, with the reason. */
+export function ChangesDrawer() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const { waiting, refused } = useSnapshot(outbox)
+  return (
+    <SideDrawer title={t('changes')}>
+      {refused.length > 0 && (
+        <section className={styles.part}>
+          <Subtitle2 as="h3">{t('changesRefused', { count: refused.length })}</Subtitle2>
+          <Body1 className={styles.note}>{t('refusedNote')}</Body1>
+          <ul className={styles.list}>
+            {refused.map((change) => (
+              <Change key={change.id} change={change as RefusedCommand} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className={styles.part}>
+          <Subtitle2 as="h3">{t('changesWait', { count: waiting.length })}</Subtitle2>
+          <Body1 className={styles.note}>{t('waitingNote')}</Body1>
+          <ul className={styles.list}>
+            {waiting.map(({ id, name, input, at }) => (
+              <li key={id} className={styles.change}>
+                <span className={styles.texts}>
+                  <Text>{changeText({ name, input: input as Record<string, unknown> })}</Text>
+                  <Caption1 className={styles.note}>{showExactly(new Date(at).toISOString())}</Caption1>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length + refused.length === 0 && <EmptyState title={t('allSaved')} text={t('allSavedText')} />}
+    </SideDrawer>
+  )
+}
+
+function Change({ change: { id, name, input, at, message } }: { change: RefusedCommand }) {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  return (
+    <li className={styles.change}>
+      <span className={styles.texts}>
+        <Text>{changeText({ name, input })}</Text>
+        <Text size={200} className={styles.reason}>
+          {message}
+        </Text>
+        <Caption1 className={styles.note}>{showExactly(new Date(at).toISOString())}</Caption1>
+      </span>
+      <Button size="small" onClick={() => workspace().outbox.discard(id)}>
+        {t('discard')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { CloudCheckmarkRegular, CloudOffRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../client/live.ts'
+import { outbox } from '../../client/outbox.ts'
+import { openOverlay } from './overlays.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  trouble: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground3 },
+  good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
+  icon: { fontSize: '16px' },
+})
+
+/** How the connection is, while it is not as it should be, and for a moment after it has come back (A4). */
+export function ConnectionBar() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const { state, restored } = useSnapshot(connection)
+  const { waiting } = useSnapshot(outbox)
+  const trouble = state === 'lost' || state === 'reconnecting'
+  return (
+    <div role="status">
+      {trouble && (
+        <div className={mergeClasses(styles.bar, styles.trouble)}>
+          {state === 'lost' ? <CloudOffRegular className={styles.icon} /> : <Spinner size="extra-tiny" />}
+          <span>{t(state === 'lost' ? 'connection-lost' : 'reconnecting')}</span>
+          {waiting.length > 0 && (
+            <Link as="button" inline onClick={() => openOverlay('changes')}>
+              {t('changesWait', { count: waiting.length })}
+            </Link>
+          )}
+        </div>
+      )}
+      {!trouble && restored && (
+        <div className={mergeClasses(styles.bar, styles.good)}>
+          <CloudCheckmarkRegular className={styles.icon} />
+          <span>{t('connection-restored')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

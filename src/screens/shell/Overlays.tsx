@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { type Overlay, overlays } from './overlays.ts'
+import { paletteModule } from './preload.ts'
+
+/** Each is loaded when first opened. */
+const parts: Record<Overlay, ComponentType> = {
+  palette: lazy(() => paletteModule().then(({ Palette }) => ({ default: Palette }))),
+  shortcuts: lazy(() => import('./ShortcutSheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet }))),
+  changes: lazy(() => import('./ChangesDrawer.tsx').then(({ ChangesDrawer }) => ({ default: ChangesDrawer }))),
+  menu: lazy(() => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }))),
+  leaving: lazy(() => import('./LeavingDialog.tsx').then(({ LeavingDialog }) => ({ default: LeavingDialog }))),
+  removed: lazy(() => import('./RemovedDialog.tsx').then(({ RemovedDialog }) => ({ default: RemovedDialog }))),
+  notices: lazy(() => import('./NoticeDrawer.tsx').then(({ NoticeDrawer }) => ({ default: NoticeDrawer }))),
+  invite: lazy(() => import('./InviteDrawer.tsx').then(({ InviteDrawer }) => ({ default: InviteDrawer }))),
+}
+
+/** What lies over the screen now. */
+export function Overlays() {
+  const { open } = useSnapshot(overlays)
+  const Part = open && parts[open]
+  return <Suspense fallback={null}>{Part && <Part />}</Suspense>
+}

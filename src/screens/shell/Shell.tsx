@@ -1,0 +1,39 @@
+import { makeStyles } from '@fluentui/react-components'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { useShortcuts } from '../../parts/use-shortcuts.ts'
+import { ConnectionBar } from './ConnectionBar.tsx'
+import { Overlays } from './Overlays.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useFocusOnPage } from './use-focus-on-page.ts'
+import { useShellCommands } from './use-shell-commands.ts'
+import { useTeamEvents } from './use-team-events.ts'
+
+const useStyles = makeStyles({
+  page: { height: '100%', display: 'flex', flexDirection: 'column' },
+  content: { flexGrow: 1, minHeight: 0, overflowY: 'auto', outline: 'none' },
+})
+
+/** What is around every screen of the application: the bar at the top, what lies over the screen, keys, and word from the server. */
+export function Shell() {
+  const styles = useStyles()
+  const content = useFocusOnPage()
+  useShortcuts()
+  useShellCommands()
+  useTeamEvents()
+  return (
+    <div className={styles.page}>
+      <SkipLink to={content} />
+      <TopBar />
+      <ConnectionBar />
+      <div ref={content} tabIndex={-1} className={styles.content}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </div>
+      <Overlays />
+    </div>
+  )
+}

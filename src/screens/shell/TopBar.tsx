@@ -1,0 +1,69 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { limits } from '../../core/limits.ts'
+import { pathTo } from '../../core/routes.ts'
+import { Logo } from '../../parts/Logo.tsx'
+import { phone, widths } from '../../parts/measures.ts'
+import { useMedia } from '../../parts/use-media.ts'
+import { Bell } from './Bell.tsx'
+import { BurgerButton } from './BurgerButton.tsx'
+import { ChangesButton } from './ChangesButton.tsx'
+import { HelpButton } from './HelpButton.tsx'
+import { InviteButton } from './InviteButton.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { TeamSwitch } from './TeamSwitch.tsx'
+import { TopMenu } from './TopMenu.tsx'
+import { TrialPrompt } from './TrialPrompt.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    height: `${limits.topBarPx}px`,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    [phone]: { padding: `0 ${tokens.spacingHorizontalM}`, gap: tokens.spacingHorizontalXXS },
+  },
+  logo: { display: 'flex', flexShrink: 0, textDecorationLine: 'none', borderRadius: tokens.borderRadiusMedium },
+  rest: {
+    marginLeft: 'auto',
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    [phone]: { gap: 0 },
+  },
+})
+
+/** The bar at the top (A2): its contents fold into the menu at the right on narrower screens. */
+export function TopBar() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const isDesk = useMedia(widths.desk)
+  const isPhone = useMedia(widths.phone)
+  return (
+    <header className={styles.bar}>
+      <Link to={pathTo('home')} className={styles.logo} aria-label={t('toHome')}>
+        <Logo name={!isPhone} />
+      </Link>
+      {isDesk && <TopMenu />}
+      <div className={styles.rest}>
+        <SearchButton wide={isDesk} />
+        <ChangesButton />
+        {isDesk && <TrialPrompt />}
+        {isDesk && <InviteButton />}
+        {!isPhone && <TeamSwitch />}
+        {isDesk && <HelpButton />}
+        <Bell />
+        <ProfileMenu />
+        {!isDesk && <BurgerButton />}
+      </div>
+    </header>
+  )
+}

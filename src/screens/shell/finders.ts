@@ -1,0 +1,61 @@
+import i18next from 'i18next'
+import type { Finder } from '../../client/commands.ts'
+import { fitting } from '../../client/fuzzy.ts'
+import { switchTeam } from '../../client/teams.ts'
+import { ask, report, workspace } from '../../client/workspace.ts'
+import type { Call, Input, Output } from '../../core/call.ts'
+import { listHomeTeamProjects } from '../../core/home/calls.ts'
+import { limits } from '../../core/limits.ts'
+import { listTeams } from '../../core/teams/calls.ts'
+
+/** Finds the projects of the active team; `open` leads to one. */
+export function findProjects(open: (id: string) => void): Finder {
+  const known = remembered(listHomeTeamProjects, {})
+  return {
+    section: 'projects',
+    find: async (typed) =>
+      fitting(typed, await known(), ({ name }) => name).map(({ each: { id, name } }) => ({
+        id,
+        text: name,
+        run: () => open(id),
+      })),
+  }
+}
+
+/** Finds the other teams of the user, to work in. */
+export function findTeams(): Finder {
+  const known = remembered(listTeams, {})
+  return {
+    section: 'teams',
+    async find(typed) {
+      if (typed.trim() === '') return []
+      const others = (await known()).filter(
+        ({ id, pending_invitation }) => id !== workspace().user.team_id && !pending_invitation,
+      )
+      const text = ({ name }: { name: string }) => i18next.t('shell:switchTo', { team: name })
+      return fitting(typed, others, text).map(({ each }) => ({
+        id: each.id,
+        text: text(each),
+        hint: i18next.t('shell:ownedBy', { name: each.owns_by }),
+        run: () => void switchTeam(each.id).catch(report),
+      }))
+    },
+  }
+}
+
+/** What a call answered last; it is asked again when that is a while ago. Without an answer the last one counts. */
+function remembered<C extends Call>(call: C, input: Input<C>): () => Promise<Output<C>> {
+  let last: Promise<Output<C>> | undefined
+  let until = 0
+  return () => {
+    if (last && Date.now() < until) return last
+    const before = last
+    until = Date.now() + limits.cacheKeptMs
+    last = ask(call, input).catch((error: unknown) => {
+      until = 0
+      if (before) return before
+      throw error
+    })
+    return last
+  }
+}

@@ -1,0 +1,16 @@
+import { proxy } from 'valtio'
+
+/** What can lie over a screen, one at a time. */
+export type Overlay = 'palette' | 'shortcuts' | 'changes' | 'menu' | 'leaving' | 'notices' | 'invite' | 'removed'
+
+/** `message` is what the one that is open says. */
+export const overlays = proxy<{ open: Overlay | null; message: string }>({ open: null, message: '' })
+
+export const openOverlay = (name: Overlay, message = '') => {
+  // Nothing takes the place of the one that cannot be closed.
+  if (overlays.open !== 'removed') Object.assign(overlays, { open: name, message })
+}
+
+export const closeOverlay = () => {
+  overlays.open = null
+}

@@ -1,0 +1,129 @@
+import { Dialog, DialogBody, DialogSurface, Input, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { phone } from '../../../parts/measures.ts'
+import { closeOverlay } from '../overlays.ts'
+import { PaletteEntry } from './PaletteEntry.tsx'
+import { type Entry, useEntries } from './use-entries.ts'
+
+const useStyles = makeStyles({
+  surface: {
+    position: 'fixed',
+    top: '12vh',
+    bottom: 'auto',
+    margin: '0 auto',
+    width: 'calc(100vw - 24px)',
+    maxWidth: '600px',
+    padding: 0,
+    overflow: 'hidden',
+    [phone]: { top: '12px' },
+  },
+  body: { display: 'flex', flexDirection: 'column', gap: 0, maxHeight: 'min(70vh, 560px)', minHeight: 0 },
+  input: {
+    flexShrink: 0,
+    height: '52px',
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    fontSize: tokens.fontSizeBase400,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: 0,
+    '::after': { display: 'none' },
+  },
+  list: { overflowY: 'auto', padding: tokens.spacingVerticalXS, minHeight: '120px' },
+  section: {
+    display: 'block',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  none: { display: 'block', padding: tokens.spacingHorizontalXXL, textAlign: 'center', color: tokens.colorNeutralForeground3 },
+})
+
+/** Finds screens, projects, tasks and everything that can be done, by typing (Ctrl or Cmd with K). */
+export function Palette() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const { entries, busy } = useEntries(typed)
+  const [wanted, setWanted] = useState(0)
+  const active = Math.min(wanted, entries.length - 1)
+  const idOf = (n: number) => `${listId}-${n}`
+
+  function take(entry: Entry | undefined) {
+    if (!entry) return
+    closeOverlay()
+    entry.run()
+  }
+
+  function go(to: number) {
+    const next = (to + entries.length) % Math.max(entries.length, 1)
+    setWanted(next)
+    document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: Math.min(active + 8, entries.length - 1),
+      PageUp: Math.max(active - 8, 0),
+    }[event.key]
+    if (step !== undefined) go(step)
+    else if (event.key === 'Enter') take(entries[active])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog open modalType="modal" onOpenChange={(_, { open }) => open || closeOverlay()}>
+      <DialogSurface className={styles.surface} aria-label={t('search')}>
+        <DialogBody className={styles.body}>
+          <Input
+            className={styles.input}
+            appearance="filled-lighter"
+            contentBefore={<SearchRegular />}
+            contentAfter={busy ? <Spinner size="extra-tiny" /> : null}
+            placeholder={t('searchHint')}
+            autoFocus
+            role="combobox"
+            aria-label={t('search')}
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={listId}
+            aria-activedescendant={entries[active] ? idOf(active) : undefined}
+            value={typed}
+            onChange={(_, { value }) => {
+              setTyped(value)
+              setWanted(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div id={listId} role="listbox" aria-label={t('found')} className={styles.list}>
+            {entries.map((entry, n) => (
+              <div key={`${entry.section} ${entry.id}`} role="presentation">
+                {entry.section !== entries[n - 1]?.section && (
+                  <span className={styles.section} role="presentation">
+                    {t(`sections.${entry.section}`)}
+                  </span>
+                )}
+                <PaletteEntry
+                  id={idOf(n)}
+                  entry={entry}
+                  active={n === active}
+                  onPoint={() => setWanted(n)}
+                  onTake={() => take(entry)}
+                />
+              </div>
+            ))}
+          </div>
+          {entries.length === 0 && !busy && (
+            <Text className={styles.none} role="status">
+              {t('nothingFits', { typed })}
+            </Text>
+          )}
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { type Command, commands, type Finder, type Found, offered, type Section, sections } from '../../../client/commands.ts'
+import { fitOf, fitting } from '../../../client/fuzzy.ts'
+
+/** Something the palette shows. */
+export interface Entry {
+  id: string
+  section: Section
+  text: string
+  hint?: string
+  keys?: string
+  /** Places of the letters that were typed. */
+  marks: readonly number[]
+  score: number
+  run(): void
+}
+
+/** So many of a section are shown; fewer while nothing is typed. */
+const most = { typed: 8, untyped: 5 }
+
+/** What fits the typed words: commands at once, the rest as the finders answer. Sections stay together, the best first. */
+export function useEntries(typed: string): { entries: Entry[]; busy: boolean } {
+  const { t } = useTranslation(['shell', 'tasks'])
+  const { list, finders } = useSnapshot(commands)
+  const { found, busy } = useFound(typed, finders as readonly Finder[])
+  const isTyped = typed.trim() !== ''
+  const shown = offered(list as Command[]).filter(({ run, quiet }) => run && (isTyped || !quiet))
+  const own = fitting(typed, shown, (command) => t(command.title, command.values ?? {})).map(
+    ({ each: command, fit }): Entry => ({
+      id: command.id,
+      section: command.section,
+      text: t(command.title, command.values ?? {}),
+      ...(command.keys ? { keys: command.keys } : {}),
+      marks: fit.marks,
+      score: fit.score,
+      run: () => command.run!(),
+    }),
+  )
+  return { entries: arranged([...own, ...found], isTyped), busy }
+}
+
+function arranged(entries: readonly Entry[], isTyped: boolean): Entry[] {
+  const parts = sections.map((section, place) => {
+    const own = entries.filter((entry) => entry.section === section).slice(0, isTyped ? most.typed : most.untyped)
+    return { own, place, best: Math.max(...own.map(({ score }) => score)) }
+  })
+  return parts
+    .filter(({ own }) => own.length > 0)
+    .sort((a, b) => (isTyped ? b.best - a.best : 0) || a.place - b.place)
+    .flatMap(({ own }) => own)
+}
+
+/** What the finders have found so far. */
+function useFound(typed: string, finders: readonly Finder[]): { found: Entry[]; busy: boolean } {
+  const [state, setState] = useState<{ found: Entry[]; waiting: number }>({ found: [], waiting: 0 })
+  useEffect(() => {
+    const stop = new AbortController()
+    setState(({ found }) => ({ found, waiting: finders.length }))
+    const collected: Entry[] = []
+    for (const finder of finders)
+      void Promise.resolve(finder.find(typed, stop.signal))
+        .catch(() => [])
+        .then((found) => {
+          if (stop.signal.aborted) return
+          collected.push(...found.map((each) => entryOf(each, finder.section, typed)))
+          setState(({ waiting }) => ({ found: [...collected], waiting: waiting - 1 }))
+        })
+    return () => stop.abort()
+  }, [typed, finders])
+  return { found: state.found, busy: state.waiting > 0 }
+}
+
+function entryOf({ id, text, hint, run }: Found, section: Section, typed: string): Entry {
+  const fitted = fitOf(typed, text)
+  return { id, section, text, ...(hint ? { hint } : {}), marks: fitted?.marks ?? [], score: fitted?.score ?? 0, run }
+}

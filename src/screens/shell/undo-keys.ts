@@ -1,0 +1,20 @@
+import i18next from 'i18next'
+import { alert } from '../../client/alerts.ts'
+import { redo, type Step, undo } from '../../client/undo.ts'
+import { changeText } from '../../parts/change-text.ts'
+
+/** Takes back what was done last, says what it was, and offers to do it again. */
+export async function undoLast() {
+  tell(await undo(), 'undone', 'redo', redoLast)
+}
+
+/** Does again what was taken back last. */
+export async function redoLast() {
+  tell(await redo(), 'redone', 'undo', undoLast)
+}
+
+function tell(step: Step | undefined, said: 'undone' | 'redone', offered: 'undo' | 'redo', take: () => Promise<void>) {
+  if (!step) return
+  const label = i18next.t(offered === 'undo' ? 'common:undo' : 'shell:redo')
+  alert('info', i18next.t(`shell:${said}`, { what: changeText(step) }), { offer: { label, take: () => void take() } })
+}

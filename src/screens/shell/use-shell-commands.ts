@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Command, Finder } from '../../client/commands.ts'
+import { setTheme, themeChoices, toggleTheme } from '../../client/theme.ts'
+import { may } from '../../core/access.ts'
+import { pathTo, type RouteName, routes } from '../../core/routes.ts'
+import { languages } from '../../core/session/languages.ts'
+import { changeLanguage, languageNames } from '../../parts/i18n.ts'
+import { useCommands, useFinder } from '../../parts/use-commands.ts'
+import { useActor } from '../../parts/use-user.ts'
+import { findProjects, findTeams } from './finders.ts'
+import { openOverlay } from './overlays.ts'
+import { usePlaces } from './places.ts'
+import { redoLast, undoLast } from './undo-keys.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The keys of screens. */
+const placeKeys: Partial<Record<RouteName, string>> = { home: 'g h', projects: 'g p', schedule: 'g s', reporting: 'g r' }
+
+const always: readonly Command[] = [
+  {
+    id: 'palette',
+    section: 'actions',
+    title: 'shell:search',
+    keys: 'mod+k',
+    whileTyping: true,
+    quiet: true,
+    run: () => openOverlay('palette'),
+  },
+  { id: 'undo', section: 'actions', title: 'common:undo', keys: 'mod+z', run: () => void undoLast() },
+  { id: 'redo', section: 'actions', title: 'shell:redo', keys: 'mod+shift+z', alsoKeys: ['mod+y'], run: () => void redoLast() },
+  { id: 'changes', section: 'actions', title: 'shell:changes', quiet: true, run: () => openOverlay('changes') },
+  { id: 'notices', section: 'actions', title: 'shell:notices', keys: 'g n', quiet: true, run: () => openOverlay('notices') },
+  { id: 'shortcuts', section: 'actions', title: 'shell:shortcuts', keys: '?', run: () => openOverlay('shortcuts') },
+  { id: 'theme', section: 'look', title: 'shell:toggleTheme', keys: 'g t', run: toggleTheme },
+  ...themeChoices.map(
+    (choice): Command => ({
+      id: `theme-${choice}`,
+      section: 'look',
+      title: `shell:useTheme.${choice}`,
+      quiet: true,
+      run: () => setTheme(choice),
+    }),
+  ),
+  ...languages.map(
+    (language): Command => ({
+      id: `language-${language}`,
+      section: 'look',
+      title: 'shell:useLanguage',
+      values: { language: languageNames[language] },
+      quiet: true,
+      run: () => void changeLanguage(language),
+    }),
+  ),
+]
+
+/** Offers what can be done on every screen: go about, take back, look differently, leave. */
+export function useShellCommands() {
+  const { i18n } = useTranslation('shell')
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const places = usePlaces('mobile').join(' ')
+  const mayInvite = may(useActor(), 'member.edit')
+  useCommands(always)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing out is the same at all times
+  const here = useMemo(
+    (): Command[] => [
+      ...(places.split(' ') as RouteName[]).map((place): Command => {
+        const keys = placeKeys[place]
+        return {
+          id: `go-${place}`,
+          section: 'go',
+          title: `shell:routes.${routes[place].title}`,
+          ...(keys ? { keys } : {}),
+          run: () => void navigate(pathTo(place)),
+        }
+      }),
+      ...(mayInvite
+        ? [{ id: 'invite', section: 'actions', title: 'shell:inviteTip', run: () => openOverlay('invite') } satisfies Command]
+        : []),
+      { id: 'log-out', section: 'actions', title: 'shell:logOut', run: signOut },
+    ],
+    [places, mayInvite, navigate],
+  )
+  useCommands(here)
+  const projects = useMemo((): Finder => findProjects((id) => void navigate(pathTo('project', { projectId: id }))), [navigate])
+  // The words of a team's owner are in the language of the screens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const teams = useMemo((): Finder => findTeams(), [i18n.language])
+  useFinder(projects)
+  useFinder(teams)
+}
