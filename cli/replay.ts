@@ -111,8 +111,10 @@ async function playOn(place: Place, { file, options, found, client, email }: Pla
     import('./socket.ts'),
   ])
   const kept = new Kept(file)
-  const progress = begin(kept, { server: client.origin, email, sha256: found.sha256 }, options)
+  const head = { server: client.origin, email, sha256: found.sha256 }
+  const progress = progressFrom(kept, head, options)
   const socket = await openSocket(client, { reconnects: false })
+  if (!options.resume) kept.begin(head)
   const clock = new Clock(io, options.speed)
   const bar = progressOf(io, 'Replaying', found.events)
   const started = io.now()
@@ -127,7 +129,8 @@ async function playOn(place: Place, { file, options, found, client, email }: Pla
   report(place, { end, found, progress, client, seconds: (io.now() - started) / 1000, json: options.json })
 }
 
-function begin(kept: Kept, head: Head, { resume, restart }: Options): Progress {
+/** How far the file has been played. Errors: `Failure` when that is not what the command line says. */
+function progressFrom(kept: Kept, head: Head, { resume, restart }: Options): Progress {
   if (resume && !kept.exists) throw usage('There is no interrupted replay of this file.', 'Leave --resume out.')
   if (kept.exists && !resume && !restart)
     throw new Failure('A replay of this file stopped before its end.', {
@@ -135,7 +138,6 @@ function begin(kept: Kept, head: Head, { resume, restart }: Options): Progress {
       hint: 'Go on with --resume, or begin anew with --restart.',
     })
   if (resume) return kept.read(head)
-  kept.begin(head)
   return { line: 0, done: 0, refused: [], unanswered: [], made: new Map() }
 }
 
