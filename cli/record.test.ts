@@ -133,7 +133,7 @@ async function story(app: App) {
 }
 
 describe('played again on the data of the beginning, a recording gives the same tasks', () => {
-  test.each(['one', 'two', 'three'])('seed %s', async (seed) => {
+  test.each(['one', 'g', 'three'])('seed %s', async (seed) => {
     const copy = workplace()
     let other: Running | undefined
     try {

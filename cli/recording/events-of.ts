@@ -93,15 +93,8 @@ function changeEvents(before: Task, after: Task, { call, newLabel }: Telling): S
 const labelled = (task: string, label: string, name: string | undefined): Sent | undefined =>
   name === undefined ? undefined : { ...on(task, 'CREATE_LABEL', { label: name }), made: label }
 
-/** Calls that put a task at the top of its new group, which the events for it do as well. */
-const placing: ReadonlySet<string> = new Set([
-  'setTaskStatus',
-  'setTaskPriority',
-  'setTaskPhase',
-  'setStatusOfTasks',
-  'setPriorityOfTasks',
-  'setPhaseOfTasks',
-])
+/** Calls that put one task at the top of its new group, which the event for it does as well. */
+const placing: ReadonlySet<string> = new Set(['setTaskStatus', 'setTaskPriority', 'setTaskPhase'])
 
 /** New places within a grouping. A task that is added comes last by itself. */
 function orderEvents(
