@@ -180,15 +180,26 @@ export class Group {
             await this.#loosen(
               by,
               gone.flatMap((entry) => (entry.table === table ? entry.id : [])),
+              own,
               draftOf,
             )
     }
   }
 
-  /** Removes, or empties the column of, the rows that refer to removed ones. */
-  async #loosen({ table, column, onRemove }: Referrer, ids: string[], draftOf: (room: Room) => Promise<Draft>) {
+  /** Removes, or empties the column of, the rows that refer to removed ones, stored already or written by this group. */
+  async #loosen(
+    { table, column, onRemove }: Referrer,
+    ids: string[],
+    own: ReadonlyMap<Room, Draft>,
+    draftOf: (room: Room) => Promise<Draft>,
+  ) {
     const { flavour } = this.#database
-    for (const row of await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)) {
+    const stored = await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)
+    const rows = new Map(stored.map((row) => [row.id, row]))
+    for (const draft of [...this.#drafts.values(), ...own.values()])
+      for (const { table: changed, id, after } of draft.past())
+        if (changed === table && after && ids.includes((after as unknown as Record<string, string>)[column]!)) rows.set(id, after)
+    for (const row of rows.values()) {
       const draft = await draftOf(roomOf(table, row))
       const { lazy } = tableOf(table)
       if (lazy && !(await this.#draftOf(roomOf(table, row))).has(table, row.id)) draft.learn(table, [row])
@@ -199,34 +210,31 @@ export class Group {
     }
   }
 
-  /** Writes what the commands left behind: rows, then the log and the answers. */
+  /**
+   * Writes what the commands left behind: rows, then the log and the answers. What is removed goes last: before the others are
+   * written, the database may still see rows hang on it that do not any more.
+   */
   async flush() {
     const past = [...this.#drafts.values()].flatMap((draft) => draft.past())
     const { flavour } = this.#database
+    const of = (table: TableName) => past.filter((entry) => entry.table === table)
     for (const table of tableNames) {
-      const here = past.filter((entry) => entry.table === table)
-      if (here.length === 0) continue
       const { lazy } = tableOf(table)
-      const written = here.filter(({ after }) => after)
+      const written = of(table).filter(({ after }) => after)
+      const rows = (known: boolean) =>
+        written.filter(({ before }) => known === Boolean(before || lazy)).map(({ after }) => after!)
+      await insertRows(this.#trx, flavour, table, rows(false))
+      await upsertRows(this.#trx, flavour, table, rows(true))
+      if (table === 'task') await writeLinks(this.#trx, flavour, written as WrittenTask[], this.#assigners())
+    }
+    for (const table of tableNames) {
+      const gone = of(table).filter(({ before, after }) => !after && (before || tableOf(table).lazy))
       await deleteRows(
         this.#trx,
         flavour,
         table,
-        here.filter(({ before, after }) => !after && (before || lazy)).map(({ id }) => id),
+        gone.map(({ id }) => id),
       )
-      await insertRows(
-        this.#trx,
-        flavour,
-        table,
-        written.filter(({ before }) => !before && !lazy).map(({ after }) => after!),
-      )
-      await upsertRows(
-        this.#trx,
-        flavour,
-        table,
-        written.filter(({ before }) => before || lazy).map(({ after }) => after!),
-      )
-      if (table === 'task') await writeLinks(this.#trx, flavour, written as WrittenTask[], this.#assigners())
     }
     await this.#append()
   }

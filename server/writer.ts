@@ -38,7 +38,7 @@ export interface Job {
   run(work: Work): Promise<unknown>
 }
 
-/** What a command led to: its result, the log position at which it is true, and the rooms it changed. */
+/** What a command led to: its result, the log position at which it is true, and the rooms it changed, a log line each up to there. */
 export interface Outcome {
   result: unknown
   seq: number

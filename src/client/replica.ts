@@ -1,13 +1,13 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Actor } from '../core/access.ts'
-import type { AnyMutation, Context } from '../core/call.ts'
-import { Refusal, refuse } from '../core/errors.ts'
-import { deriveId } from '../core/ids.ts'
+import type { AnyMutation } from '../core/call.ts'
+import type { Refusal } from '../core/errors.ts'
 import { type Change, type Row, type TableName, tableNames } from '../core/model.ts'
 import { fromColumns, type Snapshot } from '../core/snapshot.ts'
-import { Draft, type Past, type Reader, Rows } from '../core/store.ts'
+import { type Draft, type Past, type Reader, Rows } from '../core/store.ts'
 import type { Room } from '../core/table.ts'
-import { type Ground, type Scope, scopedTx } from '../core/tx.ts'
+import type { Scope } from '../core/tx.ts'
+import { expect } from './expect.ts'
 
 /** A mutation on its way to the server. */
 export interface Command {
@@ -28,12 +28,13 @@ export interface Command {
 /** The rows that screens are looking at, by table and id. Rows are values: a changed row is another object. */
 export type Shown = { [T in TableName]: Record<string, Row<T>> }
 
-interface Truth {
+/** A room as the server said it. */
+export interface Truth {
   rows: Rows
   seq: number
 }
 
-/** What the server said of a command it has carried out: the rooms it changed, and the log position by which they show it. */
+/** What the server said of a command it has carried out: the rooms it changed in the order of their log lines, and the last one's. */
 export interface Answered {
   seq: number
   rooms: readonly Room[]
@@ -41,9 +42,6 @@ export interface Answered {
 
 /** For how many commands it is remembered what they did. */
 const pastKept = 200
-
-/** The browser lacks what a command would need to be worked out here. */
-class NotHere extends Error {}
 
 export interface ReplicaOptions {
   clean?: (html: string) => string
@@ -212,7 +210,7 @@ export class Replica {
   /** Forgets the commands whose changes are in every room of theirs that is here. */
   #forgetShown() {
     for (const [id, { seq, rooms }] of this.#answered)
-      if (rooms.every((room) => (this.#truth.get(room)?.seq ?? seq) >= seq)) this.#forget(id)
+      if (rooms.every((room, n) => (this.#truth.get(room)?.seq ?? seq) > seq - rooms.length + n)) this.#forget(id)
   }
 
   #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {
@@ -228,7 +226,10 @@ export class Replica {
   /** Runs the pending commands over the truth and shows what differs from before. */
   async #refresh(said: { room: Room; effects: Change[] }[]) {
     const before = this.#drafts
-    this.#drafts = await this.#expectations()
+    const expected = await expect(this.#pending, this.#truth, { clean: this.#clean, pastOf: (id) => this.#past.get(id) })
+    this.#drafts = expected.drafts
+    this.#refused = expected.refused
+    for (const [id, past] of expected.past) this.#remember(id, past)
     const effects = new Map<Room, Change[]>(said.map(({ room, effects }) => [room, [...effects]]))
     const add = (room: Room, changes: Change[]) => effects.set(room, [...(effects.get(room) ?? []), ...changes])
     for (const [room, draft] of before)
@@ -259,59 +260,4 @@ export class Replica {
     if (row) rows[id] = ref(row)
     else delete rows[id]
   }
-
-  async #expectations(): Promise<Map<Room, Draft>> {
-    const drafts = new Map<Room, Draft>()
-    this.#refused = new Map()
-    for (const command of this.#pending) {
-      const own = new Map<Room, Draft>()
-      const below = (room: Room) => drafts.get(room) ?? this.#truth.get(room)?.rows
-      const draftOf = (room: Room, fresh = false) => {
-        let draft = own.get(room)
-        if (!draft) own.set(room, (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()))))
-        return draft
-      }
-      const everywhere: Ground['everywhere'] = async (table, where) =>
-        [...new Set([...this.#truth.keys(), ...drafts.keys(), ...own.keys()])].flatMap(
-          (room) => (own.get(room) ?? below(room))?.list(table, where) ?? [],
-        )
-      try {
-        await command.call.run(this.#context(command, { draftOf, everywhere }))
-      } catch (error) {
-        // What cannot be worked out here is not shown; the server has the last word on it.
-        if (error instanceof Refusal) this.#refused.set(command.id, error)
-        else if (!(error instanceof NotHere)) console.error(error)
-        continue
-      }
-      this.#remember(
-        command.id,
-        [...own.values()].flatMap((draft) => draft.past()),
-      )
-      for (const [room, draft] of own) {
-        const earlier = drafts.get(room)
-        if (earlier) earlier.merge(draft)
-        else drafts.set(room, draft)
-      }
-    }
-    return drafts
-  }
-
-  // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
-  #context({ id, parsed: input, actor, scope, now }: Command, ground: Omit<Ground, 'fetch'>): Context<any, any> {
-    return {
-      // What the browser has of lazy tables lies in the rooms themselves.
-      tx: scopedTx(scope, { ...ground, fetch: async () => [] }),
-      actor,
-      input,
-      now,
-      newId: (label: string) => deriveId(`${actor.user_id}/${id}/${label}`),
-      clean: this.#clean,
-      past: async (commandId: string) => this.#past.get(commandId) ?? notHere(),
-      refuse,
-    }
-  }
-}
-
-const notHere = (): never => {
-  throw new NotHere('not in this browser')
 }

@@ -36,8 +36,16 @@ export function workspace(): Workspace {
   return current
 }
 
-/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. */
-export async function openWorkspace(user: SessionUser): Promise<Workspace> {
+let opening: Promise<unknown> = Promise.resolve()
+
+/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. Asked twice, it opens one. */
+export function openWorkspace(user: SessionUser): Promise<Workspace> {
+  const opened = opening.then(() => open(user))
+  opening = opened.catch(() => {})
+  return opened
+}
+
+async function open(user: SessionUser): Promise<Workspace> {
   if (current?.user.id === user.id && current.user.team_id === user.team_id) {
     current.user = user
     return current

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
-import type { z } from 'zod'
 
-/** A choice that this browser remembers under a key. What is not of the schema counts as not chosen. */
-export function useKept<V>(key: string, schema: z.ZodType<V>, start: V): [V, (value: V) => void] {
-  const [value, setValue] = useState<V>(() => read(key, schema) ?? start)
+/** A choice that this browser remembers under a key. What `check` does not take counts as not chosen. */
+export function useKept<V>(key: string, check: (value: unknown) => value is V, start: V): [V, (value: V) => void] {
+  const [value, setValue] = useState<V>(() => read(key, check) ?? start)
   const keep = useCallback(
     (value: V) => {
       setValue(value)
@@ -18,9 +17,16 @@ export function useKept<V>(key: string, schema: z.ZodType<V>, start: V): [V, (va
   return [value, keep]
 }
 
-function read<V>(key: string, schema: z.ZodType<V>): V | undefined {
+/** Whether a value is one of a list. */
+export const isOneOf =
+  <V>(values: readonly V[]) =>
+  (value: unknown): value is V =>
+    values.includes(value as V)
+
+function read<V>(key: string, check: (value: unknown) => value is V): V | undefined {
   try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return check(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,20 +1,35 @@
 import { useState } from 'react'
-import { z } from 'zod'
-import { projectGroupings, projectSortFields } from '../../core/projects/list.ts'
-import { useKept } from '../../parts/use-kept.ts'
+import { type ProjectGrouping, type ProjectSortField, projectGroupings, projectSortFields } from '../../core/projects/list.ts'
+import { isOneOf, useKept } from '../../parts/use-kept.ts'
 
-const filters = z.enum(['0', '1', '2'])
-const sorts = z.object({ field: z.enum(projectSortFields), order: z.enum(['ascend', 'descend']) })
-const views = z.object({ mode: z.enum(['list', 'group']), groupBy: z.enum(projectGroupings) })
+/** The filters by their index: all, favourites, archived (B9). */
+const filters = ['0', '1', '2'] as const
 
-export type ProjectSort = z.output<typeof sorts>
-export type ProjectsView = z.output<typeof views>
+export interface ProjectSort {
+  field: ProjectSortField
+  order: 'ascend' | 'descend'
+}
+
+export interface ProjectsView {
+  mode: 'list' | 'group'
+  groupBy: ProjectGrouping
+}
+
+const isSort = (value: unknown): value is ProjectSort => {
+  const { field, order } = (value ?? {}) as Partial<ProjectSort>
+  return isOneOf(projectSortFields)(field) && (order === 'ascend' || order === 'descend')
+}
+
+const isView = (value: unknown): value is ProjectsView => {
+  const { mode, groupBy } = (value ?? {}) as Partial<ProjectsView>
+  return (mode === 'list' || mode === 'group') && isOneOf(projectGroupings)(groupBy)
+}
 
 /** What a person has chosen about the list of projects. Filter, order and view are remembered (B9), the rest is not. */
 export function useProjectChoices() {
-  const [filter, setFilter] = useKept('plumbline.projects.filter', filters, '0')
-  const [sort, setSort] = useKept<ProjectSort>('plumbline.projects.sort', sorts, { field: 'name', order: 'ascend' })
-  const [view, setView] = useKept<ProjectsView>('plumbline.projects.view', views, { mode: 'list', groupBy: 'category' })
+  const [filter, setFilter] = useKept<(typeof filters)[number]>('plumbline.projects.filter', isOneOf(filters), '0')
+  const [sort, setSort] = useKept<ProjectSort>('plumbline.projects.sort', isSort, { field: 'name', order: 'ascend' })
+  const [view, setView] = useKept<ProjectsView>('plumbline.projects.view', isView, { mode: 'list', groupBy: 'category' })
   const [search, setSearch] = useState('')
   const [statuses, setStatuses] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])

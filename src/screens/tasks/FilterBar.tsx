@@ -18,6 +18,8 @@ import { PriorityMark } from './PriorityMark.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
 
+const phone = `@media (max-width: ${limits.mobilePx}px)`
+
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
@@ -34,6 +36,9 @@ const useStyles = makeStyles({
   wide: { [`@media (max-width: ${limits.desktopPx - 1}px)`]: { display: 'none' } },
   narrow: { [`@media (min-width: ${limits.desktopPx}px)`]: { display: 'none' } },
   noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
+  roomy: { display: 'contents', [phone]: { display: 'none' } },
+  phone: { display: 'none', [phone]: { display: 'contents' } },
+  folded: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
 })
 
 interface FilterBarProps {
@@ -49,8 +54,6 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
   const { t } = useTranslation('tasks')
   const choices = useSnapshot(view.choices)
   const { value: shown } = useSnapshot(view.shown)
-  const members = useMembers()
-  const labels = useLabels()
   const { filters } = view
 
   return (
@@ -80,39 +83,19 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           if (event.key === 'Escape') view.choices.search = ''
         }}
       />
-      <FilterChoice label={t('column_PRIORITY')} count={choices.priorities.length}>
-        <PickList
-          label={t('column_PRIORITY')}
-          selected={choices.priorities}
-          options={[...priorities].reverse().map(({ id, name, value, color_code }) => ({
-            id,
-            label: t(`priority_${name.toLowerCase()}`),
-            mark: <PriorityMark value={value} colour={color_code} />,
-          }))}
-          onPick={(id) => (view.choices.priorities = toggled(choices.priorities, id))}
-        />
-      </FilterChoice>
-      <FilterChoice label={t('column_LABELS')} count={choices.labels.length}>
-        <PickList
-          label={t('searchLabels')}
-          empty={t('noLabels')}
-          selected={choices.labels}
-          options={labels.map(
-            ({ id, name, color_code }): PickOption => ({ id, label: name, mark: <ColourDot colour={color_code} /> }),
-          )}
-          onPick={(id) => (view.choices.labels = toggled(choices.labels, id))}
-        />
-      </FilterChoice>
-      <FilterChoice label={t('column_ASSIGNEES')} count={choices.members.length}>
-        <PickList
-          label={t('searchMembers')}
-          selected={choices.members}
-          options={members.map(
-            ({ id, name, avatar_url }): PickOption => ({ id, label: name, mark: <PersonAvatar name={name} url={avatar_url} /> }),
-          )}
-          onPick={(id) => (view.choices.members = toggled(choices.members, id))}
-        />
-      </FilterChoice>
+      <span className={styles.roomy}>
+        <Filters view={view} />
+      </span>
+      <span className={styles.phone}>
+        <FilterChoice
+          label={t('filters')}
+          count={[choices.priorities, choices.labels, choices.members].filter((ids) => ids.length > 0).length}
+        >
+          <div className={styles.folded}>
+            <Filters view={view} />
+          </div>
+        </FilterChoice>
+      </span>
       {view.kind === 'list' && (
         <span className={styles.wide}>
           <SortMenu view={view} />
@@ -149,6 +132,51 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
         <MoreMenu view={view} projectId={projectId} />
       </span>
     </div>
+  )
+}
+
+/** Which priorities, labels and people are shown. */
+function Filters({ view }: { view: TaskView }) {
+  const { t } = useTranslation('tasks')
+  const choices = useSnapshot(view.choices)
+  const members = useMembers()
+  const labels = useLabels()
+  return (
+    <>
+      <FilterChoice label={t('column_PRIORITY')} count={choices.priorities.length}>
+        <PickList
+          label={t('column_PRIORITY')}
+          selected={choices.priorities}
+          options={[...priorities].reverse().map(({ id, name, value, color_code }) => ({
+            id,
+            label: t(`priority_${name.toLowerCase()}`),
+            mark: <PriorityMark value={value} colour={color_code} />,
+          }))}
+          onPick={(id) => (view.choices.priorities = toggled(choices.priorities, id))}
+        />
+      </FilterChoice>
+      <FilterChoice label={t('column_LABELS')} count={choices.labels.length}>
+        <PickList
+          label={t('searchLabels')}
+          empty={t('noLabels')}
+          selected={choices.labels}
+          options={labels.map(
+            ({ id, name, color_code }): PickOption => ({ id, label: name, mark: <ColourDot colour={color_code} /> }),
+          )}
+          onPick={(id) => (view.choices.labels = toggled(choices.labels, id))}
+        />
+      </FilterChoice>
+      <FilterChoice label={t('column_ASSIGNEES')} count={choices.members.length}>
+        <PickList
+          label={t('searchMembers')}
+          selected={choices.members}
+          options={members.map(
+            ({ id, name, avatar_url }): PickOption => ({ id, label: name, mark: <PersonAvatar name={name} url={avatar_url} /> }),
+          )}
+          onPick={(id) => (view.choices.members = toggled(choices.members, id))}
+        />
+      </FilterChoice>
+    </>
   )
 }
 

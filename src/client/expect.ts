@@ -1,0 +1,83 @@
+import type { Context } from '../core/call.ts'
+import { Refusal, refuse } from '../core/errors.ts'
+import { deriveId } from '../core/ids.ts'
+import { Draft, type Past, Rows } from '../core/store.ts'
+import type { Room } from '../core/table.ts'
+import { type Ground, scopedTx } from '../core/tx.ts'
+import type { Command, Truth } from './replica.ts'
+
+/** The browser lacks what a command would need to be worked out here. */
+class NotHere extends Error {}
+
+const notHere = (): never => {
+  throw new NotHere('not in this browser')
+}
+
+interface Means {
+  clean(html: string): string
+  /** What an earlier command of this browser did. */
+  pastOf(commandId: string): Past[] | undefined
+}
+
+/** What commands will do: the rooms as they leave them, what each did, and which ones the rules here refuse, by id. */
+interface Expectation {
+  drafts: Map<Room, Draft>
+  past: Map<string, Past[]>
+  refused: Map<string, Refusal>
+}
+
+/** Runs commands over what the server said, one on top of the other. */
+export async function expect(commands: readonly Command[], truth: ReadonlyMap<Room, Truth>, means: Means): Promise<Expectation> {
+  const drafts = new Map<Room, Draft>()
+  const past = new Map<string, Past[]>()
+  const refused = new Map<string, Refusal>()
+  const pastOf = (id: string) => past.get(id) ?? means.pastOf(id)
+  const below = (room: Room) => drafts.get(room) ?? truth.get(room)?.rows
+  for (const command of commands) {
+    const own = new Map<Room, Draft>()
+    const draftOf = (room: Room, fresh = false) => {
+      let draft = own.get(room)
+      if (!draft) own.set(room, (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()))))
+      return draft
+    }
+    const everywhere: Ground['everywhere'] = async (table, where) =>
+      [...new Set([...truth.keys(), ...drafts.keys(), ...own.keys()])].flatMap(
+        (room) => (own.get(room) ?? below(room))?.list(table, where) ?? [],
+      )
+    try {
+      await command.call.run(contextOf(command, { draftOf, everywhere }, { clean: means.clean, pastOf }))
+    } catch (error) {
+      // What cannot be worked out here is not shown; the server has the last word on it.
+      if (error instanceof Refusal) refused.set(command.id, error)
+      else if (!(error instanceof NotHere)) console.error(error)
+      continue
+    }
+    past.set(
+      command.id,
+      [...own.values()].flatMap((draft) => draft.past()),
+    )
+    for (const [room, draft] of own) {
+      const earlier = drafts.get(room)
+      if (earlier) earlier.merge(draft)
+      else drafts.set(room, draft)
+    }
+  }
+  return { drafts, past, refused }
+}
+
+const contextOf = (
+  { id, parsed: input, actor, scope, now }: Command,
+  ground: Omit<Ground, 'fetch'>,
+  { clean, pastOf }: Means,
+  // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
+): Context<any, any> => ({
+  // What the browser has of lazy tables lies in the rooms themselves.
+  tx: scopedTx(scope, { ...ground, fetch: async () => [] }),
+  actor,
+  input,
+  now,
+  newId: (label: string) => deriveId(`${actor.user_id}/${id}/${label}`),
+  clean,
+  past: async (commandId: string) => pastOf(commandId) ?? notHere(),
+  refuse,
+})
