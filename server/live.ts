@@ -10,6 +10,7 @@ import { attachDoors } from './doors.ts'
 import { sessionCookie } from './http.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { paced } from './pace.ts'
 import { following, personal } from './socket-rooms.ts'
 
 /** What a socket is known by. */
