@@ -45,7 +45,10 @@ async function main(): Promise<number> {
   const { wanted, files } = choiceOf(only)
   const server = target === undefined ? undefined : await probe(target)
   if (server && 'problem' in server) throw new Unjudged(server.problem)
-  if (!json) console.log(introduction(server))
+  if (!json)
+    console.log(
+      `${introduction(server)}\n${files.length} files of tests; this takes ${files.length > 5 ? 'some minutes' : 'a moment'}.\n`,
+    )
   const judgement = judgementOf(await run(files, only === undefined ? [] : wanted, server), root, wanted)
   const summary = summaryOf(judgement)
   if (json)
