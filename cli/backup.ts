@@ -28,7 +28,7 @@ export function addBackup({ program, io }: Place) {
 }
 
 async function backup(io: Io, { to, data, json }: Options) {
-  const config = await configOf(io, data)
+  const config = await configOf(io, { PLUMBLINE_DATA: data })
   if (config.databaseUrl) throw onPostgres('pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"')
   const { databaseFile } = await import('../server/db/open.ts')
   const source = databaseFile(config.data)

@@ -55,7 +55,7 @@ interface CreateOptions {
 async function create(io: Io, { count, members, storage, batch = iso(io.now()).slice(0, 10), data, json }: CreateOptions) {
   if (batch.trim() === '' || batch.length > limits.codeBatchName)
     throw usage(`A batch has a name of at most ${limits.codeBatchName} characters.`)
-  const config = await configOf(io, data)
+  const config = await configOf(io, { PLUMBLINE_DATA: data })
   const codes = await withDatabase(config, ({ write }) =>
     write.transaction().execute(async (trx) => {
       const taken = new Set((await trx.selectFrom('redeem_code').select('code').execute()).map(({ code }) => code))
@@ -81,7 +81,7 @@ interface ListOptions {
 }
 
 async function list(io: Io, { batch, open, data, json }: ListOptions) {
-  const config = await configOf(io, data)
+  const config = await configOf(io, { PLUMBLINE_DATA: data })
   const found = await withReading(config, ({ db }) => {
     let query = db
       .selectFrom('redeem_code')

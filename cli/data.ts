@@ -20,10 +20,10 @@ export const settings = (io: Io, given: Given): Record<string, string | undefine
 })
 
 /** The configuration for a command that works on a data folder. Errors: `Failure`, one line per wrong variable. */
-export async function configOf(io: Io, data: string | undefined): Promise<Config> {
+export async function configOf(io: Io, given: Given): Promise<Config> {
   const { readConfig } = await import('../server/config.ts')
   try {
-    return readConfig(settings(io, { PLUMBLINE_DATA: data }))
+    return readConfig(settings(io, given))
   } catch (error) {
     throw new Failure((error as Error).message, { code: 'settings' })
   }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { addBackup } from './backup.ts'
 import { addCodes } from './codes.ts'
+import { addDoctor } from './doctor.ts'
 import { exitCodes } from './exit-codes.ts'
 import { explain, usage } from './failure.ts'
 import type { Io } from './io.ts'
@@ -57,6 +58,7 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Pl
   addCodes(place)
   addBackup(place)
   addRestore(place)
+  addDoctor(place)
   program.commandsGroup('Working with a server:')
   addSession(place)
   await addCallsFor(place, argv)

@@ -30,7 +30,7 @@ export function addRestore({ program, io }: Place) {
 }
 
 async function restore(io: Io, from: string, { data, force = false, json }: Options) {
-  const config = await configOf(io, data)
+  const config = await configOf(io, { PLUMBLINE_DATA: data })
   if (config.databaseUrl) throw onPostgres('pg_restore --clean --dbname="$DATABASE_URL" plumbline.dump')
   const manifest = readManifest(from)
   await refuseNewer(manifest)

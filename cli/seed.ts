@@ -61,7 +61,7 @@ async function seed(io: Io, options: Options) {
   if (!isStrongPassword(options.password))
     throw usage('The password needs 8 to 32 characters: upper and lower case, a number and a symbol.')
   const world = await worldOf(io, options, today)
-  const config = await configOf(io, options.data)
+  const config = await configOf(io, { PLUMBLINE_DATA: options.data })
   const started = io.now()
   const { written, people } = await withApp(config, { lock: true }, (app) => write(app, { io, world, today, options }))
   const seconds = (io.now() - started) / 1000

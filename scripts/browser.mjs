@@ -14,7 +14,9 @@ const systemBrowsers = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Playwright's own browser, or one of the system's. */
+/** The browser for the tests: the one that is named, Playwright's own, or one of the system's. */
+export const findBrowser = (env = process.env) => env.PLUMBLINE_BROWSER || find()
+
 function find() {
   const { chromium } = createRequire(import.meta.url)('playwright')
   return [chromium.executablePath(), ...systemBrowsers].find((path) => path && existsSync(path))
@@ -24,7 +26,7 @@ const attempt = (command, args) => spawnSync(command, args, { stdio: 'inherit' }
 
 /** The browser for the tests: found, else installed, else the message says how to. */
 export function browser() {
-  const found = process.env.PLUMBLINE_BROWSER ?? find()
+  const found = findBrowser()
   if (found) return found
   console.log('No browser found; installing one for the tests …')
   attempt(tool('playwright'), ['install', 'chromium'])

@@ -56,6 +56,7 @@ export function check() {
   build()
   note('build', true, started)
   tests('rules, laws and wire', ['unit', 'laws', 'suite'])
+  step('coverage of the specification', tool('tsx'), ['spec/coverage.ts', '--figures'])
 }
 
 /** Says how it went and ends accordingly. */

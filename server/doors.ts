@@ -72,7 +72,7 @@ const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal(error instanceof WriteError ? 'unavailable' : 'unknown')
 
 /** Why an event was refused, for a sender who asked for an acknowledgement: its second value. */
-const inWords = ({ code, field, message }: Refusal): { code: ErrorCode; field?: string; message: string } => ({
+export const inWords = ({ code, field, message }: Refusal): { code: ErrorCode; field?: string; message: string } => ({
   code,
   ...(field ? { field } : {}),
   message,

@@ -15,7 +15,19 @@ import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
-import { appendLines, deleteRows, insertRows, selectRows, upsertRows, valuesOf, type WrittenTask, writeLinks } from './db/rows.ts'
+import {
+  appendLines,
+  deleteRows,
+  insertRows,
+  pairsOf,
+  selectRows,
+  type UpdatedRow,
+  updateRows,
+  upsertRows,
+  valuesOf,
+  type WrittenTask,
+  writeLinks,
+} from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
@@ -76,15 +88,12 @@ export class Group {
   async #answered(jobs: readonly Job[]): Promise<Map<string, Answer>> {
     const known = new Map<string, Answer>()
     if (jobs.length === 0) return known
-    const rows = await this.#trx
-      .selectFrom('command')
-      .selectAll()
-      .where(
-        'id',
-        'in',
-        jobs.map((job) => job.command_id),
-      )
-      .execute()
+    const asked = pairsOf(
+      this.#database.flavour,
+      jobs.map(({ actor_id, command_id }) => [actor_id, command_id]),
+    )
+    const { rows } = await sql<{ user_id: string; id: string; reply: string }>`
+      select user_id, id, reply from command where (user_id, id) in ${asked}`.execute(this.#trx)
     for (const row of rows) known.set(`${row.user_id}/${row.id}`, JSON.parse(row.reply))
     return known
   }
@@ -104,6 +113,9 @@ export class Group {
     } satisfies Ground
     const result = await job.run({
       within: (scope) => scopedTx(scope, ground),
+      async insert(table, row) {
+        ;(await ground.draftOf(roomOf(table, row))).put(table, row)
+      },
       db: this.#trx,
       touch: (room) => touched.add(room),
       after: (effect) => effects.push(effect),
@@ -180,15 +192,26 @@ export class Group {
             await this.#loosen(
               by,
               gone.flatMap((entry) => (entry.table === table ? entry.id : [])),
+              own,
               draftOf,
             )
     }
   }
 
-  /** Removes, or empties the column of, the rows that refer to removed ones. */
-  async #loosen({ table, column, onRemove }: Referrer, ids: string[], draftOf: (room: Room) => Promise<Draft>) {
+  /** Removes, or empties the column of, the rows that refer to removed ones, stored already or written by this group. */
+  async #loosen(
+    { table, column, onRemove }: Referrer,
+    ids: string[],
+    own: ReadonlyMap<Room, Draft>,
+    draftOf: (room: Room) => Promise<Draft>,
+  ) {
     const { flavour } = this.#database
-    for (const row of await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)) {
+    const stored = await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)
+    const rows = new Map(stored.map((row) => [row.id, row]))
+    for (const draft of [...this.#drafts.values(), ...own.values()])
+      for (const { table: changed, id, after } of draft.past())
+        if (changed === table && after && ids.includes((after as unknown as Record<string, string>)[column]!)) rows.set(id, after)
+    for (const row of rows.values()) {
       const draft = await draftOf(roomOf(table, row))
       const { lazy } = tableOf(table)
       if (lazy && !(await this.#draftOf(roomOf(table, row))).has(table, row.id)) draft.learn(table, [row])
@@ -199,36 +222,41 @@ export class Group {
     }
   }
 
-  /** Writes what the commands left behind: rows, then the log and the answers. */
+  /**
+   * Writes what the commands left behind: rows, then the log and the answers. What is removed goes last: before the others are
+   * written, the database may still see rows hang on it that do not any more.
+   */
   async flush() {
     const past = [...this.#drafts.values()].flatMap((draft) => draft.past())
-    const { flavour } = this.#database
-    for (const table of tableNames) {
-      const here = past.filter((entry) => entry.table === table)
-      if (here.length === 0) continue
-      const { lazy } = tableOf(table)
-      const written = here.filter(({ after }) => after)
+    const tables = tableNames
+      .map((table) => ({ table, here: past.filter((entry) => entry.table === table) }))
+      .filter(({ here }) => here.length > 0)
+    for (const { table, here } of tables) await this.#write(table, here)
+    for (const { table, here } of tables) {
+      const gone = here.filter(({ before, after }) => !after && (before || tableOf(table).lazy))
       await deleteRows(
         this.#trx,
-        flavour,
+        this.#database.flavour,
         table,
-        here.filter(({ before, after }) => !after && (before || lazy)).map(({ id }) => id),
+        gone.map(({ id }) => id),
       )
-      await insertRows(
-        this.#trx,
-        flavour,
-        table,
-        written.filter(({ before }) => !before && !lazy).map(({ after }) => after!),
-      )
-      await upsertRows(
-        this.#trx,
-        flavour,
-        table,
-        written.filter(({ before }) => before || lazy).map(({ after }) => after!),
-      )
-      if (table === 'task') await writeLinks(this.#trx, flavour, written as WrittenTask[], this.#assigners())
     }
     await this.#append()
+  }
+
+  /** Writes the rows of one table that are there afterwards. Of a lazy one it is not known here whether a row exists. */
+  async #write(table: TableName, here: readonly Past[]) {
+    const [trx, { flavour }] = [this.#trx, this.#database]
+    const { lazy } = tableOf(table)
+    const rows = (entries: readonly Past[]) => entries.flatMap(({ after }) => after ?? [])
+    const written = here.filter(({ after }) => after)
+    const isKnown = ({ before }: Past) => before !== null
+    if (lazy) await upsertRows(trx, flavour, table, rows(written))
+    else {
+      await insertRows(trx, flavour, table, rows(written.filter((entry) => !isKnown(entry))))
+      await updateRows(trx, flavour, table, written.filter(isKnown) as UpdatedRow[])
+    }
+    if (table === 'task') await writeLinks(trx, flavour, written as WrittenTask[], this.#assigners())
   }
 
   /** Who put whom on a task: the giver of the last command that did. */
@@ -278,10 +306,12 @@ function compact(past: readonly Past[]): Past[] {
     .filter(({ table }) => table !== 'project_counter')
     .map(({ table, id, before, after }) => {
       if (!before || !after) return { table, id, before, after: after && ({ id } as Past['after']) }
-      const changed = Object.keys(after).filter((key) => JSON.stringify(field(before, key)) !== JSON.stringify(field(after, key)))
+      const changed = Object.keys(after).filter((key) => differ(field(before, key), field(after, key)))
       const part = (row: object) => Object.fromEntries(changed.map((key) => [key, field(row, key)])) as Past['after']
       return { table, id, before: part(before), after: part(after) }
     })
 }
+
+const differ = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
 
 const field = (row: object, key: string) => (row as Record<string, unknown>)[key]

@@ -6,7 +6,7 @@ export class LockedError extends Error {}
 
 /** Claims a data folder for this process; the file left by one that has ended is taken over. Returns how to give it up. */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'lock')
   for (let attempt = 0; attempt < 2; attempt++) {
     try {

@@ -6,12 +6,14 @@ import { escapeHtml } from '../src/core/text.ts'
 import { iso } from '../src/core/time.ts'
 import type { Scope } from '../src/core/tx.ts'
 import type { App } from './app.ts'
+import type { Work } from './writer.ts'
 
 interface Noticing {
   app: App
   actor: Actor
   past: readonly Past[]
   within(scope: Scope): Tx
+  insert: Work['insert']
   now: number
   newId(label: string): string
   after(effect: () => unknown): void
@@ -33,7 +35,7 @@ interface Names {
 }
 
 /** Tells people what a command did to their tasks and their places in projects; never the one who did it. */
-export async function noticesOf({ actor, past, within, now, newId }: Noticing) {
+export async function noticesOf({ actor, past, within, insert, now, newId }: Noticing) {
   const notices = past.flatMap((entry) => noticesAbout(entry, actor))
   if (notices.length === 0) return
   const team = within({ team: actor.team_id })
@@ -45,7 +47,7 @@ export async function noticesOf({ actor, past, within, now, newId }: Noticing) {
     for (const memberId of to) {
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
-      await within({ user: member.user_id }).add('notification', {
+      await insert('notification', {
         id: newId(`notice:${n}:${memberId}`),
         user_id: member.user_id,
         team_id: actor.team_id,

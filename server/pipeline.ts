@@ -121,7 +121,16 @@ export function mutationJob(
         refuse,
       }
       const result = await call.run(context as Context<never, ErrorCode>)
-      await noticesOf({ app, actor, past: work.past(), within: work.within, now: common.now, newId, after: work.after })
+      await noticesOf({
+        app,
+        actor,
+        past: work.past(),
+        within: work.within,
+        insert: work.insert,
+        now: common.now,
+        newId,
+        after: work.after,
+      })
       const present = presenters[name as keyof typeof presenters] as
         | ((result: unknown, presenting: unknown) => unknown)
         | undefined

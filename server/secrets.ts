@@ -8,7 +8,7 @@ export function loadSecret({ data, secret }: Pick<Config, 'data' | 'secret'>): s
   if (secret) return secret
   const file = join(data, 'secret')
   if (!existsSync(file)) {
-    mkdirSync(data, { recursive: true })
+    mkdirSync(data, { recursive: true, mode: 0o700 })
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     } catch (error) {

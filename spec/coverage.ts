@@ -66,32 +66,34 @@ const ids = /[AB]\d+\.\d+/g
 function testsIn(file: string): FoundTest[] {
   const text = readFileSync(file, 'utf8')
   const found = [...text.matchAll(starts)]
+  const helpers = helpersIn(text)
   return found.map((start, n) => {
     const title = start[3]!
+    const code = text.slice(start.index, found[n + 1]?.index)
+    const used = helpers.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(code))
     return {
       at: `${relative(root, file)}:${text.slice(0, start.index).split('\n').length}`,
       title,
       clauses: [...(start[1] ?? '').matchAll(ids), ...(title.match(/^\[[^\]]*\]/)?.[0] ?? '').matchAll(ids)].map(([id]) => id),
-      calls: callsIn(text.slice(start.index, found[n + 1]?.index)),
+      calls: [...new Set([...callsIn(code), ...used.flatMap(({ calls }) => calls)])],
     }
   })
 }
+
+/** Functions and values that stand beside the tests of a file, and the calls they make. */
+const helpersIn = (text: string) =>
+  text.split(/\n(?=\S)/).flatMap((part) => {
+    const name = part.match(/^(?:const|(?:async )?function) (\w+)/)?.[1]
+    return name ? [{ name, calls: callsIn(part) }] : []
+  })
 
 const callNames = new Set(Object.keys(contract))
 /** The calls that a piece of code hands to a function or takes from the contract. */
 const callsIn = (code: string) =>
   [...new Set([...code.matchAll(/(?:[(,[]\s*|contract\.)(\w+)/g)].map(([, name]) => name!))].filter((name) => callNames.has(name))
 
-/** The whole report as lines of text. */
-function report(covered: readonly Covered[]): string {
-  const count = (proof: Covered['proof'], document: string) =>
-    covered.filter((entry) => entry.proof === proof && entry.clause.id.startsWith(document)).length
-  const summary = ['A', 'B'].map(
-    (document) =>
-      `${document}: ${count('test', document)} tested, ${count('call', document)} by a tested call, ${count('part', document)} in part, ${count('later', document)} later, ${count('open', document)} open, ${count('none', document)} without proof`,
-  )
-  return [...covered.flatMap(linesOf), '', ...summary].join('\n')
-}
+/** The whole report as lines of text, its figures last. */
+const report = (covered: readonly Covered[]): string => [...covered.flatMap(linesOf), '', figures(covered)].join('\n')
 
 const linesOf = ({ clause, tests, calls, proof }: Covered) => [
   `${clause.id.padEnd(7)} ${proof.padEnd(6)} ${clause.text}`,
@@ -100,7 +102,30 @@ const linesOf = ({ clause, tests, calls, proof }: Covered) => [
   ...(clause.later ? [`${' '.repeat(15)}waits: ${clause.later}`] : []),
 ]
 
+const documents = { A: 'access, shell and administration', B: 'work content' }
+const columns = ['required', 'open', 'covered', 'in part', 'waiting', 'no proof']
+
+/** How much of each document is proven: its clauses, and how many are covered, covered in part, waiting with a reason, or bare. */
+export function figures(covered: readonly Covered[]): string {
+  const rows = Object.entries(documents).map(([document, name]) => {
+    const own = covered.filter(({ clause }) => clause.id.startsWith(document))
+    const count = (test: (entry: Covered) => boolean) => own.filter(test).length
+    const proofs = (...wanted: Covered['proof'][]) => count(({ proof }) => wanted.includes(proof))
+    const required = count(({ clause }) => clause.kind === 'required')
+    const numbers = [required, own.length - required, proofs('test', 'call'), proofs('part'), proofs('later'), proofs('none')]
+    return `${document} ${name.padEnd(34)}${numbers.map((number) => String(number).padStart(10)).join('')}`
+  })
+  return [`${' '.repeat(36)}${columns.map((column) => column.padStart(10)).join('')}`, ...rows].join('\n')
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const covered = coverage()
-  console.log(process.argv.includes('--json') ? JSON.stringify(covered, null, 2) : report(covered))
+  const given = process.argv.slice(2)
+  const text = given.includes('--json')
+    ? JSON.stringify(covered, null, 2)
+    : given.includes('--figures')
+      ? figures(covered)
+      : report(covered)
+  console.log(text)
+  if (covered.some(({ proof }) => proof === 'none')) process.exitCode = 1
 }

@@ -54,7 +54,7 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
   const file = databaseFile(folder)
   const fresh = !existsSync(file)
   if (fresh && readOnly) throw new DatabaseError(`There is no database in the folder ${folder}.`)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { open, statements } = counting()
   const write = open(new SqliteDialect({ file, connections: 1, readOnly }))
   try {

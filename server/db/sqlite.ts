@@ -77,8 +77,8 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
     const reads = query.kind === 'SelectQueryNode' || /^\s*(select|with|pragma|values)\b/i.test(sql) || /\breturning\b/i.test(sql)
-    const statement = this.#statement(sql)
     return new Promise((resolve, reject) => {
+      const statement = this.#statement(sql, reject)
       if (reads)
         statement.all(parameters as unknown[], (error: Error | null, rows: unknown[]) =>
           error ? reject(error) : resolve({ rows: rows as R[] }),
@@ -92,8 +92,9 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   command(sql: string): Promise<void> {
-    const statement = this.#statement(sql)
-    return new Promise((resolve, reject) => statement.run((error: Error | null) => (error ? reject(error) : resolve())))
+    return new Promise((resolve, reject) =>
+      this.#statement(sql, reject).run((error: Error | null) => (error ? reject(error) : resolve())),
+    )
   }
 
   // biome-ignore lint/correctness/useYield: rows are read at once; nothing in this project streams
@@ -108,8 +109,8 @@ class SqliteConnection implements DatabaseConnection {
     await new Promise<void>((resolve, reject) => this.#db.close((error) => (error ? reject(error) : resolve())))
   }
 
-  /** A failed preparation reports its error when the statement is used. */
-  #statement(sql: string): sqlite3.Statement {
+  /** A statement whose preparation fails never calls back when it is used, so `fail` hears of it. */
+  #statement(sql: string, fail: (error: Error) => void): sqlite3.Statement {
     const known = this.#prepared.get(sql)
     if (known) return known
     if (this.#prepared.size >= preparedMost) {
@@ -118,7 +119,9 @@ class SqliteConnection implements DatabaseConnection {
       statement.finalize()
     }
     const statement = this.#db.prepare(sql, (error: Error | null) => {
-      if (error) this.#prepared.delete(sql)
+      if (!error) return
+      this.#prepared.delete(sql)
+      fail(error)
     })
     this.#prepared.set(sql, statement)
     return statement

@@ -18,9 +18,9 @@ export const a2 = [
   must('A2.12', 'Confirming to sign out takes the browser itself to /secure/logout.'),
   must('A2.13', 'Without a session the application sends to /auth and remembers where one wanted to go.', shell),
   must('A2.14', '{base} leads on to {base}/home.'),
-  must('A2.15', '{base}/home is the dashboard.', { later: later.home }),
-  must('A2.16', '{base}/projects lists the projects.', { later: later.projects }),
-  must('A2.17', '{base}/projects/{projectId} is one project.', { later: later.projects }),
+  must('A2.15', '{base}/home is the dashboard.', { later: later.screens }),
+  must('A2.16', '{base}/projects lists the projects.', { later: later.screens }),
+  must('A2.17', '{base}/projects/{projectId} is one project.', { later: later.screens }),
   must('A2.18', '{base}/schedule is for owners and admins; others land on the unauthorized page.', { later: later.schedule }),
   must('A2.19', '{base}/settings/project-templates/edit/{templateId}/{templateName} edits a template.', {
     later: later.templates,

@@ -3,7 +3,7 @@ import { later, must } from './clause.ts'
 /** Document B, section 1: what the product is. */
 export const b1 = [
   must('B1.1', 'A user has a dashboard of his own, opens projects, and works on tasks as a list or on a board.', {
-    later: later.home,
+    later: later.screens,
   }),
   must('B1.2', 'Owners and admins also have the schedule and reporting.'),
   must('B1.3', 'The interface has six languages: en, es, pt, alb, de, zh_cn.'),

@@ -1,13 +1,13 @@
 import { later, must } from './clause.ts'
 
-const { shell, home, projects, workflow, tasks, columns, templates, insights, clients, schedule, roadmap, reporting } = later
+const { shell, screens, tasks, columns, templates, insights, clients, schedule, roadmap, reporting } = later
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
   must('B2.1', 'The prefix of all screens is /worklenz.'),
-  must('B2.2', 'home is the dashboard.', { later: home }),
-  must('B2.3', 'projects lists the projects.', { later: projects }),
-  must('B2.4', 'projects/{projectId} is one project.', { later: projects }),
+  must('B2.2', 'home is the dashboard.', { later: screens }),
+  must('B2.3', 'projects lists the projects.', { later: screens }),
+  must('B2.4', 'projects/{projectId} is one project.', { later: screens }),
   must('B2.5', 'schedule is for owners and admins; others go to unauthorized.', { later: schedule }),
   must('B2.6', 'settings/project-templates/edit/{templateId}/{templateName} edits a template.', { later: templates }),
   must('B2.7', 'reporting/overview, reporting/projects and reporting/members are for owners and admins.', { later: reporting }),
@@ -18,18 +18,18 @@ export const b2 = [
     { later: later.settings },
   ),
 
-  must('B2.10', 'The dashboard has the tasks one notes for oneself.', { later: home }),
-  must('B2.11', 'The dashboard has one’s tasks in tabs, as a list or with a calendar.', { later: home }),
-  must('B2.12', 'The dashboard has projects by view.', { later: home }),
-  must('B2.13', 'The dashboard has projects by team.', { later: home }),
-  must('B2.14', 'Projects are a flat list, or grouped by client or category.', { later: projects }),
-  must('B2.15', 'Whether projects are listed or grouped is remembered.', { later: projects }),
-  must('B2.16', 'Projects are filtered as All, Favorites or Archived.', { later: projects }),
-  must('B2.17', 'A project has the views list, board and others, and opens with the list.', { later: projects }),
-  must('B2.18', 'A project is made and edited in a drawer.', { later: projects }),
-  must('B2.19', 'The members of a project are edited in a drawer.', { later: projects }),
-  must('B2.20', 'The phases of a project are edited in a drawer.', { later: workflow }),
-  must('B2.21', 'Statuses are made, and deleted with a replacement, in drawers.', { later: workflow }),
+  must('B2.10', 'The dashboard has the tasks one notes for oneself.', { later: screens }),
+  must('B2.11', 'The dashboard has one’s tasks in tabs, as a list or with a calendar.', { later: screens }),
+  must('B2.12', 'The dashboard has projects by view.', { later: screens }),
+  must('B2.13', 'The dashboard has projects by team.', { later: screens }),
+  must('B2.14', 'Projects are a flat list, or grouped by client or category.', { later: screens }),
+  must('B2.15', 'Whether projects are listed or grouped is remembered.', { later: screens }),
+  must('B2.16', 'Projects are filtered as All, Favorites or Archived.', { later: screens }),
+  must('B2.17', 'A project has the views list, board and others, and opens with the list.', { later: screens }),
+  must('B2.18', 'A project is made and edited in a drawer.', { later: screens }),
+  must('B2.19', 'The members of a project are edited in a drawer.', { later: screens }),
+  must('B2.20', 'The phases of a project are edited in a drawer.', { later: screens }),
+  must('B2.21', 'Statuses are made, and deleted with a replacement, in drawers.', { later: screens }),
   must('B2.22', 'A custom column is made and edited in a dialog.', { later: columns }),
   must('B2.23', 'A task is edited in a drawer.', { later: tasks }),
   must('B2.24', 'A drawer turns a task into a subtask of another.', { later: tasks }),

@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { home, projects, workflow, tasks, columns, clients, schedule, reporting } = later
+const { tasks, columns, clients, schedule, reporting } = later
 
 /** Document B, section 3: what there is, and its fields. */
 export const b3 = [
@@ -37,16 +37,15 @@ export const b3 = [
     later: tasks,
   }),
   must('B3.26', 'A task list is answered with groups, allTasks, grouping and totalTasks.', { later: tasks }),
-  must('B3.27', 'A project has a word of its own for phases, phase_label.', { later: projects }),
+  must('B3.27', 'A project has a word of its own for phases, phase_label.'),
   must('B3.28', 'A row of the project report has health, status, category, their colours, and dates.', { later: reporting }),
-  must('B3.29', 'A projects list is answered with data and total.', { later: projects }),
-  must('B3.30', 'The tasks of the dashboard come as total, tasks, today, upcoming, overdue and no_due_date.', { later: home }),
+  must('B3.29', 'A projects list is answered with data and total.'),
+  must('B3.30', 'The tasks of the dashboard come as total, tasks, today, upcoming, overdue and no_due_date.'),
   must(
     'B3.31',
     'They are filtered by tasks_group_by, current_view, current_tab (All at first), is_calendar_view, selected_date and time_zone.',
-    { later: home },
   ),
-  must('B3.32', 'A project member is a project_id and a team_member_id; one can be invited by address.', { later: projects }),
+  must('B3.32', 'A project member is a project_id and a team_member_id; one can be invited by address.'),
   must('B3.33', 'A custom column has project_id, key, id and settings.', { later: columns }),
   must('B3.34', 'A custom value is written with column_key, value and project_id.', { later: columns }),
   must('B3.35', 'Custom columns are of people, of numbers (also formatted), and more.', { later: columns }),
@@ -55,10 +54,10 @@ export const b3 = [
     'Number columns have decimals (0), a label (a currency) at the left, a preview of 100, or an expression (add) over two columns.',
     { later: columns },
   ),
-  must('B3.37', 'A status has id, category, name and colour.', { later: workflow }),
-  must('B3.38', 'A phase has id, name, colour and an order.', { later: workflow }),
-  must('B3.39', 'A category has id and name.', { later: workflow }),
-  must('B3.40', 'A label has id, name and color_code.', { later: workflow }),
+  must('B3.37', 'A status has id, category, name and colour.'),
+  must('B3.38', 'A phase has id, name, colour and an order.'),
+  must('B3.39', 'A category has id and name.'),
+  must('B3.40', 'A label has id, name and color_code.'),
   must('B3.41', 'A clients list is answered with total and data.', { later: clients }),
   must('B3.42', 'A job title has id and name.', { later: later.settings }),
   must('B3.43', 'The settings of the schedule are working days and working hours, 8 by default.', { later: schedule }),

@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { home, projects, tasks, workflow } = later
+const { tasks } = later
 
 /** Document B, section 4: states and how they change. */
 export const b4 = [
@@ -15,10 +15,10 @@ export const b4 = [
   must('B4.7', 'Unfolding asks for the number of subtasks over the socket.', { later: tasks }),
   must('B4.8', 'A task moved to another board group takes its status and stands where it was put.', { later: tasks }),
   must('B4.9', 'Tasks and columns are reordered on the screen first.', { later: tasks }),
-  must('B4.10', 'A section is added to the board.', { later: workflow }),
-  must('B4.11', 'A section of the board gets another name and colours.', { later: workflow }),
-  must('B4.12', 'A section of the board is deleted.', { later: workflow }),
-  must('B4.13', 'The sections of the board are reordered.', { later: workflow }),
+  must('B4.10', 'A section is added to the board.'),
+  must('B4.11', 'A section of the board gets another name and colours.'),
+  must('B4.12', 'A section of the board is deleted.'),
+  must('B4.13', 'The sections of the board are reordered.'),
   must('B4.14', 'A task is added at the top or the bottom of a section.', { later: tasks }),
   must('B4.15', 'A new subtask is shown at once, with a temporary id, status todo and priority low, and can be taken back.', {
     later: tasks,
@@ -26,16 +26,14 @@ export const b4 = [
   must('B4.16', 'The group chosen last stays chosen.', { later: tasks }),
   must('B4.17', 'Groups fold, and all unfold at once.', { later: tasks }),
   must('B4.18', 'A request is loading, has succeeded, or has failed; failures are kept and logged.', { later: later.shell }),
-  must('B4.19', 'A project is starred.', { later: projects }),
-  must('B4.20', 'A project is archived for the user.', { later: projects }),
-  must('B4.21', 'A project is archived for everybody.', { later: projects }),
-  must('B4.22', 'A project is deleted.', { later: projects }),
-  must('B4.23', 'A project opens with the list.', { later: projects }),
+  must('B4.19', 'A project is starred.'),
+  must('B4.20', 'A project is archived for the user.'),
+  must('B4.21', 'A project is archived for everybody.'),
+  must('B4.22', 'A project is deleted.'),
+  must('B4.23', 'A project opens with the list.'),
   must('B4.24', 'A user toggles whether archived tasks and whether subtasks are shown.', { later: tasks }),
-  must('B4.25', 'The filter of the dashboard is kept in the browser.', { later: home }),
-  must('B4.26', 'Filter 0 of the dashboard is a list; any other is the calendar with the chosen date, today at first.', {
-    later: home,
-  }),
+  must('B4.25', 'The filter of the dashboard is kept in the browser.', { later: later.screens }),
+  must('B4.26', 'Filter 0 of the dashboard is a list; any other is the calendar with the chosen date, today at first.'),
   must('B4.27', 'Drawers open and close.', { later: later.shell }),
   must('B4.28', 'Code that is out of date clears the caches and loads the login page.', { later: later.shell }),
 ]

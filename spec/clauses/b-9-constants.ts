@@ -1,6 +1,6 @@
 import { later, must, open } from './clause.ts'
 
-const { tasks, projects, reporting, schedule, workflow } = later
+const { tasks, reporting, schedule } = later
 
 /** Document B, section 9: numbers and other constants. */
 export const b9 = [
@@ -9,7 +9,7 @@ export const b9 = [
   must('B9.3', 'The report on members starts with the second of its spans.', { later: reporting }),
   must('B9.4', 'Pages can have 5, 10, 15, 20, 50 or 100 rows.'),
   must('B9.5', 'A task without a name is an "Untitled Task".', { later: tasks }),
-  must('B9.6', 'A new label is blue.', { later: workflow }),
+  must('B9.6', 'A new label is blue.'),
   must('B9.7', 'An alert stays 4.5 s, and at most 5 are shown.'),
   must('B9.8', 'What nobody uses stays cached for 60 s.'),
   must('B9.9', 'Subscriptions are collected for 500 ms.'),
@@ -19,7 +19,7 @@ export const b9 = [
   must('B9.13', 'A day of work has 8 hours.'),
   must('B9.14', 'The schedule shows a month at first.', { later: schedule }),
   must('B9.15', 'A board group with more than 50 tasks draws only what is seen.'),
-  must('B9.16', 'The phases to begin with are Planning, Development, Testing and Deployment.', { later: workflow }),
+  must('B9.16', 'The phases to begin with are Planning, Development, Testing and Deployment.'),
   must('B9.17', 'Groups by status come as todo, doing, done.'),
   must('B9.18', 'Groups by priority come as critical, high, medium, low.'),
   must('B9.19', 'Statuses to do are grey, doing blue, done green.'),
@@ -32,7 +32,7 @@ export const b9 = [
       later: tasks,
     },
   ),
-  must('B9.23', 'Projects are filtered as All, Favorites or Archived.', { later: projects }),
+  must('B9.23', 'Projects are filtered as All, Favorites or Archived.'),
   must('B9.24', 'All columns of a report are shown at first, and the choice is remembered.', { later: reporting }),
   must('B9.25', 'First paint within 1800 ms, largest within 2500 ms.'),
   must('B9.26', 'Input is answered within 100 ms, and the layout shifts by less than 0.1.'),

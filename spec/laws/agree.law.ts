@@ -83,7 +83,8 @@ test('generated inputs get every mutation done', async () => {
   for (const call of mutations) {
     const inputs = fc.sample(inputOf(mutationOf(call)), { numRuns: 400, seed: 1 })
     const world = await makeWorld(`every ${call}`)
-    const actor = { ...actorOf(world, 'rosa'), project: { id: world.project('moon'), member: true, manager: false } }
+    const project = mutationOf(call).about && { id: world.project('moon'), member: true, manager: false }
+    const actor = { ...actorOf(world, 'rosa'), ...(project ? { project } : {}) }
     const done = async (name: MutationName, input: Record<string, unknown>, n: number) => {
       const parsed = mutationOf(name).input.safeParse(resolve(input, poolOf(world)))
       if (!parsed.success) return false
@@ -98,7 +99,8 @@ test('generated inputs get every mutation done', async () => {
       return (await world.memory.run(command)).done
     }
     // Something to take back.
-    expect(await done('quickTask', { name: 'First', project_id: world.project('moon') }, -1)).toBe(true)
+    if (call === 'undoCommand')
+      expect(await done('quickTask', { name: 'First', project_id: world.project('moon') }, -1)).toBe(true)
     let found = false
     for (const [n, input] of inputs.entries()) if ((found = await done(call, input, n))) break
     if (!found) never.push(call)
@@ -184,10 +186,15 @@ async function expectSameLogs(memory: Memory, starts: readonly number[]) {
   }
 }
 
-/** The lines of one command in the order of their rooms, which nothing depends on. */
+/** The lines of one command in the order of their rooms, and their rows by id: nothing depends on that. */
 const sortedWithin = (lines: readonly { command_id: string; room: string; changes: Change[] }[]) => {
   const order = [...new Set(lines.map((line) => line.command_id))]
-  return order.flatMap((id) => lines.filter((line) => line.command_id === id).sort((a, b) => a.room.localeCompare(b.room)))
+  return order.flatMap((id) =>
+    lines
+      .filter((line) => line.command_id === id)
+      .map((line) => ({ ...line, changes: byId(line.changes) }))
+      .sort((a, b) => a.room.localeCompare(b.room)),
+  )
 }
 
 async function expectSameRows(memory: Memory, room: Room) {

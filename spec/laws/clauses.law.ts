@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Call, doors } from '../../src/core/call.ts'
 import { contract } from '../../src/core/contract.ts'
+import { errors } from '../../src/core/errors.ts'
 import { clauseOf, clauses, clausesAt } from '../clauses/index.ts'
 import { coverage, findTests } from '../coverage.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
+/** Refusals that no call declares, because any can give them. */
+const common =
+  'invalid malformed not_signed_in forbidden csrf not_found unknown_path too_large too_many too_many_ids unknown unavailable id_taken'.split(
+    ' ',
+  )
 
 test('clauses are numbered one after the other within their section', () => {
   const places = clauses.map(({ id }) => id.split('.') as [string, string])
@@ -31,6 +37,20 @@ test('a call at an address of the documents names the clause of that address', (
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('no address leads to two calls', () => {
+  const shape = (path: string) => path.replace(/:\w+/g, ':')
+  const addresses = calls.flatMap(([name, call]) =>
+    doors(call).map(({ method, path }) => ({ name, at: `${method} ${shape(path)}` })),
+  )
+  expect(addresses.filter(({ at }, n) => addresses.findIndex((other) => other.at === at) !== n)).toEqual([])
+})
+
+test('every error is one that a call declares or that every call can give', () => {
+  const declared = new Set<string>([...calls.flatMap(([, call]) => call.errors as string[]), ...common])
+  expect(Object.keys(errors).filter((code) => !declared.has(code))).toEqual([])
+  expect([...declared].filter((code) => !(code in errors))).toEqual([])
 })
 
 test('every clause that a test names exists', () => {

@@ -6,7 +6,7 @@ import { events } from '../../src/core/events.ts'
 import { limits } from '../../src/core/limits.ts'
 import { languages } from '../../src/core/session/languages.ts'
 import { groupColours, groupsOf, unmapped } from '../../src/core/tasks/list.ts'
-import { priorities, statusCategories } from '../../src/core/workflow/lookups.ts'
+import { priorities, statusCategories, suggestedPhases } from '../../src/core/workflow/lookups.ts'
 
 const texts = Object.values(failures) as string[]
 /** The hue of a colour in degrees, and how far it is from grey (0–1). */
@@ -27,11 +27,24 @@ test('[A3.18 A3.20] subscriptions have the given states and sources', () => {
   expect(subscriptionTypes).toEqual(['LIFE_TIME_DEAL', 'TRIAL', 'CUSTOM', 'FREE', 'CREDIT', 'PADDLE'])
 })
 
-test('[A4.35] socket events have the ids 0 to 63 without a gap, and ours follow', () => {
+test('[A4.35] socket events have the ids 0 to 63 in the given order without a gap, and ours follow', () => {
   const ids = Object.values(events)
   expect(ids).toEqual(ids.map((_, n) => n))
-  expect([events.LOGIN, events.LOGOUT, events.INVITATIONS_UPDATE, events.NOTIFICATIONS_UPDATE]).toEqual([0, 1, 2, 3])
-  expect([events.TEAM_MEMBER_REMOVED, events.GET_DONE_STATUSES, events.JOIN]).toEqual([4, 63, 64])
+  expect(Object.keys(events).slice(0, 64)).toEqual(
+    `LOGIN LOGOUT INVITATIONS_UPDATE NOTIFICATIONS_UPDATE TEAM_MEMBER_REMOVED TASK_COMMENTS_UPDATED QUICK_TASK
+    QUICK_ASSIGNEES_UPDATE TASK_STATUS_CHANGE TASK_PRIORITY_CHANGE TASK_NAME_CHANGE TASK_LABELS_CHANGE CREATE_LABEL
+    TASK_END_DATE_CHANGE TASK_START_DATE_CHANGE TASK_TIME_ESTIMATION_CHANGE TASK_DESCRIPTION_CHANGE GET_TASK_PROGRESS
+    TASK_TIMER_START TASK_TIMER_STOP TASK_SORT_ORDER_CHANGE JOIN_OR_LEAVE_PROJECT_ROOM PROJECT_UPDATES_AVAILABLE
+    TASK_SUBSCRIBERS_CHANGE PROJECT_SUBSCRIBERS_CHANGE TASK_PHASE_CHANGE ROADMAP_SORT_ORDER_CHANGE PHASE_START_DATE_CHANGE
+    PHASE_END_DATE_CHANGE NEW_PROJECT_COMMENT_RECEIVED PROJECT_HEALTH_CHANGE PROJECT_START_DATE_CHANGE
+    PROJECT_END_DATE_CHANGE PROJECT_STATUS_CHANGE PROJECT_CATEGORY_CHANGE CREATE_PROJECT_CATEGORY PT_QUICK_TASK
+    PT_NAME_CHANGE PT_TASK_SORT_ORDER_CHANGE PT_TASK_NAME_CHANGE PT_TASK_TIME_ESTIMATION_CHANGE PT_TASK_DESCRIPTION_CHANGE
+    PT_TASK_LABELS_CHANGE PT_CREATE_LABEL PT_TASK_PHASE_CHANGE PT_TASK_STATUS_CHANGE PT_TASK_PRIORITY_CHANGE
+    GANNT_DRAG_CHANGE SCHEDULE_MEMBER_ALLOCATION_CREATE SCHEDULE_MEMBER_START_DATE_CHANGE SCHEDULE_MEMBER_END_DATE_CHANGE
+    PROJECT_DATA_CHANGE TASK_BILLABLE_CHANGE TASK_RECURRING_CHANGE TASK_ASSIGNEES_CHANGE TASK_CUSTOM_COLUMN_UPDATE
+    CUSTOM_COLUMN_PINNED_CHANGE TEAM_MEMBER_ROLE_CHANGE UPDATE_TASK_PROGRESS UPDATE_TASK_WEIGHT TASK_PROGRESS_UPDATED
+    GET_TASK_SUBTASKS_COUNT TASK_SUBTASKS_COUNT GET_DONE_STATUSES`.split(/\s+/),
+  )
 })
 
 test('[A9.1 A9.2] requests and tokens are given up after 30 and 10 s', () => {
@@ -133,6 +146,10 @@ test('[B9.20 B9.21] priorities from green over amber to red, and a colour for wh
   expect(Math.abs(medium! - 42)).toBeLessThan(15)
   for (const red of [high!, critical!]) expect(Math.min(red, 360 - red)).toBeLessThan(30)
   expect(groupColours('phase', unmapped, { statuses: [], phases: [] }).color_code).toMatch(/^#/)
+})
+
+test('[B9.16] the phases to begin with', () => {
+  expect(suggestedPhases).toEqual(['Planning', 'Development', 'Testing', 'Deployment'])
 })
 
 test('[A9.15 B5.6] what has no group is Unmapped', () => {

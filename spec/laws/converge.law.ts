@@ -53,6 +53,8 @@ class Screen {
   joined = new Set<Room>()
   /** The rooms this page wants. */
   readonly rooms: Room[]
+  /** These, and the rooms of projects made here. */
+  readonly shown: Set<Room>
   clicks = 0
   /** The ids of the commands given here. */
   readonly given: string[] = []
@@ -61,6 +63,7 @@ class Screen {
     this.world = world
     this.name = name
     this.rooms = [`user:${world.user(name)}`, `team:${world.team('red')}`, `project:${world.project('moon')}`]
+    this.shown = new Set(this.rooms)
     this.replica = this.#newPage()
   }
 
@@ -68,7 +71,8 @@ class Screen {
   #newPage(): Replica {
     const replica = new Replica()
     const watched = new Set<string>()
-    replica.onChange((_, changes) => {
+    replica.onChange((room, changes) => {
+      this.shown.add(room)
       for (const { table, id } of changes) {
         if (watched.has(`${table}/${id}`) || !isWatched(id)) continue
         watched.add(`${table}/${id}`)
@@ -80,7 +84,7 @@ class Screen {
 
   /** Every row of a table as this page shows it. */
   list<T extends TableName>(table: T): Row<T>[] {
-    return this.rooms.flatMap((room) => this.replica.reader(room)?.list(table) ?? [])
+    return [...this.shown].flatMap((room) => this.replica.reader(room)?.list(table) ?? [])
   }
 
   get readable() {
@@ -88,7 +92,11 @@ class Screen {
   }
 
   async open(how: 'resume' | 'reset') {
-    for (const room of this.readable) {
+    for (const room of this.rooms) {
+      if (!mayRead(this.world, this.name, room)) {
+        await this.replica.drop(room)
+        continue
+      }
       const seq = this.replica.seqOf(room)
       this.joined.add(room)
       if (seq === undefined || how === 'reset') await this.replica.load(this.world.memory.snapshot(room))
@@ -124,17 +132,17 @@ class Screen {
     const input = resolve(given, { near: seen, far: memory.pool() }) as Record<string, unknown>
     const call = mutationOf(name)
     const parsed = call.input.safeParse(input)
-    const projectId = this.world.project('moon')
-    const [table, field] = Object.entries(call.about ?? {})[0] ?? []
+    const [table, field] = (Object.entries(call.about ?? {})[0] ?? []) as [TableName?, string?]
     const id = field && String([(parsed.data as Record<string, unknown> | undefined)?.[field]].flat()[0])
-    const here = !table || id === projectId || (id && this.replica.find(table as TableName, id) !== undefined)
+    const row = table && id ? (this.replica.find(table, id) as { project_id?: string } | undefined) : undefined
+    const project = row && (table === 'project' ? id : row.project_id)
     const scope = {
       user: this.world.user(this.name),
       team: this.world.team('red'),
-      ...(table && here ? { project: projectId } : {}),
+      ...(project ? { project } : {}),
     }
-    const actor = (table && here && actorIn(this.world, this.name, projectId)) || actorOf(this.world, this.name)
-    if (!parsed.success || !here || !may(actor, call.may)) return
+    const actor = (project && actorIn(this.world, this.name, project)) || actorOf(this.world, this.name)
+    if (!parsed.success || (table && !row) || !may(actor, call.may)) return
     const command: Command = {
       id: deriveId(`${this.world.user(this.name)} ${++this.clicks}`),
       name,

@@ -88,7 +88,7 @@ function valueFor(schema: z.ZodType, place: Place): fc.Arbitrary<unknown> {
     case 'optional':
     case 'default':
     case 'prefault':
-      return fc.option(inner(), { nil: undefined, freq: 3 })
+      return fc.option(inner(), { nil: undefined, freq: place.field === 'name' ? 20 : 3 })
     case 'nullable':
       return fc.option(inner(), { freq: 5 })
     case 'catch':
@@ -122,10 +122,24 @@ function valueFor(schema: z.ZodType, place: Place): fc.Arbitrary<unknown> {
   }
 }
 
-const objectOf = (shape: Record<string, z.ZodType>, { about }: Place) =>
-  fc
-    .record(Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, valueFor(schema, { field, about })])))
-    .map((value) => Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)))
+/** Half of them with only some of the fields that may be left out, names and colours aside; an `id` of its own kind is named by what holds it. */
+function objectOf(shape: Record<string, z.ZodType>, { field: holder, about }: Place): fc.Arbitrary<unknown> {
+  const place = (field: string): Place => ({ field: field === 'id' && holder ? holder : field, about })
+  const whole = fc.record(
+    Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, valueFor(schema, place(field))])),
+  )
+  const fields = Object.keys(shape)
+  const needed = fields.filter((field) => /^(name|colou?r.*)$/.test(field) || !shape[field]!.safeParse(undefined).success)
+  const some = fc.oneof(
+    fc.constant(fields),
+    fc.subarray(fields).map((named) => [...needed, ...named]),
+  )
+  return fc
+    .tuple(whole, some)
+    .map(([value, named]) =>
+      Object.fromEntries(Object.entries(value).filter(([field, each]) => each !== undefined && named.includes(field))),
+    )
+}
 
 const numbers = [0, 1, 2, 5, 7, 30, 50, 60, 99, 100, 101, 0.5, 2.5, -1, 480, limits.taskMinutes, limits.taskMinutes + 1]
 
@@ -195,7 +209,7 @@ function idFor(field: string, tables: readonly Named[]): fc.Arbitrary<unknown> {
   const lookups = fixed.filter(([word]) => word.test(field)).flatMap(([, ids]) => ids)
   return fc.oneof(
     ...(tables.length > 0 ? [{ weight: 12, arbitrary: pick(tables) }] : []),
-    ...(lookups.length > 0 ? [{ weight: tables.length > 0 ? 3 : 12, arbitrary: fc.constantFrom<unknown>(...lookups) }] : []),
+    ...(lookups.length > 0 ? [{ weight: tables.length > 0 ? 6 : 12, arbitrary: fc.constantFrom<unknown>(...lookups) }] : []),
     { weight: tables.length + lookups.length > 0 ? 1 : 8, arbitrary: pick(tableNames) },
     { weight: 1, arbitrary: fc.constantFrom(nobody, unmapped, '') },
   )

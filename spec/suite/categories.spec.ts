@@ -14,6 +14,7 @@ import {
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
+import { newProject, takeIn } from './project.ts'
 import { target } from './world.ts'
 
 const world = target()
@@ -149,3 +150,24 @@ clause(
     expect(await names(red.owner)).toEqual(['Research'])
   },
 )
+
+clause(['B7.55', 'B7.57'], 'a category tells in how many projects it is used', async () => {
+  const { owner, member, id } = await world.newTeam()
+  const [research] = [await owner.do(createCategory, { name: 'Research' }), await owner.do(createCategory, { name: 'Unused' })]
+  for (const name of ['Mars', 'Venus']) await newProject(owner, { name, category_id: research.id })
+  const usage = [
+    ['Research', 2],
+    ['Unused', 0],
+  ]
+  expect((await member.do(listCategories, {})).map(({ name, usage }) => [name, usage])).toEqual(usage)
+  expect((await member.do(listTeamCategories, { teamId: id })).map(({ name, usage }) => [name, usage])).toEqual(usage)
+})
+
+clause(['B6.6', 'B7.56'], 'the manager of a project makes a category for it, but keeps none', async () => {
+  const team = await world.newTeam()
+  const { member, project_id } = team
+  await takeIn(team, member, 'PROJECT_MANAGER')
+  const { id } = await member.do(createCategory, { name: 'Research', project_id })
+  await member.refused(updateCategory, { id, name: 'Mine' }, 'forbidden')
+  await member.refused(deleteCategory, { id }, 'forbidden')
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Call, changes, doors } from '../../src/core/call.ts'
 import { contract } from '../../src/core/contract.ts'
+import { events } from '../../src/core/events.ts'
 import { limits } from '../../src/core/limits.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
 import { login, logout } from '../../src/core/session/calls.ts'
@@ -170,4 +171,15 @@ clause(
     expect(await last.json()).toMatchObject({ done: false, code: 'too_many', message: expect.stringMatching(/\S/) })
   },
   { ours: true, timeout: 60_000 },
+)
+
+clause(
+  'A7.76',
+  'more events a second than anybody needs are refused, and still answered',
+  async () => {
+    const line = await (await limited.newPerson()).socket()
+    const asked = Array.from({ length: limits.socketEventsPerSecond * 2 }, () => line.acknowledged(events.GET_TASK_PROGRESS, ''))
+    for (const answer of await Promise.all(asked)) expect(answer).toBeNull()
+  },
+  { ours: true },
 )

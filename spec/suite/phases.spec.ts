@@ -17,6 +17,7 @@ import {
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
+import { takeIn } from './project.ts'
 import { type Team, target } from './world.ts'
 
 const world = target()
@@ -252,3 +253,15 @@ clause(
     expect(await names(team)).toEqual(['Planning'])
   },
 )
+
+clause(['B6.6', 'B7.30', 'B7.32'], 'the manager of a project changes its phases', async () => {
+  const team = await world.newTeam()
+  const { member, project_id } = team
+  await takeIn(team, member, 'PROJECT_MANAGER')
+  const { id } = await member.do(createPhase, { id: project_id, name: 'Planning' })
+  await member.do(renamePhase, { id, name: 'Design' })
+  await member.do(recolourPhase, { id, color_code: '#123456' })
+  await member.do(setPhaseLabel, { projectId: project_id, name: 'Sprint' })
+  expect(await phases(member, project_id)).toEqual([{ id, name: 'Design', color_code: soft('#123456'), usage: 0 }])
+  await member.do(deletePhase, { id })
+})

@@ -22,6 +22,7 @@ import {
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
+import { takeIn } from './project.ts'
 import { type Team, target } from './world.ts'
 
 const world = target()
@@ -381,4 +382,17 @@ clause(['B6.6', 'B7.67', 'B7.72'], 'statuses are changed by owner, admin and man
   for (const person of [blue.owner, await world.newPerson()])
     for (const refused of changesBy(person, red, status)) await refused('not_found')
   expect(await names(red.owner, red.project_id)).toEqual(start)
+})
+
+clause(['B6.6', 'B7.67', 'B7.71'], 'the manager of a project changes its statuses, and those of no other', async () => {
+  const [team, blue] = [await world.newTeam(), await world.newTeam('Blue')]
+  const { member, project_id } = team
+  await takeIn(team, member, 'PROJECT_MANAGER')
+  const { id, category_id } = await statusOf(team, 'Doing')
+  await member.do(createStatus, { name: 'Review', project_id, category_id })
+  await member.do(updateStatus, { id, name: 'In work', category_id })
+  await member.do(orderStatuses, { status_order: [id] })
+  await member.do(deleteStatus, { id: (await statusOf(team, 'Review')).id, project: project_id })
+  expect((await names(member, project_id)).map(([name]) => name)).toEqual(['In work', 'To Do', 'Done'])
+  await member.refused(createStatus, { name: 'Mine', project_id: blue.project_id, category_id }, 'not_found')
 })

@@ -158,7 +158,7 @@ export class Live {
   }
 
   #connected() {
-    const back = connection.state !== 'connecting'
+    const back = connection.state === 'lost' || connection.state === 'reconnecting'
     connection.state = 'live'
     connection.restored = back
     if (back) setTimeout(() => (connection.restored = false), limits.alertMs)

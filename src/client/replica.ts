@@ -34,7 +34,7 @@ export interface Truth {
   seq: number
 }
 
-/** What the server said of a command it has carried out: the rooms it changed, and the log position by which they show it. */
+/** What the server said of a command it has carried out: the rooms it changed in the order of their log lines, and the last one's. */
 export interface Answered {
   seq: number
   rooms: readonly Room[]
@@ -210,7 +210,7 @@ export class Replica {
   /** Forgets the commands whose changes are in every room of theirs that is here. */
   #forgetShown() {
     for (const [id, { seq, rooms }] of this.#answered)
-      if (rooms.every((room) => (this.#truth.get(room)?.seq ?? seq) >= seq)) this.#forget(id)
+      if (rooms.every((room, n) => (this.#truth.get(room)?.seq ?? seq) > seq - rooms.length + n)) this.#forget(id)
   }
 
   #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {

@@ -36,21 +36,21 @@ export function workspace(): Workspace {
   return current
 }
 
-let opening: Promise<Workspace> | undefined
+let opening: Promise<unknown> = Promise.resolve()
 
-/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. */
-export async function openWorkspace(user: SessionUser): Promise<Workspace> {
-  await opening?.catch(() => {})
+/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. Asked twice, it opens one. */
+export function openWorkspace(user: SessionUser): Promise<Workspace> {
+  const opened = opening.then(() => open(user))
+  opening = opened.catch(() => {})
+  return opened
+}
+
+async function open(user: SessionUser): Promise<Workspace> {
   if (current?.user.id === user.id && current.user.team_id === user.team_id) {
     current.user = user
     return current
   }
   closeWorkspace()
-  opening = openAnew(user)
-  return opening
-}
-
-async function openAnew(user: SessionUser): Promise<Workspace> {
   const [keep, { contract, nameOf }] = await Promise.all([openKeep(user.id), import('../core/contract.ts')])
   const replica = new Replica({ clean: (html) => html })
   const live = new Live(replica, keep, user.id)

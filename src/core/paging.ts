@@ -54,11 +54,11 @@ export const page = <T>(rows: readonly T[], { index, size }: { index: number; si
 /** Whether a text contains another, ignoring case. */
 export const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
-/** `true` only for the text or value true; query strings carry booleans as texts. */
-export const flag = z
-  .union([z.boolean(), z.string().max(10)])
-  .default(false)
-  .transform((value) => value === true || value === 'true')
+/** True for the text or value true, false for any other; query strings carry booleans as texts. */
+export const truth = z.union([z.boolean(), z.string().max(10)]).transform((value) => value === true || value === 'true')
+
+/** The same, false when absent. */
+export const flag = truth.default(false)
 
 /** Ids joined by spaces (B7), as a list; an empty text is an empty list. */
 export const spacedIds = z

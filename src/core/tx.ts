@@ -57,7 +57,10 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
       await ground.draftOf(own, true)
     }
     if (own !== `${kind}:${rooms[kind]}`) refuse('not_found', undefined, { values: { what: nameOf(table) } })
-    return (await draftWith(table, own, { id: row.id } as Where<T>)).put(table, row)
+    const draft = await draftWith(table, own, { id: row.id } as Where<T>)
+    // Its project may have gone since the command was let in.
+    if (table !== kind && !draft.get(kind, rooms[kind]!)) refuse('not_found', undefined, { values: { what: nameOf(kind) } })
+    return draft.put(table, row)
   }
 
   return {

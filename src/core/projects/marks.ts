@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { action, mutation, type Tx } from '../call.ts'
 import { deriveId, id } from '../ids.ts'
-import { flag } from '../paging.ts'
+import { truth } from '../paging.ts'
 import { iso } from '../time.ts'
 import { groupings, views } from './model.ts'
 import { newProjectMember } from './rules.ts'
@@ -13,7 +13,7 @@ type MarkTable = 'project_favorite' | 'project_archive'
 export const markId = (table: MarkTable, userId: string, projectId: string) => deriveId(`${table}/${userId}/${projectId}`)
 
 /** `on` sets or takes the mark; without it the mark is toggled. */
-const toggling = z.object({ id, on: flag.optional() })
+const toggling = z.object({ id, on: truth.optional() })
 
 /** Stars a project for the caller, or takes the star off (B4). */
 export const favoriteProject = mutation({

@@ -56,6 +56,9 @@ export const projectHealths = fixed('project-health', [
 ])
 export const defaultProjectHealth = projectHealths[0]
 
+/** Names offered for the first phases of a project (B9); a new project has none. */
+export const suggestedPhases = ['Planning', 'Development', 'Testing', 'Deployment'] as const
+
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 const maps = {
   category: byId<StatusCategory>(statusCategories),

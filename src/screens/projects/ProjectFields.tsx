@@ -37,7 +37,7 @@ const useStyles = makeStyles({
   first: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'start', '> :first-child': { flexGrow: 1 } },
   key: { width: '96px', flexShrink: 0 },
   number: { minWidth: 0, width: '100%' },
-  colour: { minWidth: '32px', padding: 0 },
+  colour: { minWidth: '32px', height: '32px', padding: 0 },
   swatch: { width: '20px', height: '20px', borderRadius: tokens.borderRadiusMedium },
   modes: { display: 'flex', flexDirection: 'column' },
 })
@@ -127,6 +127,8 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
             onPick={(id) => id && set('health_id', id)}
           />
         </Field>
+      </div>
+      <div className={styles.pair}>
         <Field label={t('priority')}>
           <ChoiceInput
             label={t('priority')}

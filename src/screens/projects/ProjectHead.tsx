@@ -1,4 +1,4 @@
-import { Button, makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components'
 import {
   AddRegular,
   ArrowLeftRegular,
@@ -28,6 +28,7 @@ import { useFavorite } from './use-favorite.ts'
 const ProjectDrawer = lazy(() => import('./ProjectDrawer.tsx').then(({ ProjectDrawer }) => ({ default: ProjectDrawer })))
 const MembersDrawer = lazy(() => import('./MembersDrawer.tsx').then(({ MembersDrawer }) => ({ default: MembersDrawer })))
 
+const phone = `@media (max-width: ${limits.mobilePx}px)`
 const wide = `@media (max-width: ${limits.desktopPx - 1}px)`
 
 const useStyles = makeStyles({
@@ -36,9 +37,15 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
-    [`@media (max-width: ${limits.mobilePx}px)`]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0` },
+    [phone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0` },
   },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+    [phone]: { fontSize: tokens.fontSizeBase400 },
+  },
   fact: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -57,7 +64,8 @@ const useStyles = makeStyles({
     lineHeight: '20px',
   },
   grow: { flexGrow: 1 },
-  icon: { flexShrink: 0 },
+  icon: { flexShrink: 0, [phone]: { minWidth: '28px', paddingInline: 0 } },
+  star: { [phone]: { display: 'none' } },
   starOn: { color: tokens.colorPaletteMarigoldForeground2 },
   label: { [wide]: { display: 'none' } },
   create: { flexShrink: 0, [wide]: { minWidth: 'auto' } },
@@ -97,7 +105,7 @@ export function ProjectHead({ project, openTask }: { project: Row<'project'>; op
       <Button
         appearance="transparent"
         size="small"
-        className={styles.icon}
+        className={mergeClasses(styles.icon, styles.star)}
         icon={favorite ? <StarFilled className={styles.starOn} /> : <StarRegular />}
         aria-pressed={favorite}
         aria-label={t(favorite ? 'unfavoriteNamed' : 'favoriteNamed', { name: project.name })}

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import { withReading } from '../data.ts'
+import { sessionFile } from '../session-file.ts'
+import { type Check, type Finding, failed, ok, warning } from './check.ts'
+
+const broken = 'Stop the server and bring back a backup: plumbline restore <folder> --force (what is there is kept).'
+
+/** The database's own checks, and whether this release knows its migrations. */
+export const database: Check = async ({ config }) => {
+  if (config.databaseUrl) return onPostgres(config)
+  const file = join(config.data, 'plumbline.db')
+  if (!existsSync(file)) return ok('database', 'none yet; it is made on the first start')
+  const { inspectDatabase } = await import('../../server/db/copy.ts')
+  try {
+    const { problems, migrations, users, projects, tasks } = await inspectDatabase(file)
+    const sound: Finding[] =
+      problems.length === 0
+        ? [ok('database', `sound: ${users} people, ${projects} projects, ${tasks} tasks`)]
+        : problems.map((problem) => failed('database', problem, broken))
+    return [...sound, await compared(migrations)]
+  } catch (error) {
+    return failed('database', `${file} cannot be read (${(error as Error).message})`, broken)
+  }
+}
+
+async function onPostgres(config: Parameters<Check>[0]['config']): Promise<Finding[]> {
+  try {
+    const names = await withReading(config, async ({ db }) =>
+      (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(({ name }) => name),
+    )
+    return [ok('database', 'the PostgreSQL server answers'), await compared(names)]
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === '42P01') return [ok('database', 'the PostgreSQL database is empty; it is filled on the first start')]
+    return [failed('database', `PostgreSQL: ${message || code}`, 'Check DATABASE_URL, and that the server runs.')]
+  }
+}
+
+async function compared(names: readonly string[]): Promise<Finding> {
+  const { migrationNames } = await import('../../server/db/migrate.ts')
+  const unknown = names.filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0)
+    return failed(
+      'migrations',
+      `${unknown.join(', ')} is of a newer release`,
+      'Start that release, or restore an older backup into another folder.',
+    )
+  const waiting = migrationNames.length - names.length
+  return waiting === 0
+    ? ok('migrations', `all ${names.length} have run`)
+    : warning('migrations', `${waiting} will run when the server starts`, 'Make a backup before: plumbline backup')
+}
+
+/** Who uses the folder, and what an interrupted command has left in it. */
+export const use: Check = async ({ config: { data, databaseUrl } }) => {
+  if (databaseUrl || !statSync(data, { throwIfNoEntry: false })?.isDirectory()) return []
+  const left = readdirSync(data).filter((name) => /^restore-\d+$/.test(name))
+  return [
+    inUse(join(data, 'lock')),
+    ...left.map((name) => {
+      const folder = join(data, name)
+      return warning('leftover', `${folder} is from a restore that was interrupted`, `rm -r ${folder}`)
+    }),
+  ]
+}
+
+function inUse(file: string): Finding {
+  if (!existsSync(file)) return ok('in use', 'by nobody')
+  const owner = readFileSync(file, 'utf8')
+  try {
+    process.kill(Number(owner), 0)
+    return ok('in use', `by process ${owner}`)
+  } catch {
+    return ok('in use', `by nobody; process ${owner} ended without saying so`)
+  }
+}
+
+const leastSecret = 32
+
+/** Whoever reads the secret or a session can be anybody. */
+export const secrets: Check = async ({ io, config: { data, secret } }) => {
+  const findings: Finding[] = []
+  if (secret)
+    findings.push(
+      secret.length < leastSecret
+        ? warning('secret', `PLUMBLINE_SECRET has ${secret.length} characters`, 'Use at least 32: openssl rand -base64 32')
+        : ok('secret', 'PLUMBLINE_SECRET'),
+    )
+  else if (!existsSync(join(data, 'secret'))) findings.push(ok('secret', 'none yet; it is made on the first start'))
+  for (const [check, file] of [
+    ['secret', join(data, 'secret')],
+    ['database file', join(data, 'plumbline.db')],
+    ['session file', sessionFile(io)],
+  ] as const)
+    if (existsSync(file) && process.platform !== 'win32') findings.push(closed(check, file))
+  return findings
+}
+
+/** A file is closed by its own mode, or by that of its folder. */
+function closed(check: string, file: string): Finding {
+  const fix = `chmod 600 ${file}`
+  if ([file, dirname(file)].some((path) => (statSync(path).mode & 0o077) === 0))
+    return ok(check, `only its owner can read ${file}`)
+  return check === 'database file'
+    ? warning(check, `other users of this machine can read ${file}`, fix)
+    : failed(check, `other users of this machine can read ${file}`, fix)
+}

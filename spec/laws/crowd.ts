@@ -1,0 +1,147 @@
+import type { Arbitrary } from 'fast-check'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { people } from '../../fixtures/story.ts'
+import { hostileFor } from '../../fixtures/values/hostile.ts'
+import { invalidFor } from '../../fixtures/values/invalid.ts'
+import { fieldsOf } from '../../fixtures/values/schema.ts'
+import { type Known, validFor } from '../../fixtures/values/valid.ts'
+import { worldRows } from '../../fixtures/world.ts'
+import { type TableName, tableNames } from '../../src/core/model.ts'
+import { login, verify } from '../../src/core/session/calls.ts'
+import { plantWorld, startServer, type TestServer } from '../harness.ts'
+import { Person } from '../suite/person.ts'
+
+const rows = await worldRows()
+/** The ids of all that belongs to the teams Blue and Grey. */
+const foreignRooms = foreignIds()
+/** The rows of team Red, which Rosa and Mia may try to reach. */
+const known: Known = Object.fromEntries(
+  tableNames.map((table) => [table, rows.filter((row) => row.table === table && !foreignRooms.has(row.id)).map(({ id }) => id)]),
+)
+
+/** The named world on a server of its own, and people of it in browsers of theirs. */
+export class Crowd {
+  readonly server: TestServer
+  readonly #people: Record<string, Person>
+
+  private constructor(server: TestServer, people: Record<string, Person>) {
+    this.server = server
+    this.#people = people
+  }
+
+  /** `now` gives the server another clock. */
+  static async gather(now?: () => number): Promise<Crowd> {
+    const server = await startServer({}, now)
+    await plantWorld(server)
+    const crowd = new Crowd(server, { nobody: new Person(server.url, 'Nobody') })
+    for (const name of ['rosa', 'mia', 'bill'] as const) crowd.#people[name] = await enter(server, name)
+    return crowd
+  }
+
+  person(name: string): Person {
+    return this.#people[name]!
+  }
+
+  /** Somebody of the world in one more browser. */
+  another(name: keyof typeof people): Promise<Person> {
+    return enter(this.server, name)
+  }
+
+  async leave() {
+    for (const person of Object.values(this.#people)) person.close()
+    await this.server.stop()
+  }
+
+  /** Puts the world back after a call that changed it, and everybody back into it. */
+  async restore() {
+    await plantWorld(this.server)
+    for (const [name, person] of Object.entries(this.#people))
+      if (name !== 'nobody' && !(await person.do(verify, {})).authenticated) await person.do(login, person.account)
+  }
+
+  /** Everything that must not change: the log position, how many rows there are, and all that is not in the log. */
+  async fingerprint(): Promise<string> {
+    const { read } = this.server.app.database
+    const counts =
+      await sql`select ${sql.join(tableNames.map((table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`))}`.execute(
+        read,
+      )
+    const others = await Promise.all(
+      (['account', 'organization', 'redeem_code', 'notification_setting', 'sequence', 'command'] as const).map((table) =>
+        read.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    return JSON.stringify([this.server.app.writer.head, counts.rows, others])
+  }
+}
+
+async function enter({ url }: TestServer, name: keyof typeof people): Promise<Person> {
+  const person = new Person(url, people[name].name)
+  person.account.email = people[name].email
+  await person.do(login, person.account)
+  return person
+}
+
+/** Tries a law on values for a while (milliseconds), but on no fewer than five of them; one that breaks it is shrunk. */
+export async function triedFor<T>(ms: number, values: Arbitrary<T>, keeps: (value: T) => Promise<void>) {
+  const end = performance.now() + ms
+  let tried = 0
+  await fc.assert(
+    fc.asyncProperty(values, async (value) => {
+      if (++tried <= 5 || performance.now() < end) await keeps(value)
+    }),
+    { numRuns: 1_000 },
+  )
+}
+
+/** Inputs for a schema that a client could mean. `named` gives the word by which ids for a field are found, where it is not its name. */
+export function rightInputs(schema: z.ZodType, named: (field: string) => string): Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(fieldsOf(schema))
+  return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, validFor(field, named(name), known)])))
+}
+
+/** The same with some fields spoiled; `weight` says how often each is. */
+export function spoiledInputs(
+  schema: z.ZodType,
+  named: (field: string) => string,
+  weight: (field: string) => number,
+): Arbitrary<Record<string, unknown>> {
+  const fields = fieldsOf(schema)
+  const names = Object.keys(fields)
+  if (names.length === 0)
+    return fc
+      .dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 })
+      .map((extra) => ({ ...extra }))
+  const spoiled = names.map((name) => {
+    const bad = fc.oneof(invalidFor(fields[name]!) ?? fc.constant(undefined), hostileFor(fields[name]!, [...foreignRooms]))
+    return { weight: weight(name), arbitrary: bad.map((value) => [name, value] as const) }
+  })
+  return fc
+    .tuple(rightInputs(schema, named), fc.array(fc.oneof(...spoiled), { maxLength: 2 }))
+    .map(([right, wrong]) => ({ ...right, ...Object.fromEntries(wrong) }))
+}
+
+function foreignIds(): Set<string> {
+  const of = (table: TableName) => rows.filter((row) => row.table === table)
+  const outside = (column: string, among: Set<string>) => (row: (typeof rows)[number]) =>
+    among.has((row.row as unknown as Record<string, string>)[column]!)
+  const red = of('user').find(({ row }) => (row as { email?: string }).email === people.rosa.email)!.id
+  const teams = new Set(
+    of('team')
+      .filter(({ row }) => (row as { user_id?: string }).user_id !== red)
+      .map(({ id }) => id),
+  )
+  const projects = new Set(
+    of('project')
+      .filter(outside('team_id', teams))
+      .map(({ id }) => id),
+  )
+  return new Set([
+    ...teams,
+    ...projects,
+    ...rows.filter(outside('team_id', teams)).map(({ id }) => id),
+    ...rows.filter(outside('project_id', projects)).map(({ id }) => id),
+  ])
+}

@@ -1,0 +1,109 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EventDoor } from '../../src/core/door.ts'
+import { eventDoors } from '../../src/core/doors.ts'
+import { errors } from '../../src/core/errors.ts'
+import { type EventName, events, wireName } from '../../src/core/events.ts'
+import { limits } from '../../src/core/limits.ts'
+import { Crowd, spoiledInputs, triedFor } from './crowd.ts'
+import { runs } from './script.ts'
+
+/** Milliseconds for all events together. */
+const budgetMs = runs(10_000)
+/** An event that is answered later hangs, in milliseconds. */
+const patienceMs = 5_000
+
+/** The socket events that are answered: the doors to calls, and those of the rooms. */
+const doors = Object.entries(eventDoors) as [EventName, EventDoor][]
+
+let crowd: Crowd
+const sockets = new Map<string, Socket>()
+beforeAll(async () => {
+  crowd = await Crowd.gather()
+  for (const name of ['rosa', 'mia', 'bill']) sockets.set(name, await connected(crowd.person(name).cookie))
+})
+afterAll(async () => {
+  for (const socket of sockets.values()) socket.disconnect()
+  await crowd.leave()
+})
+
+async function connected(Cookie: string): Promise<Socket> {
+  const options = { path: '/socket', transports: ['websocket'], forceNew: true, reconnection: false }
+  const socket = io(crowd.server.url, { ...options, extraHeaders: { Cookie } })
+  await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('connect_error', reject))
+  return socket
+}
+
+describe.each(doors)('%s', (name, door) => {
+  test('whatever it carries: an answer in time, no fault, and a refusal leaves nothing behind', async () => {
+    await crowd.restore()
+    let before = await crowd.fingerprint()
+    const askers = fc.constantFrom('rosa', 'rosa', 'mia', 'bill')
+    await triedFor(budgetMs / doors.length, fc.tuple(askers, payloads(door)), async ([who, payload]) => {
+      const why = await refusalOf(sockets.get(who)!, name, payload)
+      if (!why) {
+        before = await crowd.fingerprint()
+        return
+      }
+      expect(Object.keys(errors)).toContain(why.code)
+      expect(why.code).not.toBe('unknown')
+      expect(why.message).toMatch(/\S/)
+      expect(await crowd.fingerprint()).toBe(before)
+    })
+  })
+})
+
+test('rooms are joined and left by requests of their form only, and no other request harms', async () => {
+  const strange = fc.oneof(odd, fc.record({ room: odd, seq: odd }), fc.record({ id: odd, type: odd }))
+  const before = await crowd.fingerprint()
+  const socket = sockets.get('mia')!
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(events.LEAVE, events.JOIN_OR_LEAVE_PROJECT_ROOM, 99, 5), strange, async (event, payload) => {
+      socket.emit(String(event), payload)
+      const joined = await socket.timeout(patienceMs).emitWithAck(wireName('JOIN'), payload)
+      expect(joined).toEqual({ refused: true })
+      expect(socket.connected).toBe(true)
+    }),
+    { numRuns: runs(20) },
+  )
+  expect(await crowd.fingerprint()).toBe(before)
+})
+
+/** Values of any form. */
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.constantFrom(undefined, '__proto__', '{', '[]'),
+)
+
+/** Payloads of an event, some fields spoiled, as the objects, JSON texts and bare values that clients send. A message beyond the limit ends the connection. */
+function payloads(door: EventDoor): Arbitrary<unknown> {
+  const objects = isObject(door)
+    ? spoiledInputs(
+        door.payload,
+        (field) => field,
+        () => 1,
+      )
+    : odd
+  return fc
+    .oneof(
+      { weight: 4, arbitrary: objects },
+      { weight: 4, arbitrary: objects.map((payload) => JSON.stringify(payload)) },
+      { weight: 1, arbitrary: odd },
+    )
+    .filter((payload) => (JSON.stringify(payload)?.length ?? 0) < limits.socketMessageBytes / 4)
+}
+
+const isObject = ({ payload }: EventDoor) => (payload.def as { type: string }).type === 'object'
+
+/** Sends an event and gives the reason of the refusal, if it is refused. */
+const refusalOf = (socket: Socket, name: EventName, payload: unknown) =>
+  new Promise<{ code: string; message: string } | undefined>((resolve, reject) => {
+    if (!socket.connected) return reject(new Error('the server has ended the connection'))
+    socket
+      .timeout(patienceMs)
+      .emit(wireName(name), payload, (late: Error | null, _: unknown, why?: { code: string; message: string }) =>
+        late ? reject(new Error(`no answer within ${patienceMs} ms`)) : resolve(why),
+      )
+  })

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../../src/core/call.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { type Change, tableNames } from '../../src/core/model.ts'
+import type { Room } from '../../src/core/table.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { inputOf, resolve } from './generate.ts'
+import { secret } from './person.ts'
+import { holds } from './script.ts'
+import { Watcher } from './watcher.ts'
+import { makeWorld, mayRead, names, noon, type Person, poolOf, type World, writeWorld } from './world.ts'
+
+/*
+ * Everybody has a socket, tries to follow every room, and calls whatever there is, while places in teams and projects come and go.
+ * A line of the log reaches those sockets that follow its room, and none whose user could not fetch the room's rows at that moment.
+ */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ PLUMBLINE_SECRET: secret })
+  server.app.now = () => noon
+})
+afterAll(() => server.stop())
+
+type Move =
+  | { kind: 'call'; who: Person; call: CallName; input: Record<string, unknown> }
+  /** A place in the team ends, or begins again: what an admin centre will do. */
+  | { kind: 'place'; who: Person; active: boolean }
+  | { kind: 'join'; who: Person }
+
+const who = fc.constantFrom(...names)
+const changing = (Object.entries(contract) as [CallName, Call][]).filter(
+  ([, call]) => call.kind !== 'query' && !call.path.startsWith('/secure/'),
+)
+const given = ([call, declared]: [CallName, Call], by: fc.Arbitrary<Person>) =>
+  fc.record({ kind: fc.constant('call' as const), who: by, call: fc.constant(call), input: inputOf(declared) })
+const aboutAccess = changing.filter(([call]) => /ProjectMember|deleteProject|updateProject|createProject/.test(call))
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 6, arbitrary: fc.oneof(...changing.map((call) => given(call, who))) },
+  { weight: 4, arbitrary: fc.oneof(...aboutAccess.map((call) => given(call, fc.constantFrom('rosa', 'adam', 'max')))) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('place' as const), who, active: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('join' as const), who }) },
+)
+
+/** What the log says of who could read what, line by line. */
+class History {
+  readonly world: World
+  readonly lines: { seq: number; room: Room; readers: Set<Person> }[] = []
+  readonly ever = new Map<Person, Set<Room>>(names.map((name) => [name, new Set<Room>()]))
+  #seq = server.app.writer.head
+
+  constructor(world: World) {
+    this.world = world
+    this.#note()
+  }
+
+  /** Takes over what has been added to the log. */
+  async follow() {
+    const found = await server.app.database.read
+      .selectFrom('change')
+      .select(['seq', 'room', 'changes'])
+      .where('seq', '>', this.#seq)
+      .orderBy('seq')
+      .execute()
+    for (const { seq, room, changes } of found as { seq: number; room: Room; changes: string }[]) {
+      this.#seq = seq
+      this.world.memory.rowsOf(room).apply(JSON.parse(changes) as Change[])
+      this.lines.push({ seq, room, readers: new Set(names.filter((name) => mayRead(this.world, name, room))) })
+    }
+    if (found.length > 0) this.#note()
+  }
+
+  #note() {
+    for (const name of names)
+      for (const room of this.world.memory.rooms.keys()) if (mayRead(this.world, name, room)) this.ever.get(name)!.add(room)
+  }
+}
+
+let tries = 0
+
+test('no change reaches a socket that could not fetch the row, and every other one does', async () => {
+  await holds('scope', fc.array(move, { minLength: 5, maxLength: 20, size: 'max' }), 15, async (moves) => {
+    const world = await makeWorld(`scope ${++tries}`)
+    await writeWorld(server.app, world)
+    const history = new History(world)
+    const watchers = new Map<Person, Watcher>()
+    for (const name of names) watchers.set(name, await Watcher.open(server, world.user(name)))
+    try {
+      await Promise.all(names.map((name) => joinAll(history, name, watchers.get(name)!)))
+      for (const [n, move] of moves.entries()) await play(history, watchers, move, n)
+      for (const [name, watcher] of watchers) await expectHeardRightly(history, name, watcher)
+    } finally {
+      for (const watcher of watchers.values()) watcher.close()
+    }
+  })
+})
+
+/** Somebody asks for every room there is; he is let into those he can read, and into no other. */
+async function joinAll({ world }: History, name: Person, watcher: Watcher) {
+  const rooms = [...world.memory.rooms.keys()]
+  const seq = server.app.writer.head
+  const joined = await Promise.all(rooms.map(async (room) => [room, await watcher.join(room, seq)]))
+  expect(Object.fromEntries(joined), `rooms of ${name}`).toEqual(
+    Object.fromEntries(rooms.map((room) => [room, mayRead(world, name, room)])),
+  )
+  for (const project of rooms.filter((room) => room.startsWith('project:')))
+    watcher.emit('JOIN_OR_LEAVE_PROJECT_ROOM', { id: project.slice('project:'.length), type: 'join' })
+}
+
+async function play(history: History, watchers: ReadonlyMap<Person, Watcher>, move: Move, n: number) {
+  const { world } = history
+  const watcher = watchers.get(move.who)!
+  if (move.kind === 'join') await joinAll(history, move.who, watcher)
+  else if (move.kind === 'call')
+    await watcher.caller.call(move.call, resolve(move.input, poolOf(world)) as Record<string, unknown>)
+  else await setPlace(world, move.who, move.active, n)
+  await history.follow()
+}
+
+/** Ends or begins somebody's place in the team he works in. */
+const setPlace = (world: World, name: Person, active: boolean, n: number) =>
+  server.app.writer.submit({
+    command_id: deriveId(`${world.user(name)} ${n}`),
+    once: false,
+    actor_id: world.user(name),
+    call: 'setPlace',
+    now: noon,
+    alone: false,
+    async run({ within }) {
+      const team = world.memory.all('team_member').find(({ id }) => id === world.member(name))!.team_id
+      const tx = within({ team })
+      await tx.put('team_member', { ...(await tx.get('team_member', world.member(name))), active })
+    },
+  })
+
+async function expectHeardRightly({ world, lines, ever }: History, name: Person, watcher: Watcher) {
+  const followed = lines.filter(({ seq, room, readers }) => readers.has(name) && seq > (watcher.joined.get(room) ?? Infinity))
+  await watcher.until(followed)
+  for (const { seq, room } of watcher.seen) {
+    const line = lines.find((each) => each.seq === seq)!
+    expect(line.readers.has(name), `${name} was sent line ${seq} of ${room}`).toBe(true)
+  }
+  // Other events name nothing of rooms that he never could read. Users are known to all who share a team.
+  for (const [room, rows] of world.memory.rooms) {
+    if (ever.get(name)!.has(room)) continue
+    for (const table of tableNames.filter((table) => table !== 'user'))
+      for (const { id } of rows.list(table))
+        expect(
+          watcher.heard.filter((text) => text.includes(id)),
+          `${name} heard of a ${table} of ${room}`,
+        ).toEqual([])
+  }
+}
