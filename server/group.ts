@@ -8,20 +8,11 @@ import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
 import { pairsOf, selectRows, valuesOf } from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
+import { type FirstAnswer, outcomeOf } from './first-answers.ts'
 import { flush } from './flush.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
 import type { Job, Outcome, Waiting } from './writer.ts'
-
-/** What a command was answered, as it is kept: its outcome, or why it was refused. */
-type Answer = Outcome | { refused: Pick<Refusal, 'code' | 'field' | 'details'> }
-
-/** The outcome of an answer that was given before. Errors: the refusal it was. */
-function outcomeOf(answer: Answer): Outcome {
-  if (!('refused' in answer)) return answer
-  const { code, field, details } = answer.refused
-  throw new Refusal(code, field, details)
-}
 
 /** Commands that share a transaction. */
 export class Group {
@@ -32,7 +23,7 @@ export class Group {
   readonly #database: Database
   readonly #rooms: Rooms
   readonly #drafts = new Map<Room, Draft>()
-  readonly #replies: { user_id: string; id: string; at: string; answer: Answer }[] = []
+  readonly #replies: { user_id: string; id: string; at: string; answer: FirstAnswer }[] = []
   #seq: number
 
   constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, head: number) {
@@ -47,7 +38,7 @@ export class Group {
     for (const { job, resolve, reject } of group) {
       const key = `${job.actor_id}/${job.command_id}`
       const first = job.once ? answered.get(key) : undefined
-      const remember = (answer: Answer) => {
+      const remember = (answer: FirstAnswer) => {
         if (!job.once || first) return
         answered.set(key, answer)
         this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: iso(job.now), answer })
@@ -65,8 +56,8 @@ export class Group {
   }
 
   /** The answers that repeated commands got the first time. */
-  async #answered(jobs: readonly Job[]): Promise<Map<string, Answer>> {
-    const known = new Map<string, Answer>()
+  async #answered(jobs: readonly Job[]): Promise<Map<string, FirstAnswer>> {
+    const known = new Map<string, FirstAnswer>()
     if (jobs.length === 0) return known
     const asked = pairsOf(
       this.#database.flavour,
