@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
-import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
+import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { renameTask } from '../../src/core/tasks/calls.ts'
 import { listTasksV3 } from '../../src/core/tasks/queries.ts'
 import { listInvitations, listTeams } from '../../src/core/teams/calls.ts'
@@ -61,11 +61,22 @@ clause('A7.23', 'a removed member is off the project and off its tasks; what he 
   await owner.do(removeMember, { id: ids.member })
   const [row] = await list()
   expect(row!.name).toBe('Raise the dome')
+  expect(row!.assignees).toEqual([ids.owner])
   expect(row!.assignee_names.map(({ name }) => name)).toEqual(['Rosa Red'])
   expect((await list({ members: ids.owner })).map((task) => task.id)).toEqual([id])
   const names = (await owner.do(listMembers, {})).data.map(({ name }) => name)
   expect(names).toEqual(['Adam Admin', 'Rosa Red'])
   expect(await owner.do(listProjectMembers, { project_id })).toHaveLength(1)
+})
+
+clause(['A7.23', 'B7.132'], 'a task that only a removed member had belongs to whoever takes it on next', async () => {
+  const { owner, ids, make, info, doing } = await workshop(world)
+  const id = await make('Build the dome')
+  await owner.do(assignMembersToTasks, { tasks: [id], members: [{ id: ids.member }] })
+  await owner.do(removeMember, { id: ids.member })
+  expect((await info(id)).assignees).toEqual([])
+  await owner.do(setStatusOfTasks, { tasks: [id], status_id: doing })
+  expect((await info(id)).assignees).toEqual([ids.owner])
 })
 
 clause('A7.23', 'an invitation that nobody has accepted is taken back', async () => {
