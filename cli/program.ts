@@ -6,6 +6,8 @@ import { exitCodes } from './exit-codes.ts'
 import { explain, usage } from './failure.ts'
 import type { Io } from './io.ts'
 import type { Place } from './place.ts'
+import { addRecord } from './record.ts'
+import { addReplay } from './replay.ts'
 import { addRestore } from './restore.ts'
 import { addSeed } from './seed.ts'
 import { addServe } from './serve.ts'
@@ -61,6 +63,8 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Pl
   addDoctor(place)
   program.commandsGroup('Working with a server:')
   addSession(place)
+  addRecord(place)
+  addReplay(place)
   await addCallsFor(place, argv)
   return place
 }

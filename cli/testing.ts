@@ -24,6 +24,8 @@ export interface Workplace {
   env: Record<string, string | undefined>
   /** What the next command line finds on its standard input. */
   input: string
+  /** All that command lines have said so far, also the one that runs. */
+  said: string[]
   /** Stops the command that runs. */
   stop(): void
   remove(): void
@@ -48,13 +50,14 @@ export function workplace(): Workplace {
   const place: Workplace = {
     folder,
     input: '',
+    said: [],
     env: { PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_SESSION: join(folder, 'sessions.json'), HOME: folder },
     async cli(...argv) {
       const said = { out: [] as string[], err: [] as string[] }
       const io: Io = {
         env: place.env,
-        out: (line) => said.out.push(line),
-        err: (line) => said.err.push(line),
+        out: (line) => place.said.push(line) && said.out.push(line),
+        err: (line) => place.said.push(line) && said.err.push(line),
         tty: false,
         width: 200,
         now: Date.now,

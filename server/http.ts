@@ -12,6 +12,7 @@ import { errors, Refusal, type RefusalDetails } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
 import { dayMs } from '../src/core/time.ts'
 import type { App } from './app.ts'
+import { cookieKeys } from './cookie-keys.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
 import { toJson } from './json-text.ts'
@@ -29,8 +30,8 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   const koa = new Koa({
     proxy: app.config.trustedProxies > 0,
     maxIpsCount: app.config.trustedProxies,
-    keys: [loadSecret(app.config)],
   })
+  koa.keys = cookieKeys(loadSecret(app.config))
   koa.silent = true
   koa.use(async (ctx, next) => {
     ctx.state.id = randomUUID()

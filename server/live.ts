@@ -10,6 +10,7 @@ import { attachDoors } from './doors.ts'
 import { sessionCookie } from './http.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { pushNotification } from './notices.ts'
 import { paced } from './pace.ts'
 import { following, personal } from './socket-rooms.ts'
 
@@ -201,7 +202,7 @@ class Live {
     const userId = room.slice('user:'.length)
     for (const { table, row } of changes) {
       if (table !== 'notification' || !row || row.read || call === 'readNotification') continue
-      this.#quietly(this.#notificationPush(userId, row))
+      this.#quietly(pushNotification(this.#app, userId, row))
     }
   }
 
@@ -210,24 +211,6 @@ class Live {
     if (!changes.some(({ table, row }) => table === 'project' && row)) return
     const others = this.#io.to(room.slice('project:'.length)).except(personal(actor_id))
     others.emit(wireName('PROJECT_DATA_CHANGE'), { user_id: actor_id })
-  }
-
-  async #notificationPush(
-    userId: string,
-    row: { team_id: string; project_id: string | null; task_id: string | null; message: string },
-  ) {
-    const team = (await this.#app.rooms.open(`team:${row.team_id}`)).get('team', row.team_id)
-    const project = row.project_id
-      ? (await this.#app.rooms.open(`project:${row.project_id}`)).get('project', row.project_id)
-      : undefined
-    this.#app.push(userId, 'NOTIFICATIONS_UPDATE', {
-      team: team?.name ?? '',
-      team_id: row.team_id,
-      message: row.message,
-      url: project ? `/worklenz/projects/${project.id}` : null,
-      ...(project ? { project: project.name, color: project.color_code, project_id: project.id } : {}),
-      ...(row.task_id ? { task_id: row.task_id, params: { task: row.task_id, tab: 'tasks-list' } } : {}),
-    })
   }
 
   /** Takes sockets out of rooms their user may no longer read, before anything more is sent there. */

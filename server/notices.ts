@@ -1,17 +1,20 @@
 import type { Actor } from '../src/core/access.ts'
 import type { Tx } from '../src/core/call.ts'
 import type { Row } from '../src/core/model.ts'
+import { pathTo } from '../src/core/routes.ts'
 import type { Past } from '../src/core/store.ts'
 import { escapeHtml } from '../src/core/text.ts'
 import { iso } from '../src/core/time.ts'
 import type { Scope } from '../src/core/tx.ts'
 import type { App } from './app.ts'
+import type { Work } from './writer.ts'
 
 interface Noticing {
   app: App
   actor: Actor
   past: readonly Past[]
   within(scope: Scope): Tx
+  insert: Work['insert']
   now: number
   newId(label: string): string
   after(effect: () => unknown): void
@@ -33,7 +36,7 @@ interface Names {
 }
 
 /** Tells people what a command did to their tasks and their places in projects; never the one who did it. */
-export async function noticesOf({ actor, past, within, now, newId }: Noticing) {
+export async function noticesOf({ actor, past, within, insert, now, newId }: Noticing) {
   const notices = past.flatMap((entry) => noticesAbout(entry, actor))
   if (notices.length === 0) return
   const team = within({ team: actor.team_id })
@@ -45,7 +48,7 @@ export async function noticesOf({ actor, past, within, now, newId }: Noticing) {
     for (const memberId of to) {
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
-      await within({ user: member.user_id }).add('notification', {
+      await insert('notification', {
         id: newId(`notice:${n}:${memberId}`),
         user_id: member.user_id,
         team_id: actor.team_id,
@@ -116,4 +119,20 @@ function taskNotices(before: Row<'task'> | null, after: Row<'task'>, actor: Acto
       message: () => `<b>${by}</b> renamed <b>${escapeHtml(before.name)}</b> to <b>${name}</b>`,
     })
   return notices
+}
+
+type Pushed = Pick<Row<'notification'>, 'team_id' | 'project_id' | 'task_id' | 'message'>
+
+/** Tells a user's screens of a new notification (A4, B4). */
+export async function pushNotification(app: App, userId: string, { team_id, project_id, task_id, message }: Pushed) {
+  const team = (await app.rooms.open(`team:${team_id}`)).get('team', team_id)
+  const project = project_id ? (await app.rooms.open(`project:${project_id}`)).get('project', project_id) : undefined
+  app.push(userId, 'NOTIFICATIONS_UPDATE', {
+    team: team?.name ?? '',
+    team_id,
+    message,
+    url: project ? pathTo('project', { projectId: project.id }) : null,
+    ...(project ? { project: project.name, color: project.color_code, project_id: project.id } : {}),
+    ...(task_id ? { task_id, params: { task: task_id, tab: 'tasks-list' } } : {}),
+  })
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tx } from '../src/core/call.ts'
+import type { Row, TableName } from '../src/core/model.ts'
 import type { Past, Reader } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
 import type { Scope } from '../src/core/tx.ts'
@@ -13,6 +14,8 @@ import type { Rooms } from './rooms.ts'
 export interface Work {
   /** A transaction over the rooms of a scope. */
   within(scope: Scope): Tx
+  /** Puts a new row into its room without looking for one with its id: the command has derived the id for this row alone. */
+  insert<T extends TableName>(table: T, row: Row<T>): Promise<void>
   /** SQL inside the transaction, for tables that are not shared. Only for jobs that run alone. */
   db: Transaction<Schema>
   /** Adds an entry without changes to a room's log. */

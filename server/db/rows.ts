@@ -50,6 +50,10 @@ export const valuesOf = (flavour: Flavour, texts: readonly string[]): RawBuilder
     ? sql`(select value from json_each(${JSON.stringify(texts)}))`
     : sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
+/** A list of pairs of texts for an `in`, sent as one value however long it is. */
+export const pairsOf = (flavour: Flavour, pairs: readonly (readonly [string, string])[]): RawBuilder<unknown> =>
+  sql`(select ${picked(2)} from ${tuples(flavour, pairs)})`
+
 /** The rows of a table with the given ids. */
 export const selectByIds = <T extends TableName>(db: Db, flavour: Flavour, table: T, ids: readonly string[]) =>
   selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`)
@@ -60,7 +64,7 @@ export const selectRoom = <T extends TableName>(db: Db, flavour: Flavour, table:
 
 /** One JSON text that holds the columns of every row, in order. */
 const encode = (columns: readonly Column[], rows: readonly AnyRow[]) =>
-  JSON.stringify(rows.map((row) => columns.map(({ name }) => (row as Record<string, unknown>)[name])))
+  JSON.stringify(rows.map((row) => columns.map(({ name }) => field(row, name))))
 
 const postgresType = {
   text: 'text',
@@ -70,16 +74,15 @@ const postgresType = {
   json: 'jsonb',
 } as const
 
-/** A query that yields the rows of an encoded text. */
+/** A query that yields the rows of an encoded text, its columns under their names. */
 function decoded(flavour: Flavour, columns: readonly Column[], encoded: string): RawBuilder<unknown> {
-  if (flavour === 'sqlite') {
-    const values = columns.map(({ kind }, n) => (kind === 'json' ? sql.raw(`value -> ${n}`) : sql.raw(`value ->> ${n}`)))
-    return sql`select ${list(values)} from json_each(${encoded}) where true`
+  const value = ({ kind }: Column, n: number) => {
+    if (kind === 'json') return sql.raw(`value -> ${n}`)
+    return sql.raw(flavour === 'sqlite' ? `value ->> ${n}` : `(value ->> ${n})::${postgresType[kind]}`)
   }
-  const values = columns.map(({ kind }, n) =>
-    kind === 'json' ? sql.raw(`value -> ${n}`) : sql.raw(`(value ->> ${n})::${postgresType[kind]}`),
-  )
-  return sql`select ${list(values)} from jsonb_array_elements(${encoded}::jsonb) as value`
+  const values = columns.map((column, n) => sql`${value(column, n)} as ${sql.ref(column.name)}`)
+  const from = flavour === 'sqlite' ? sql`jsonb_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
+  return sql`select ${list(values)} from ${from} where true`
 }
 
 /** Adds rows that must not exist yet; one that does is an error. */
@@ -88,6 +91,29 @@ export async function insertRows(db: Db, flavour: Flavour, table: TableName, row
   const columns = storedColumns(table)
   await sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, encode(columns, rows))}`.execute(db)
 }
+
+/** A row that became another. */
+export interface UpdatedRow {
+  before: AnyRow
+  after: AnyRow
+}
+
+/** Brings rows that exist up to date: only what has changed in any of them, so that indexes of the rest stay untouched. */
+export async function updateRows(db: Db, flavour: Flavour, table: TableName, updated: readonly UpdatedRow[]) {
+  const columns = storedColumns(table).filter(
+    ({ name }) => name === 'id' || updated.some(({ before, after }) => field(before, name) !== field(after, name)),
+  )
+  if (columns.length === 1) return
+  const sets = columns.filter(({ name }) => name !== 'id').map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)
+  const rows = encode(
+    columns,
+    updated.map(({ after }) => after),
+  )
+  await sql`update ${sql.table(table)} set ${list(sets)} from (${decoded(flavour, columns, rows)}) as given
+    where ${sql.ref(`${table}.id`)} = ${sql.ref('given.id')}`.execute(db)
+}
+
+const field = (row: AnyRow, name: string) => (row as Record<string, unknown>)[name]
 
 /** Writes rows that may exist; a row of another room with the same id stays as it is. */
 export async function upsertRows(db: Db, flavour: Flavour, table: TableName, rows: readonly AnyRow[]) {
@@ -151,9 +177,9 @@ export async function writeLinks(
 const picked = (count: number) => list(Array.from({ length: count }, (_, n) => sql.raw(`value ->> ${n}`)))
 
 /** Lines of texts, sent as one value however many they are. */
-const tuples = (flavour: Flavour, lines: readonly string[][]): RawBuilder<unknown> =>
+const tuples = (flavour: Flavour, lines: readonly (readonly string[])[]): RawBuilder<unknown> =>
   flavour === 'sqlite'
-    ? sql`json_each(${JSON.stringify(lines)})`
+    ? sql`jsonb_each(${JSON.stringify(lines)})`
     : sql`jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as value`
 
 /** Appends lines of values to a table that is not of the model; the last `json` values of each line are stored as JSON texts. */
@@ -175,7 +201,7 @@ export async function appendLines(
         : `(value ->> ${n})${flavour === 'postgres' && column === 'seq' ? '::bigint' : ''}`,
     ),
   )
-  const from = flavour === 'sqlite' ? sql`json_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
+  const from = flavour === 'sqlite' ? sql`jsonb_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
   await sql`insert into ${sql.table(table)} (${list(columns.map((column) => sql.ref(column)))}) select ${list(values)} from ${from} where true`.execute(
     db,
   )

@@ -10,6 +10,8 @@ export interface Line {
   acknowledged(event: number, payload?: unknown): Promise<unknown>
   /** The next message of a number; to be asked for before it can arrive. */
   next(event: number): Promise<unknown>
+  /** Everything that has come so far, in order: numbers (or names) and payloads. */
+  readonly heard: readonly [event: string, payload: unknown][]
   /** Resolves when the server ends the connection. */
   readonly ended: Promise<void>
   close(): void
@@ -45,7 +47,10 @@ function lineOf(socket: Socket): Line {
         resolve(payload)
       })
     })
+  const heard: [string, unknown][] = []
+  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]))
   return {
+    heard,
     emit: (event, payload) => void socket.emit(String(event), payload),
     next,
     ask(event, payload) {

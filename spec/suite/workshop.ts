@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Input } from '../../src/core/call.ts'
 import { listMemberOptions } from '../../src/core/members/calls.ts'
-import { assignMembersToTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { getTaskInfo, listTasksV3 } from '../../src/core/tasks/queries.ts'
 import type { TaskInfo } from '../../src/core/tasks/wire-info.ts'
@@ -31,7 +30,7 @@ export interface Workshop extends Team {
 
 /** Makes a workshop in a new team. */
 export async function workshop(world: World, name?: string): Promise<Workshop> {
-  const team = await world.newTeam(name)
+  const team = await world.newTeam(name, { together: true })
   const { owner, project_id } = team
   const people = await owner.do(listMemberOptions, {})
   const idOf = (role: string) => people.find((each) => each.name.endsWith(role))!.id
@@ -39,7 +38,6 @@ export async function workshop(world: World, name?: string): Promise<Workshop> {
   const list: Workshop['list'] = async (query = {}, person = owner) =>
     (await person.do(listTasksV3, { id: project_id, ...query })).allTasks
   const [first] = await list()
-  await owner.do(assignMembersToTasks, { tasks: [first!.id], members: [{ id: ids.member }] })
   await owner.do(deleteTask, { id: first!.id })
   const statuses = await owner.do(listStatuses, { project: project_id })
   expect(statuses.map((status) => status.name)).toEqual(['To Do', 'Doing', 'Done'])

@@ -79,6 +79,9 @@ export function closeWorkspace() {
   current = undefined
 }
 
+/** The projects of tasks that screens show without having the projects themselves, by task id. */
+export const taskPlaces = new Map<string, string>()
+
 /** The rooms a call touches, from the row it is about. */
 function scopeOf(call: Call, input: Record<string, unknown>): Scope {
   const { user, replica } = workspace()
@@ -88,7 +91,8 @@ function scopeOf(call: Call, input: Record<string, unknown>): Scope {
     const id = String(Array.isArray(value) ? value[0] : value)
     if (table === 'project') return { ...scope, project: id }
     const row = replica.find(table, id) as { project_id?: string } | undefined
-    if (row?.project_id) return { ...scope, project: row.project_id }
+    const project = row?.project_id ?? taskPlaces.get(id)
+    if (project) return { ...scope, project }
   }
   return scope
 }

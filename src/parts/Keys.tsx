@@ -19,8 +19,34 @@ const useStyles = makeStyles({
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 const names: Record<string, string> = isApple
-  ? { mod: '⌘', shift: '⇧', escape: 'esc', enter: '↵', arrowup: '↑', arrowdown: '↓' }
-  : { mod: 'Ctrl', shift: 'Shift', escape: 'Esc', enter: 'Enter', arrowup: '↑', arrowdown: '↓' }
+  ? {
+      mod: '⌘',
+      shift: '⇧',
+      escape: 'esc',
+      enter: '↵',
+      arrowup: '↑',
+      arrowdown: '↓',
+      arrowleft: '←',
+      arrowright: '→',
+      alt: '⌥',
+      space: 'space',
+      delete: '⌦',
+      f2: 'F2',
+    }
+  : {
+      mod: 'Ctrl',
+      shift: 'Shift',
+      escape: 'Esc',
+      enter: 'Enter',
+      arrowup: '↑',
+      arrowdown: '↓',
+      arrowleft: '←',
+      arrowright: '→',
+      alt: 'Alt',
+      space: 'Space',
+      delete: 'Del',
+      f2: 'F2',
+    }
 
 const capsOf = (keys: string) =>
   keys

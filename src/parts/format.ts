@@ -11,7 +11,8 @@ function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   return known
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The time zone of this browser. */
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Today in this browser's time zone. */
 export const today = () => dayIn(Date.now(), zone)
@@ -24,6 +25,10 @@ export function showDay(day: string, t: Translate): string {
   if (day === addDays(now, -1)) return t('yesterday')
   return format('day', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))
 }
+
+/** Today as one says it: weekday, day, month and year. */
+export const showToday = () =>
+  format('today', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(Date.now())
 
 /** A point in time as a date, in this browser's time zone. */
 export const showInstant = (instant: string) =>

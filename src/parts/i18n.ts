@@ -51,6 +51,7 @@ export async function startTranslation(namespaces: readonly string[]) {
       supportedLngs: [...languages],
       load: 'currentOnly',
       defaultNS: 'common',
+      fallbackNS: 'common',
       ns: [...namespaces],
       interpolation: { escapeValue: false },
       maxParallelReads: limits.translationReadsAtOnce,

@@ -45,7 +45,7 @@ export function useAsked<C extends Call>(call: C, input: Input<C>, events: reado
     let { state } = connection
     stops.push(
       subscribe(connection, () => {
-        if (connection.state === 'live' && state === 'lost') again()
+        if (connection.state === 'live' && (state === 'lost' || state === 'reconnecting')) again()
         state = connection.state
       }),
     )

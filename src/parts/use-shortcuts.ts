@@ -9,7 +9,7 @@ export const useShortcuts = () =>
     const listen = (event: KeyboardEvent) => {
       const stroke = event.repeat || event.defaultPrevented ? undefined : strokeOf(event)
       if (!stroke) return
-      const busy = isBusy(event.target)
+      const busy = isBusy(event.target, stroke)
       const list = offered().filter(({ run, whileTyping }) => run && (whileTyping || !busy))
       const command = read(stroke, list, event.timeStamp)
       if (!command?.run) return
@@ -25,5 +25,10 @@ const typing =
   'input:not([type=checkbox],[type=radio],[type=button],[type=range]),textarea,select,[contenteditable],[role=menu],[role=listbox]'
 
 /** Whether keys belong to something else: a field, a menu, or a dialog in front of the screen. */
-const isBusy = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(typing) !== null) || document.querySelector('[aria-modal=true]') !== null
+const isBusy = (target: EventTarget | null, stroke: string) =>
+  (target instanceof Element && target.closest(typing) !== null && !(stroke.startsWith('mod+') && isEmptyField(target))) ||
+  document.querySelector('[aria-modal=true]') !== null
+
+/** A field with nothing in it has nothing to take back: there `mod+z` means what was done before. */
+const isEmptyField = (target: Element) =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === ''

@@ -120,13 +120,11 @@ async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promi
   return (await tx.list('project_member', { project_id: projectId, team_member_id: actor.team_member_id })).length > 0
 }
 
-/** Refuses to nest below a task that is already as deep as tasks may be. */
-export async function refuseTooDeep(tx: Tx, parent: Task) {
-  let depth = 1
-  for (let up = parent; up.parent_task_id; depth++) {
-    if (depth >= limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
-    up = await tx.get('task', up.parent_task_id)
-  }
+/** Refuses to nest below a task that is already as deep as tasks may be; `levels` is how many of them are to be nested. */
+export async function refuseTooDeep(tx: Tx, parent: Task, levels = 1) {
+  let depth = levels
+  for (let up = parent; up.parent_task_id; depth++) up = await tx.get('task', up.parent_task_id)
+  if (depth > limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
 }
 
 /** Puts a team member on a task; whoever is assigned becomes a member of the project. */
@@ -233,8 +231,8 @@ export async function recountProgress(tx: Tx, projectId: string, now: number) {
   }
 }
 
-/** How far below the top each task is. */
-function depthsOf(tasks: readonly Task[]): Map<string, number> {
+/** How far below the topmost of them each task is. */
+export function depthsOf(tasks: readonly Task[]): Map<string, number> {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const depths = new Map<string, number>()
   const depthOf = (task: Task): number => {
@@ -252,6 +250,15 @@ export async function family(tx: Tx, task: Task): Promise<Task[]> {
   const found = [task]
   for (let n = 0; n < found.length; n++) found.push(...(await tx.list('task', { parent_task_id: found[n]!.id })))
   return found
+}
+
+/** Archives a task and everything below it, or brings them back; the progress of those above is the caller's to bring up to date. */
+export async function archiveFamily(tx: Tx, task: Task, archived: boolean, now: number) {
+  const all = await family(tx, task)
+  for (const each of all) if (each.archived !== archived) await tx.put('task', { ...each, archived, updated_at: iso(now) })
+  const parents = new Set(all.map((each) => each.parent_task_id))
+  // From the bottom up: what lies below may have changed while nobody counted it.
+  for (const { id } of all.reverse()) if (parents.has(id)) await updateProgress(tx, await tx.get('task', id), now)
 }
 
 /**

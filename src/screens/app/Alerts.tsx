@@ -12,11 +12,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Alert, alerts, dismissAlert } from '../../client/alerts.ts'
+import { limits } from '../../core/limits.ts'
 
 const useStyles = makeStyles({
   stack: {
     position: 'fixed',
-    top: tokens.spacingVerticalL,
+    // Below the bar, whose buttons stay within reach.
+    top: `calc(${limits.topBarPx}px + ${tokens.spacingVerticalM})`,
     right: tokens.spacingHorizontalL,
     zIndex: 1_000_001,
     display: 'flex',

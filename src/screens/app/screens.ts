@@ -24,6 +24,7 @@ export const screens: Partial<Record<RouteName, ComponentType>> = {
   unauthorized: screen('common', () =>
     import('../session/UnauthorizedPage.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   ),
+  home: screen('home', () => import('../home/HomePage.tsx').then(({ HomePage }) => HomePage)),
   projects: screen('projects', () => import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage)),
   project: screen(['projects', 'tasks'], () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
   help: screen('help', () => import('../help/HelpPage.tsx').then(({ HelpPage }) => HelpPage)),

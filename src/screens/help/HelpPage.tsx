@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
   },
   topic: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  text: { color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  head: { margin: 0 },
+  text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 })
 
 const topics = ['start', 'tasks', 'together', 'offline', 'undo'] as const
@@ -28,17 +29,23 @@ export function HelpPage() {
   useTitle(t('title'))
   return (
     <main className={styles.page}>
-      <Title2 as="h1">{t('title')}</Title2>
+      <Title2 as="h1" className={styles.head}>
+        {t('title')}
+      </Title2>
       {topics.map((topic) => (
         <section key={topic} className={styles.topic}>
-          <Subtitle2 as="h2">{t(`${topic}.title`)}</Subtitle2>
+          <Subtitle2 as="h2" className={styles.head}>
+            {t(`${topic}.title`)}
+          </Subtitle2>
           <Body1 as="p" className={styles.text}>
             {t(`${topic}.text`)}
           </Body1>
         </section>
       ))}
       <section className={styles.topic}>
-        <Subtitle2 as="h2">{t('keys.title')}</Subtitle2>
+        <Subtitle2 as="h2" className={styles.head}>
+          {t('keys.title')}
+        </Subtitle2>
         <Body1 as="p" className={styles.text}>
           {t('keys.text')}
         </Body1>

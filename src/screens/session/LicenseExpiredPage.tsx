@@ -12,7 +12,7 @@ import { TeamList } from '../shell/TeamList.tsx'
 
 const useStyles = makeStyles({
   teams: { width: 'min(320px, 100%)', textAlign: 'start', marginTop: tokens.spacingVerticalL },
-  title: { display: 'block', padding: tokens.spacingHorizontalS },
+  title: { display: 'block', margin: 0, padding: tokens.spacingHorizontalS },
 })
 
 /** Where everything leads once the plan of the team has run out; another team is a way on (A4). */

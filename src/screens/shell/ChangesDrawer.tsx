@@ -10,6 +10,7 @@ import { SideDrawer } from './SideDrawer.tsx'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
+  head: { margin: 0 },
   note: { color: tokens.colorNeutralForeground3 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   change: {
@@ -32,7 +33,9 @@ export function ChangesDrawer() {
     <SideDrawer title={t('changes')}>
       {refused.length > 0 && (
         <section className={styles.part}>
-          <Subtitle2 as="h3">{t('changesRefused', { count: refused.length })}</Subtitle2>
+          <Subtitle2 as="h3" className={styles.head}>
+            {t('changesRefused', { count: refused.length })}
+          </Subtitle2>
           <Body1 className={styles.note}>{t('refusedNote')}</Body1>
           <ul className={styles.list}>
             {refused.map((change) => (
@@ -43,7 +46,9 @@ export function ChangesDrawer() {
       )}
       {waiting.length > 0 && (
         <section className={styles.part}>
-          <Subtitle2 as="h3">{t('changesWait', { count: waiting.length })}</Subtitle2>
+          <Subtitle2 as="h3" className={styles.head}>
+            {t('changesWait', { count: waiting.length })}
+          </Subtitle2>
           <Body1 className={styles.note}>{t('waitingNote')}</Body1>
           <ul className={styles.list}>
             {waiting.map(({ id, name, input, at }) => (

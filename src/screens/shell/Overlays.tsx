@@ -10,6 +10,7 @@ const parts: Record<Overlay, ComponentType> = {
   changes: lazy(() => import('./ChangesDrawer.tsx').then(({ ChangesDrawer }) => ({ default: ChangesDrawer }))),
   menu: lazy(() => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }))),
   leaving: lazy(() => import('./LeavingDialog.tsx').then(({ LeavingDialog }) => ({ default: LeavingDialog }))),
+  project: lazy(() => import('./NewProject.tsx').then(({ NewProject }) => ({ default: NewProject }))),
   removed: lazy(() => import('./RemovedDialog.tsx').then(({ RemovedDialog }) => ({ default: RemovedDialog }))),
   notices: lazy(() => import('./NoticeDrawer.tsx').then(({ NoticeDrawer }) => ({ default: NoticeDrawer }))),
   invite: lazy(() => import('./InviteDrawer.tsx').then(({ InviteDrawer }) => ({ default: InviteDrawer }))),

@@ -1,7 +1,6 @@
 import {
   Button,
   Dialog,
-  DialogActions,
   DialogBody,
   DialogContent,
   DialogSurface,
@@ -10,6 +9,7 @@ import {
   Subtitle2,
   tokens,
 } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   surface: { maxWidth: '760px' },
   areas: { columnWidth: '300px', columnGap: tokens.spacingHorizontalXXXL },
   area: { breakInside: 'avoid', marginBottom: tokens.spacingVerticalXL },
-  title: { display: 'block', marginBottom: tokens.spacingVerticalXS },
+  title: { display: 'block', marginTop: 0, marginBottom: tokens.spacingVerticalXS },
   list: { margin: 0 },
   line: {
     display: 'flex',
@@ -44,7 +44,14 @@ export function ShortcutSheet() {
     <Dialog open onOpenChange={(_, { open }) => open || closeOverlay()}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
-          <DialogTitle>{t('shortcuts')}</DialogTitle>
+          <DialogTitle
+            action={
+              // A tooltip would take the Escape key.
+              <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('common:close')} onClick={closeOverlay} />
+            }
+          >
+            {t('shortcuts')}
+          </DialogTitle>
           <DialogContent className={styles.areas} tabIndex={0}>
             {sections.map((section) => {
               const own = all.filter((command) => command.section === section)
@@ -73,9 +80,6 @@ export function ShortcutSheet() {
               )
             })}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={closeOverlay}>{t('common:close')}</Button>
-          </DialogActions>
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -1,12 +1,4 @@
-import {
-  Button,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  makeStyles,
-  OverlayDrawer,
-  Tooltip,
-} from '@fluentui/react-components'
+import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, makeStyles, OverlayDrawer } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,9 +20,8 @@ export function SideDrawer({ title, children, foot }: { title: string; children:
         <DrawerHeaderTitle
           heading={{ as: 'h2' }}
           action={
-            <Tooltip content={t('close')} relationship="label">
-              <Button appearance="subtle" icon={<DismissRegular />} onClick={closeOverlay} />
-            </Tooltip>
+            // A tooltip would take the Escape key.
+            <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={closeOverlay} />
           }
         >
           {title}

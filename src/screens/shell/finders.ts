@@ -6,21 +6,25 @@ import { ask, report, workspace } from '../../client/workspace.ts'
 import type { Call, Input, Output } from '../../core/call.ts'
 import { listHomeTeamProjects } from '../../core/home/calls.ts'
 import { limits } from '../../core/limits.ts'
+import { listProjects } from '../../core/projects/queries.ts'
 import { listTeams } from '../../core/teams/calls.ts'
 
-/** Finds the projects of the active team; `open` leads to one. */
+/** Finds the user's projects and, by their names as typed, the others that are open to him; `open` leads to one. */
 export function findProjects(open: (id: string) => void): Finder {
   const known = remembered(listHomeTeamProjects, {})
+  const shown = ({ id, name }: { id: string; name: string }) => ({ id, text: name, run: () => open(id) })
   return {
     section: 'projects',
-    find: async (typed) =>
-      fitting(typed, await known(), ({ name }) => name).map(({ each: { id, name } }) => ({
-        id,
-        text: name,
-        run: () => open(id),
-      })),
+    async find(typed, signal) {
+      const own = fitting(typed, await known(), ({ name }) => name).map(({ each }) => shown(each))
+      const search = typed.trim()
+      if (search === '' || own.length >= foundMost) return own
+      const others = await ask(listProjects, { search, size: String(foundMost) }, signal).catch(() => undefined)
+      return [...own, ...(others?.data ?? []).filter(({ id }) => !own.some((each) => each.id === id)).map(shown)]
+    },
   }
 }
+const foundMost = 10
 
 /** Finds the other teams of the user, to work in. */
 export function findTeams(): Finder {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 /** What can lie over a screen, one at a time. */
-export type Overlay = 'palette' | 'shortcuts' | 'changes' | 'menu' | 'leaving' | 'notices' | 'invite' | 'removed'
+export type Overlay = 'palette' | 'shortcuts' | 'changes' | 'menu' | 'leaving' | 'notices' | 'invite' | 'removed' | 'project'
 
 /** `message` is what the one that is open says. */
 export const overlays = proxy<{ open: Overlay | null; message: string }>({ open: null, message: '' })

@@ -61,7 +61,9 @@ export function useShellCommands() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const places = usePlaces('mobile').join(' ')
-  const mayInvite = may(useActor(), 'member.edit')
+  const actor = useActor()
+  const mayInvite = may(actor, 'member.edit')
+  const mayCreate = may(actor, 'project.create')
   useCommands(always)
   // biome-ignore lint/correctness/useExhaustiveDependencies: signing out is the same at all times
   const here = useMemo(
@@ -76,12 +78,22 @@ export function useShellCommands() {
           run: () => void navigate(pathTo(place)),
         }
       }),
+      ...(mayCreate
+        ? [
+            {
+              id: 'create-project',
+              section: 'actions',
+              title: 'shell:createProject',
+              run: () => openOverlay('project'),
+            } satisfies Command,
+          ]
+        : []),
       ...(mayInvite
         ? [{ id: 'invite', section: 'actions', title: 'shell:inviteTip', run: () => openOverlay('invite') } satisfies Command]
         : []),
       { id: 'log-out', section: 'actions', title: 'shell:logOut', run: signOut },
     ],
-    [places, mayInvite, navigate],
+    [places, mayInvite, mayCreate, navigate],
   )
   useCommands(here)
   const projects = useMemo((): Finder => findProjects((id) => void navigate(pathTo('project', { projectId: id }))), [navigate])

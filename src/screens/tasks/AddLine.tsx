@@ -64,7 +64,8 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
             } else if (event.key === 'Escape') {
               event.stopPropagation()
               setName('')
-              requestAnimationFrame(() => event.currentTarget?.blur())
+              const { currentTarget } = event
+              requestAnimationFrame(() => currentTarget.blur())
             } else if (!['ArrowUp', 'ArrowDown'].includes(event.key)) event.stopPropagation()
           }}
         />

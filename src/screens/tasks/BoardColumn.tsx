@@ -115,7 +115,7 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
         <span className={styles.grow} />
         <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
         <Tooltip content={t('addAtTop')} relationship="label">
-          <Button size="small" appearance="subtle" icon={<AddRegular />} onClick={() => setAdding('top')} />
+          <Button data-add-task size="small" appearance="subtle" icon={<AddRegular />} onClick={() => setAdding('top')} />
         </Tooltip>
         <Tooltip content={t('collapseGroup', { name })} relationship="label">
           <Button size="small" appearance="subtle" icon={<ArrowMinimizeRegular />} onClick={toggle} />

@@ -1,6 +1,6 @@
-import { Button, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components'
 import { DismissRegular, FilterRegular, SearchRegular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../client/task-view.ts'
@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
   roomy: { display: 'contents', [phone]: { display: 'none' } },
   phone: { display: 'none', [phone]: { display: 'contents' } },
-  folded: { display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
+  folded: { paddingTop: tokens.spacingVerticalS },
 })
 
 interface FilterBarProps {
@@ -83,19 +83,7 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
           if (event.key === 'Escape') view.choices.search = ''
         }}
       />
-      <span className={styles.roomy}>
-        <Filters view={view} />
-      </span>
-      <span className={styles.phone}>
-        <FilterChoice
-          label={t('filters')}
-          count={[choices.priorities, choices.labels, choices.members].filter((ids) => ids.length > 0).length}
-        >
-          <div className={styles.folded}>
-            <Filters view={view} />
-          </div>
-        </FilterChoice>
-      </span>
+      <Filters view={view} />
       {view.kind === 'list' && (
         <span className={styles.wide}>
           <SortMenu view={view} />
@@ -135,47 +123,87 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
   )
 }
 
-/** Which priorities, labels and people are shown. */
-function Filters({ view }: { view: TaskView }) {
+/** What tasks are filtered by: the choice of each, what is chosen, and how it changes. */
+function useFilterLists(view: TaskView): { name: string; chosen: readonly string[]; list: ReactElement }[] {
   const { t } = useTranslation('tasks')
   const choices = useSnapshot(view.choices)
   const members = useMembers()
   const labels = useLabels()
+  const list = (
+    kind: 'priorities' | 'labels' | 'members',
+    { name, label, options, empty }: { name: string; label: string; options: PickOption[]; empty?: string },
+  ) => ({
+    name: t(name),
+    chosen: choices[kind],
+    list: (
+      <PickList
+        label={t(label)}
+        {...(empty ? { empty: t(empty) } : {})}
+        selected={choices[kind]}
+        options={options}
+        onPick={(id) => (view.choices[kind] = toggled(choices[kind], id))}
+      />
+    ),
+  })
+  return [
+    list('priorities', {
+      name: 'column_PRIORITY',
+      label: 'column_PRIORITY',
+      options: [...priorities].reverse().map(({ id, name, value, color_code }) => ({
+        id,
+        label: t(`priority_${name.toLowerCase()}`),
+        mark: <PriorityMark value={value} colour={color_code} />,
+      })),
+    }),
+    list('labels', {
+      name: 'column_LABELS',
+      label: 'searchLabels',
+      empty: 'noLabels',
+      options: labels.map(({ id, name, color_code }) => ({ id, label: name, mark: <ColourDot colour={color_code} /> })),
+    }),
+    list('members', {
+      name: 'column_ASSIGNEES',
+      label: 'searchMembers',
+      options: members.map(({ id, name, avatar_url }) => ({
+        id,
+        label: name,
+        mark: <PersonAvatar name={name} url={avatar_url} />,
+      })),
+    }),
+  ]
+}
+
+/** The filters side by side where there is room, else one behind the other in one list. */
+function Filters({ view }: { view: TaskView }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const lists = useFilterLists(view)
+  const [at, setAt] = useState(0)
   return (
     <>
-      <FilterChoice label={t('column_PRIORITY')} count={choices.priorities.length}>
-        <PickList
-          label={t('column_PRIORITY')}
-          selected={choices.priorities}
-          options={[...priorities].reverse().map(({ id, name, value, color_code }) => ({
-            id,
-            label: t(`priority_${name.toLowerCase()}`),
-            mark: <PriorityMark value={value} colour={color_code} />,
-          }))}
-          onPick={(id) => (view.choices.priorities = toggled(choices.priorities, id))}
-        />
-      </FilterChoice>
-      <FilterChoice label={t('column_LABELS')} count={choices.labels.length}>
-        <PickList
-          label={t('searchLabels')}
-          empty={t('noLabels')}
-          selected={choices.labels}
-          options={labels.map(
-            ({ id, name, color_code }): PickOption => ({ id, label: name, mark: <ColourDot colour={color_code} /> }),
-          )}
-          onPick={(id) => (view.choices.labels = toggled(choices.labels, id))}
-        />
-      </FilterChoice>
-      <FilterChoice label={t('column_ASSIGNEES')} count={choices.members.length}>
-        <PickList
-          label={t('searchMembers')}
-          selected={choices.members}
-          options={members.map(
-            ({ id, name, avatar_url }): PickOption => ({ id, label: name, mark: <PersonAvatar name={name} url={avatar_url} /> }),
-          )}
-          onPick={(id) => (view.choices.members = toggled(choices.members, id))}
-        />
-      </FilterChoice>
+      <span className={styles.roomy}>
+        {lists.map(({ name, chosen, list }) => (
+          <FilterChoice key={name} label={name} count={chosen.length}>
+            {list}
+          </FilterChoice>
+        ))}
+      </span>
+      <span className={styles.phone}>
+        <FilterChoice label={t('filters')} count={lists.filter(({ chosen }) => chosen.length > 0).length}>
+          <div>
+            <TabList size="small" selectedValue={at} onTabSelect={(_, { value }) => setAt(value as number)}>
+              {lists.map(({ name }, n) => (
+                <Tab key={name} value={n}>
+                  {name}
+                </Tab>
+              ))}
+            </TabList>
+            <div key={at} className={styles.folded}>
+              {lists[at]!.list}
+            </div>
+          </div>
+        </FilterChoice>
+      </span>
     </>
   )
 }

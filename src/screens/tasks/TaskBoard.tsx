@@ -16,6 +16,7 @@ import { useListStyles } from './list-styles.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { isDraggedTask } from './use-line-drag.ts'
 import { useListContext } from './use-list-context.tsx'
+import { useTaskCommands } from './use-task-commands.ts'
 
 interface TaskBoardProps {
   view: TaskView
@@ -31,6 +32,7 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
   const { context, editing, menu } = useListContext({ view, project, openTask, styles: listStyles })
+  useTaskCommands({ kind: 'board', view, project, openTask })
   const onKeyDown = useBoardKeys({ context, groups: shown.groups, board })
 
   useEffect(() => (board.current ? autoScrollForElements({ element: board.current }) : undefined), [])

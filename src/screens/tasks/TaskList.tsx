@@ -16,6 +16,7 @@ import { TaskLine } from './TaskLine.tsx'
 import { useDropOnLine } from './use-drop-on-line.ts'
 import { byId, useListContext } from './use-list-context.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { useTaskCommands } from './use-task-commands.ts'
 
 interface TaskListProps {
   view: TaskView
@@ -32,6 +33,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { selected, expanded, active } = useSnapshot(view.choices)
   const { context, editing, menu } = useListContext({ view, project, openTask, styles })
   const { columns, narrow } = context
+  useTaskCommands({ kind: 'list', view, project, openTask })
   const phaseLabel = usePhaseLabel(project.id)
 
   const virtual = useVirtualizer({

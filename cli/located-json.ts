@@ -26,6 +26,9 @@ const blank = /[ \t\r\n]*/y
 const text = /"(?:[^"\\\u0000-\u001f]|\\.)*"/y
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 
+/** Keys that mean something to JavaScript itself. */
+const unwelcome: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
 /** Reads JSON and keeps the places of its parts. Errors: `JsonError` for what is no JSON, nested too deep, or says a key twice. */
 export function parseLocated(json: string, depthMost: number): Located {
   let at = 0
@@ -76,7 +79,7 @@ export function parseLocated(json: string, depthMost: number): Located {
       match(blank)
       const spot = here()
       const key = readText()
-      if (own.has(key) || key === '__proto__')
+      if (own.has(key) || unwelcome.has(key))
         throw new JsonError(spot, `The key “${key}” must not stand here${own.has(key) ? ' twice' : ''}.`)
       own.set(key, spot)
       if (!take(':')) fail('Here should be a colon.')

@@ -1,0 +1,77 @@
+import type { Socket } from 'socket.io-client'
+import { NetworkError } from '../../src/client/request.ts'
+import { type EventName, wireName } from '../../src/core/events.ts'
+import { limits } from '../../src/core/limits.ts'
+import type { Recorded } from '../recording/line.ts'
+
+/** Why an event was refused, in the server's words. */
+export interface Why {
+  code: string
+  field?: string
+  message: string
+}
+
+/** What came of an event: the server's reply, or why it was refused. */
+export type Outcome = { reply: unknown; refused?: undefined } | { refused: Why }
+
+/** Below what the server takes from one socket in a second, so that it lets none fall. */
+const betweenMs = (1_000 / limits.socketEventsPerSecond) * 1.25
+
+/** Sends events one after the other and waits for what comes of each. Ids of what was made here take the place of the recorded ones. */
+export class Sender {
+  readonly #socket: Socket
+  readonly #made: Map<string, string>
+  #free = 0
+
+  constructor(socket: Socket, made: Map<string, string>) {
+    this.#socket = socket
+    this.#made = made
+  }
+
+  /** Errors: `NetworkError` when no answer comes; then nobody knows whether it was done. */
+  async send({ event, payload, made }: Recorded): Promise<Outcome> {
+    const wait = this.#free - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    this.#free = performance.now() + betweenMs
+    const [reply, why] = await this.#ask(event, this.#translated(payload))
+    if (why) return { refused: whyOf(why) }
+    if (reply === null || reply === undefined) return { refused: { code: 'unknown', message: 'The server did not say why.' } }
+    const id = made && idIn(event, reply)
+    if (id) this.#made.set(made, id)
+    return { reply }
+  }
+
+  /** The id under which something recorded was made here. */
+  madeAs = (recorded: string) => this.#made.get(recorded)
+
+  #ask(event: EventName, payload: unknown): Promise<[reply: unknown, why: unknown]> {
+    return new Promise((resolve, reject) => {
+      if (!this.#socket.connected) return reject(new NetworkError('the connection is lost'))
+      this.#socket
+        .timeout(limits.replayReplyMs)
+        .emit(wireName(event), payload, (error: Error | null, reply: unknown, why: unknown) =>
+          error ? reject(new NetworkError('an event was not answered')) : resolve([reply, why]),
+        )
+    })
+  }
+
+  #translated(value: unknown): unknown {
+    if (this.#made.size === 0) return value
+    if (typeof value === 'string') return this.#made.get(value) ?? value
+    if (Array.isArray(value)) return value.map((each) => this.#translated(each))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.#translated(each)]))
+  }
+}
+
+const whyOf = (why: unknown): Why => {
+  const { code, field, message } = why as Partial<Record<keyof Why, unknown>>
+  return { code: String(code), message: String(message), ...(typeof field === 'string' ? { field } : {}) }
+}
+
+/** The id of what an event has made: of the task, or of the label that came with the change. */
+function idIn(event: EventName, reply: unknown): string | undefined {
+  const { id, new_label } = reply as { id?: unknown; new_label?: { id?: unknown } }
+  const found = event === 'CREATE_LABEL' ? new_label?.id : id
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
+import { assignTasksToMe } from '../../src/core/tasks/bulk.ts'
+import { clause } from './clause.ts'
+import { connected, send, since, told } from './events.ts'
+import { workshop } from './workshop.ts'
+import { target } from './world.ts'
+
+const world = target()
+const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+clause(['A4.35', 'A4.36', 'B4.14'], '6: a task typed in a group is made, and answered in full to the sender alone', async () => {
+  const shop = await connected(world)
+  const { line, project_id, doing, list, member } = shop
+  const user = await member.user()
+  const payload = {
+    name: ' Order oxygen ',
+    project_id,
+    reporter_id: user.id,
+    team_id: shop.id,
+    status_id: doing,
+    end_date: '2026-03-06',
+    total_hours: 3,
+  }
+  const reply = await told(shop, () => send(line, 6, payload))
+  const task = (await list()).find(({ name }) => name === 'Order oxygen')!
+  expect(reply).toMatchObject({
+    id: task.id,
+    name: 'Order oxygen',
+    task_key: task.task_key,
+    project_id,
+    parent_task_id: null,
+    status: doing,
+    status_category: { is_todo: false, is_doing: true, is_done: false },
+    priority_value: 1,
+    phase_id: null,
+    reporter: 'Mia Member',
+    start_date: null,
+    end_date: '2026-03-06T00:00:00.000Z',
+    total_minutes: 0,
+    assignees: [],
+    sub_tasks_count: 0,
+    complete_ratio: 0,
+    completed_count: 0,
+    total_tasks_count: 0,
+  })
+})
+
+clause(
+  ['A4.36', 'B4.14'],
+  '6: payloads come as text or as object; a group “Unmapped” is none; a subtask answers with its parent’s progress',
+  async () => {
+    const { line, project_id, make, done, priorities } = await connected(world)
+    expect(await line.ask(6, { name: 'One', project_id, phase_id: 'Unmapped' })).toMatchObject({
+      name: 'One',
+      phase_id: 'Unmapped',
+      phase_name: null,
+    })
+    expect(await line.ask(6, { name: 'Two', project_id, priority_id: priorities[3], status_id: '' })).toMatchObject({
+      priority_value: 3,
+    })
+    const parent_task_id = await make('Build the dome')
+    await make('Order glass', { parent_task_id, status_id: done })
+    expect(await send(line, 6, { name: 'Seal it', project_id, parent_task_id })).toMatchObject({
+      parent_task_id,
+      is_sub_task: true,
+      complete_ratio: 33,
+      completed_count: 1,
+      total_tasks_count: 3,
+    })
+  },
+)
+
+clause('A4.36', '6: a bar drawn on the roadmap gives the days under it', async () => {
+  const { line, project_id } = await connected(world)
+  const bar = { name: 'Bar', project_id, is_dragged: true, chart_start: '2026-03-01', offset: 70, width: 105 }
+  expect(await send(line, 6, bar)).toMatchObject({
+    start_date: '2026-03-03T00:00:00.000Z',
+    end_date: '2026-03-05T00:00:00.000Z',
+    chart_start: '2026-03-01',
+  })
+})
+
+clause('A4.36', '6: what cannot be made is answered with null, and nothing is made', async () => {
+  const shop = await connected(world)
+  const { line, project_id, list } = shop
+  const blue = await workshop(world, 'Blue')
+  const theirs = await blue.make('Secret')
+  for (const payload of [
+    { name: '  ', project_id },
+    { name: 'x'.repeat(limits.taskName + 1), project_id },
+    { name: 'x', project_id: randomUUID() },
+    { name: 'x', project_id: blue.project_id },
+    { name: 'x', project_id, status_id: blue.todo },
+    { name: 'x', project_id, parent_task_id: theirs },
+    { name: 'x', project_id, end_date: 'soon' },
+    { project_id },
+    {},
+  ])
+    expect({ payload, reply: await send(line, 6, payload) }).toEqual({ payload, reply: null })
+  for (const raw of ['', '{', '[]', 'null', 7, null, undefined, { name: ['x'], project_id }])
+    expect(await line.ask(6, raw)).toBeNull()
+  expect(await list()).toEqual([])
+  expect(await blue.list()).toHaveLength(1)
+})
+
+clause(['A4.36', 'B3.6'], '7: a person is put on a task and taken off it', async () => {
+  const shop = await connected(world)
+  const { line, make, ids, project_id, id: team_id } = shop
+  const task_id = await make('Build the dome')
+  const payload = { task_id, project_id, team_member_id: ids.admin, reporter_id: randomUUID(), parent_task: null }
+  const reply = await told(shop, () => send(line, 7, { ...payload, mode: 0 }))
+  const adam = expect.objectContaining({ team_member_id: ids.admin, name: 'Adam Admin', project_member_id: expect.any(String) })
+  expect(reply).toEqual({
+    id: task_id,
+    parent_task: null,
+    members: [],
+    assignees: [adam],
+    names: [adam],
+    mode: 0,
+    team_member_id: ids.admin,
+  })
+  const again = (await send(line, 7, { ...payload, mode: 0, team_id })) as { members: { name: string }[] }
+  expect(again).toMatchObject({ assignees: [adam] })
+  expect(again.members.map(({ name }) => name).sort()).toEqual(['Adam Admin', 'Mia Member', 'Rosa Red'])
+  expect(await send(line, 7, { ...payload, mode: 1 })).toMatchObject({ assignees: [], names: [], mode: 1 })
+  for (const wrong of [{ team_member_id: randomUUID() }, { mode: 2 }, { mode: 'x' }, { task_id: randomUUID() }])
+    expect(await send(line, 7, { ...payload, mode: 0, ...wrong })).toBeNull()
+})
+
+clause(['A4.36', 'B4.4', 'B3.23'], '8: a status is set, with what follows from it, and the progress comes after', async () => {
+  const shop = await connected(world)
+  const { line, make, ids, doing, done, id: team_id } = shop
+  const task_id = await make('Build the dome')
+  await shop.owner.do(assignTasksToMe, { tasks: [task_id] })
+  const from = line.heard.length
+  const reply = await told(shop, () => send(line, 8, { task_id, status_id: done, parent_task: null, team_id }), ['3'])
+  const ratio = { complete_ratio: 100, completed_count: 0, total_tasks_count: 0 }
+  expect(reply).toEqual({
+    id: task_id,
+    parent_task: null,
+    status_id: done,
+    color_code: '#75c99769',
+    color_code_dark: '#46D980',
+    statusCategory: { is_todo: false, is_doing: false, is_done: true },
+    completed_at: isoText,
+    ...ratio,
+    completed_deps: true,
+  })
+  expect(await since(line, from, task_id)).toEqual([
+    ['8', reply],
+    ['17', { id: task_id, parent_task: null, ...ratio }],
+  ])
+  expect(await send(line, 8, { task_id, status_id: doing, parent_task: null, team_id })).toMatchObject({
+    status_id: doing,
+    completed_at: null,
+    complete_ratio: 0,
+    statusCategory: { is_todo: false, is_doing: true, is_done: false },
+  })
+  expect(await send(line, 8, { task_id, status_id: doing })).toMatchObject({
+    color_code: '#70a6f369',
+    color_code_dark: '#4190FF',
+  })
+  expect((await shop.info(task_id)).assignees).toEqual([ids.owner])
+})
+
+clause('A4.36', '8: who takes on a task that nobody has is told as by event 7, first', async () => {
+  const { line, make, ids, doing } = await connected(world)
+  const task_id = await make('Build the dome')
+  await send(line, 8, { task_id, status_id: doing })
+  const heard = await since(line, 0, task_id)
+  expect(heard.map(([event]) => event)).toEqual(['7', '8', '17'])
+  expect(heard[0]![1]).toMatchObject({
+    id: task_id,
+    mode: 0,
+    team_member_id: ids.member,
+    assignees: [expect.objectContaining({ team_member_id: ids.member })],
+  })
+})
+
+clause(['A4.36', 'B4.5'], '8: of a subtask the numbers are its parent’s', async () => {
+  const { line, make, done } = await connected(world)
+  const parent_task_id = await make('Build the dome')
+  const task_id = await make('Seal it', { parent_task_id })
+  const ratio = { complete_ratio: 50, completed_count: 1, total_tasks_count: 2 }
+  expect(await send(line, 8, { task_id, status_id: done })).toMatchObject({ id: task_id, parent_task: parent_task_id, ...ratio })
+  expect((await since(line, 0, task_id)).at(-1)).toEqual(['17', { id: task_id, parent_task: parent_task_id, ...ratio }])
+})
+
+clause('A4.36', '8: a refused status is answered with the one the task has', async () => {
+  const { line, make, info, todo } = await connected(world)
+  const task_id = await make('Build the dome')
+  const blue = await workshop(world, 'Blue')
+  for (const status_id of [randomUUID(), blue.todo])
+    expect(await send(line, 8, { task_id, status_id, parent_task: null })).toEqual({
+      id: task_id,
+      parent_task: null,
+      status_id: todo,
+      color_code: '#a9a9a969',
+      color_code_dark: '#989898',
+      completed_deps: false,
+    })
+  for (const payload of [
+    { task_id: randomUUID(), status_id: todo },
+    { task_id: await blue.make('Secret'), status_id: blue.done },
+    { task_id },
+  ])
+    expect(await send(line, 8, payload)).toBeNull()
+  expect(await info(task_id)).toMatchObject({ status_id: todo, completed_at: null })
+})

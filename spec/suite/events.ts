@@ -1,0 +1,48 @@
+import { expect } from 'vitest'
+import type { Line } from './line.ts'
+import { type Workshop, workshop } from './workshop.ts'
+import type { World } from './world.ts'
+
+/** A workshop in which the member sends events and the owner looks at the project. */
+export interface Connected extends Workshop {
+  /** The member's socket. */
+  line: Line
+  /** The owner's, in the room of the project. */
+  other: Line
+}
+
+/** Makes a workshop with both on their sockets. */
+export async function connected(world: World): Promise<Connected> {
+  const shop = await workshop(world)
+  const line = await shop.member.socket()
+  const other = await shop.owner.socket()
+  const seen = other.next(21)
+  other.emit(21, { id: shop.project_id, type: 'join' })
+  await seen
+  return { ...shop, line, other }
+}
+
+/** Sends a payload as the web client does, as a JSON text, and gives the reply under the same number. */
+export const send = (line: Line, event: number, payload: object) => line.ask(event, JSON.stringify(payload))
+
+/** A moment on a line at which nothing is under way: the answer to one more question has come. */
+export async function mark(line: Line, taskId: string): Promise<number> {
+  await line.ask(17, taskId)
+  return line.heard.length
+}
+
+/** What came on a line since a moment, but for what this product adds to the given events. */
+export async function since(line: Line, from: number, taskId: string) {
+  const until = (await mark(line, taskId)) - 1
+  return line.heard.slice(from, until).filter(([event]) => Number(event) < 64)
+}
+
+/** Gives what an act comes to, and sees that others who look at the project are told to fetch it again, once, beside what else is due. */
+export async function told<R>({ other, make }: Connected, act: () => Promise<R>, beside: readonly string[] = []): Promise<R> {
+  const fence = await make('A fence')
+  const from = await mark(other, fence)
+  const result = await act()
+  const heard = (await since(other, from, fence)).map(([event]) => event)
+  expect(heard.sort()).toEqual([...beside, '22'].sort())
+  return result
+}

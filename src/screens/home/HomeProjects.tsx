@@ -1,0 +1,123 @@
+import { Button, makeStyles, Skeleton, SkeletonItem, Tab, TabList, Tooltip, tokens } from '@fluentui/react-components'
+import { StarFilled, StarRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { act, workspace } from '../../client/workspace.ts'
+import { listHomeProjects } from '../../core/home/calls.ts'
+import { favoriteProject } from '../../core/projects/marks.ts'
+import { pathTo } from '../../core/routes.ts'
+import { ColourDot } from '../../parts/ColourDot.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { useAsked } from '../../parts/use-asked.ts'
+import { isOneOf, useKept } from '../../parts/use-kept.ts'
+import { useRoom } from '../../parts/use-rows.ts'
+import { Card } from './Card.tsx'
+import { FailedState } from './FailedState.tsx'
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '40px',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  link: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '40px',
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+  },
+  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  done: {
+    marginLeft: 'auto',
+    paddingRight: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  star: { color: tokens.colorPaletteMarigoldForeground1 },
+  wait: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL },
+})
+
+const views = ['0', '1'] as const
+
+/** The projects the user is in: those at work in last, or those with a star. */
+export function HomeProjects() {
+  const styles = useStyles()
+  const { t } = useTranslation('home')
+  const [view, setView] = useKept<'0' | '1'>('plumbline.home.projects', isOneOf(views), '0')
+  const { value, failure, again } = useAsked(listHomeProjects, { view }, ['PROJECTS_CHANGED'])
+  const starred = useRoom<ReadonlySet<string>>(
+    `user:${workspace().user.id}`,
+    ['project_favorite'],
+    (reader) => new Set(reader.list('project_favorite').map(({ project_id }) => project_id)),
+    new Set(),
+  )
+  const shown = value?.filter(({ id }) => view === '0' || starred.has(id))
+
+  async function star(id: string, on: boolean) {
+    if ((await act(favoriteProject, { id, on: String(on) })) && view === '1') again()
+  }
+
+  return (
+    <Card
+      title={t('projects')}
+      count={shown?.length}
+      tools={
+        <TabList size="small" selectedValue={view} onTabSelect={(_, { value }) => setView(value as '0' | '1')}>
+          <Tab value="0">{t('recent')}</Tab>
+          <Tab value="1">{t('favourites')}</Tab>
+        </TabList>
+      }
+    >
+      {!shown && failure !== undefined && <FailedState again={again} />}
+      {!shown && failure === undefined && (
+        <Skeleton className={styles.wait} aria-label={t('common:loading')}>
+          <SkeletonItem size={20} />
+          <SkeletonItem size={20} />
+          <SkeletonItem size={20} />
+        </Skeleton>
+      )}
+      {shown?.length === 0 && (
+        <EmptyState
+          title={t(view === '0' ? 'noProjects' : 'noFavourites')}
+          text={t(view === '0' ? 'noProjectsText' : 'noFavouritesText')}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map(({ id, name, color_code, completed_tasks_count, all_tasks_count }) => (
+            <li key={id} className={styles.line}>
+              <Tooltip content={t(starred.has(id) ? 'unstar' : 'star', { name })} relationship="label">
+                <Button
+                  appearance="transparent"
+                  size="small"
+                  aria-pressed={starred.has(id)}
+                  icon={starred.has(id) ? <StarFilled className={styles.star} /> : <StarRegular />}
+                  onClick={() => void star(id, !starred.has(id))}
+                />
+              </Tooltip>
+              <Link className={styles.link} to={`${pathTo('project', { projectId: id })}?tab=tasks-list&pinned_tab=tasks-list`}>
+                <ColourDot colour={color_code} />
+                <span className={styles.name} title={name}>
+                  {name}
+                </span>
+                <span className={styles.done} title={t('tasksDone', { done: completed_tasks_count, all: all_tasks_count })}>
+                  {completed_tasks_count}/{all_tasks_count}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Input, makeStyles, Text, Tooltip, tokens } from '@fluentui/react-components'
+import { AddRegular, CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { alert } from '../../client/alerts.ts'
+import { undo } from '../../client/undo.ts'
+import { act, workspace } from '../../client/workspace.ts'
+import { createPersonalTask, finishPersonalTask } from '../../core/home/calls.ts'
+import { limits } from '../../core/limits.ts'
+import type { Row } from '../../core/model.ts'
+import { useRoom } from '../../parts/use-rows.ts'
+import { Card } from './Card.tsx'
+
+const useStyles = makeStyles({
+  add: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
+  input: { width: '100%' },
+  list: { listStyleType: 'none', margin: 0, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}` },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '36px',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  name: { minWidth: 0, overflowWrap: 'anywhere', padding: `${tokens.spacingVerticalXS} 0` },
+  none: { display: 'block', padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  check: {
+    ':hover .todo-open': { display: 'none' },
+    ':not(:hover) .todo-done': { display: 'none' },
+  },
+})
+
+/** What the user noted for himself; nobody else sees it. */
+export function TodoList() {
+  const styles = useStyles()
+  const { t } = useTranslation('home')
+  const [name, setName] = useState('')
+  const tasks = useRoom<Row<'personal_task'>[]>(
+    `user:${workspace().user.id}`,
+    ['personal_task'],
+    (reader) =>
+      reader
+        .list('personal_task')
+        .filter(({ done }) => !done)
+        .sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1)),
+    [],
+  )
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return
+    void act(createPersonalTask, { name: name.trim(), color_code: '#000' })
+    setName('')
+  }
+
+  async function finish(id: string) {
+    const done = await act(finishPersonalTask, { id })
+    if (done) alert('success', t('finished'), { offer: { label: t('common:undo'), take: () => void undo(done.id) } })
+  }
+
+  return (
+    <Card title={t('todo')} count={tasks.length}>
+      <form className={styles.add} onSubmit={add}>
+        <Input
+          className={styles.input}
+          contentBefore={<AddRegular />}
+          placeholder={t('addTodo')}
+          aria-label={t('addTodo')}
+          maxLength={limits.personalTaskName}
+          value={name}
+          onChange={(_, { value }) => setName(value)}
+        />
+      </form>
+      {tasks.length === 0 ? (
+        <Text className={`${styles.none} ${styles.quiet}`}>{t('noTodo')}</Text>
+      ) : (
+        <ul className={styles.list}>
+          {tasks.map(({ id, name }) => (
+            <li key={id} className={styles.line}>
+              <Tooltip content={t('markDone', { name })} relationship="label">
+                <Button
+                  appearance="transparent"
+                  size="small"
+                  className={styles.check}
+                  icon={
+                    <>
+                      <CircleRegular className="todo-open" />
+                      <CheckmarkCircleRegular className="todo-done" />
+                    </>
+                  }
+                  onClick={() => void finish(id)}
+                />
+              </Tooltip>
+              <Text className={styles.name}>{name}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Command } from '../../client/commands.ts'
+
+/** Keys that the list or the board listens for itself, where the focus is. */
+const listed = (section: 'list' | 'board', keys: Record<string, [keys: string, ...alsoKeys: string[]]>): Command[] =>
+  Object.entries(keys).map(([name, [first, ...alsoKeys]]) => ({
+    id: `${section}-${name}`,
+    section,
+    title: `tasks:keys.${name}`,
+    keys: first,
+    alsoKeys,
+  }))
+
+/** The letters that open what a task has, alike in list and board (`cellKeys`). */
+const fields = {
+  status: ['s'],
+  priority: ['p'],
+  assignees: ['a'],
+  labels: ['l'],
+  phase: ['h'],
+  dueDate: ['d'],
+  estimation: ['e'],
+  menu: ['m'],
+  delete: ['delete'],
+} satisfies Record<string, [string]>
+
+/** What the shortcut sheet says of the list. */
+export const listKeys = listed('list', {
+  moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'],
+  edit: ['enter', 'f2'],
+  open: ['o'],
+  select: ['x', 'space'],
+  selectMore: ['shift+arrowup', 'shift+arrowdown'],
+  selectAll: ['mod+a'],
+  clearSelection: ['escape'],
+  move: ['alt+arrowup', 'alt+arrowdown'],
+  subtasks: ['alt+arrowright', 'alt+arrowleft'],
+  ...fields,
+})
+
+/** What the shortcut sheet says of the board. */
+export const boardKeys = listed('board', {
+  moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'],
+  open: ['enter', 'o'],
+  select: ['x', 'space'],
+  clearSelection: ['escape'],
+  move: ['alt+arrowup', 'alt+arrowdown'],
+  moveAcross: ['alt+arrowleft', 'alt+arrowright'],
+  ...fields,
+})

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { Command, Finder } from '../../client/commands.ts'
+import { fitting } from '../../client/fuzzy.ts'
+import type { TaskView } from '../../client/task-view.ts'
+import { workspace } from '../../client/workspace.ts'
+import type { Row } from '../../core/model.ts'
+import { taskKey } from '../../core/tasks/list.ts'
+import { useCommands, useFinder } from '../../parts/use-commands.ts'
+import { lineHeight } from './list-styles.ts'
+import { boardKeys, listKeys } from './task-keys.ts'
+
+interface TaskCommands {
+  kind: 'list' | 'board'
+  view: TaskView
+  project: Row<'project'>
+  openTask: (taskId: string) => void
+}
+
+/** So many tasks are found at most. */
+const foundMost = 50
+
+/** Offers palette and keys what can be done in a list or on a board, and finds its tasks. */
+export function useTaskCommands({ kind, view, project, openTask }: TaskCommands) {
+  useCommands(kind === 'list' ? listKeys : boardKeys)
+  const own = useMemo(
+    (): Command[] => [
+      {
+        id: 'add-task',
+        section: 'screen',
+        title: 'tasks:addTask',
+        keys: 'c',
+        run: () => (kind === 'list' ? addInList(view) : addOnBoard()),
+      },
+      {
+        id: 'search-tasks',
+        section: 'screen',
+        title: 'tasks:search',
+        keys: '/',
+        run: () => document.getElementById('task-search')?.focus(),
+      },
+      { id: 'clear-filters', section: 'screen', title: 'tasks:clearFilters', quiet: true, run: () => view.clearFilters() },
+      { id: 'expand-all', section: 'screen', title: 'tasks:expandAll', quiet: true, run: () => view.closeGroups(false) },
+      { id: 'collapse-all', section: 'screen', title: 'tasks:collapseAll', quiet: true, run: () => view.closeGroups(true) },
+    ],
+    [kind, view],
+  )
+  useCommands(own)
+  const finder = useMemo((): Finder => findTasks(project, openTask), [project, openTask])
+  useFinder(finder)
+}
+
+/** Finds the tasks of an open project by name and key. */
+const findTasks = (project: Row<'project'>, open: (id: string) => void): Finder => ({
+  section: 'tasks',
+  find(typed) {
+    if (typed.trim() === '') return []
+    const tasks = workspace().replica.reader(`project:${project.id}`)?.list('task') ?? []
+    const keyOf = (task: Row<'task'>) => taskKey(project.key, task)
+    return fitting(typed, tasks, (task) => `${task.name} ${keyOf(task)}`)
+      .slice(0, foundMost)
+      .map(({ each }) => ({ id: each.id, text: `${each.name} ${keyOf(each)}`, run: () => open(each.id) }))
+  },
+})
+
+/** Goes to the first line to add a task in, which may have to be scrolled to. */
+function addInList(view: TaskView) {
+  const { lines } = view.shown.value
+  const at = lines.findIndex(({ kind }) => kind === 'add')
+  const line = lines[at]
+  if (!line) return
+  const find = () => document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${line.key}/NAME`)}"]`)
+  if (!find()) document.querySelector('[role=treegrid]')?.scrollTo(0, Math.max(0, at - 5) * lineHeight)
+  requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
+}
+
+/** Opens a new card in the first column. */
+const addOnBoard = () => document.querySelector<HTMLElement>('[data-add-task]')?.click()
