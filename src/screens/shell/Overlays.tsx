@@ -20,5 +20,18 @@ const parts: Record<Overlay, ComponentType> = {
 export function Overlays() {
   const { open } = useSnapshot(overlays)
   const Part = open && parts[open]
-  return <Suspense fallback={null}>{Part && <Part />}</Suspense>
+  return <Suspense fallback={<TypedAhead />}>{Part && <Part />}</Suspense>
 }
+
+/** Takes the keys while what was opened is loading, so that they are neither lost nor understood as something else. */
+const TypedAhead = () => (
+  <input
+    aria-hidden
+    autoFocus
+    tabIndex={-1}
+    style={{ position: 'absolute', width: 0, opacity: 0, pointerEvents: 'none' }}
+    onChange={({ target }) => {
+      overlays.typed = target.value
+    }}
+  />
+)
