@@ -2,16 +2,16 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import { Refusal } from '../src/core/errors.ts'
 import { wireName } from '../src/core/events.ts'
 import { limits } from '../src/core/limits.ts'
 import type { Room } from '../src/core/table.ts'
 import type { App } from './app.ts'
-import { attachDoors, inWords } from './doors.ts'
+import { attachDoors } from './doors.ts'
 import { sessionCookie } from './http.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pushNotification } from './notices.ts'
+import { paced } from './pace.ts'
 import { following, personal } from './socket-rooms.ts'
 
 /** What a socket is known by. */
@@ -93,7 +93,7 @@ class Live {
 
   connected(socket: LiveSocket) {
     void socket.join(personal(socket.data.userId))
-    if (this.#app.config.rateLimits) socket.use(this.#paced())
+    if (this.#app.config.rateLimits) socket.use(paced(this.#app.now))
     socket.on(wireName('LOGIN'), () => socket.emit(wireName('LOGIN')))
     socket.on(wireName('JOIN'), (request, acknowledge) => void this.#join(socket, request, acknowledge))
     socket.on(wireName('LEAVE'), (request) => {
@@ -101,22 +101,6 @@ class Live {
       if (parsed.success) void socket.leave(following(parsed.data.room as Room))
     })
     attachDoors(this.#app, this.#io, socket)
-  }
-
-  /** Lets so many events of a socket pass in a second; the others are refused, in words where an acknowledgement is asked for. */
-  #paced() {
-    let second = 0
-    let count = 0
-    return (event: unknown[], next: () => void) => {
-      const now = Math.floor(this.#app.now() / 1000)
-      if (now !== second) {
-        second = now
-        count = 0
-      }
-      if (++count <= limits.socketEventsPerSecond) return next()
-      const acknowledge = event.at(-1)
-      if (typeof acknowledge === 'function') acknowledge(null, inWords(new Refusal('too_many')))
-    }
   }
 
   /** Lets a socket follow a room from a position of the log on: the rest of it, or word that it must start anew. */
