@@ -49,7 +49,7 @@ test('a database in use is well; the report is for people, too', async () => {
     expect(ok).toBe(true)
     expect(of('port')[0]!.message).toContain('a Plumbline server answers')
     expect(of('in use')[0]!.message).toMatch(/by process \d+/)
-    expect(of('database')[0]!.message).toBe('sound: 9 people, 6 projects, 81 tasks')
+    expect(of('database')[0]!.message).toBe('sound: 11 people, 7 projects, 97 tasks')
     expect(of('secret')[0]!.message).toContain('only its owner')
     expect((await place.cli('doctor', '--port', port, '--host', hostname)).out).toContain('Nothing stands in the way.')
   } finally {

@@ -75,7 +75,7 @@ describe('beside data that is there', () => {
     const before = await rowsOf(place)
     const said = await place.cli('seed', ...small, '--json')
     expect(said.code).toBe(1)
-    expect(errorOf(said)).toMatchObject({ code: 'not_empty', message: expect.stringContaining('9 people') })
+    expect(errorOf(said)).toMatchObject({ code: 'not_empty', message: expect.stringContaining('11 people') })
     expect(await rowsOf(place)).toEqual(before)
   })
 
@@ -84,7 +84,7 @@ describe('beside data that is there', () => {
     const added = json<Seeded>(await place.cli('seed', '--preset', 'demo', '--force', '--json'))
     const after = await rowsOf(place)
     for (const table of tableNames) expect(after[table]).toEqual(expect.arrayContaining(before[table]!))
-    expect(after.user).toHaveLength(18)
+    expect(after.user).toHaveLength(22)
     const server = await place.serve()
     try {
       for (const email of [added.people[0]!.email, 'ada@northlight.example']) {

@@ -109,7 +109,7 @@ describe('calls', () => {
 
   test('a query prints its body, in its long and its short form', async () => {
     const teams = json<{ name: string }[]>(await place.cli('call', 'list-teams', '--json'))
-    expect(teams.map(({ name }) => name)).toEqual(['Northlight Studio'])
+    expect(teams.map(({ name }) => name)).toEqual(['Northlight Studio', 'Tidewater Choir'])
     expect(json(await place.cli('list-teams', '--json'))).toEqual(teams)
     expect((await place.cli('list-teams')).out).toContain('Northlight Studio')
   })
