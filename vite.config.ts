@@ -2,12 +2,19 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { planChunks } from './scripts/chunks.ts'
 
 const root = import.meta.dirname
 
-/** The browser's part: built into `dist/client`, or served with hot reload in front of a running server. */
-export default defineConfig({
+/** What decides how the browser's part is split. */
+const base = {
   root: resolve(root, 'src/screens/app'),
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+}
+
+/** The browser's part: built into `dist/client`, or served with hot reload in front of a running server. */
+export default defineConfig(async ({ command }) => ({
+  ...base,
   publicDir: resolve(root, 'src/public'),
   html: { cspNonce: '%NONCE%' },
   plugins: [
@@ -38,13 +45,19 @@ export default defineConfig({
     }),
   ],
   build: {
+    ...base.build,
+    ...(command === 'build'
+      ? {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: await planChunks({ ...base, plugins: [react()] }) }] } },
+          },
+        }
+      : {}),
     outDir: resolve(root, 'dist/client'),
     emptyOutDir: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
   server: {
     proxy: Object.fromEntries(['/api', '/secure', '/csrf-token', '/healthz'].map((path) => [path, 'http://localhost:3001'])),
   },
-})
+}))

@@ -1,47 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import { Refusal } from '../src/core/errors.ts'
-import {
-  type Change,
-  type Referrer,
-  type Row,
-  referrersOf,
-  roomOf,
-  type TableName,
-  tableNames,
-  tableOf,
-} from '../src/core/model.ts'
+import { type Change, type Referrer, type Row, referrersOf, roomOf, type TableName, tableOf } from '../src/core/model.ts'
 import { Draft, fits, type Past, type Where } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
-import {
-  appendLines,
-  deleteRows,
-  insertRows,
-  pairsOf,
-  selectRows,
-  type UpdatedRow,
-  updateRows,
-  upsertRows,
-  valuesOf,
-  type WrittenTask,
-  writeLinks,
-} from './db/rows.ts'
+import { pairsOf, selectRows, valuesOf } from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
+import { type FirstAnswer, outcomeOf } from './first-answers.ts'
+import { flush } from './flush.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
 import type { Job, Outcome, Waiting } from './writer.ts'
-
-/** What a command was answered, as it is kept: its outcome, or why it was refused. */
-type Answer = Outcome | { refused: Pick<Refusal, 'code' | 'field' | 'details'> }
-
-/** The outcome of an answer that was given before. Errors: the refusal it was. */
-function outcomeOf(answer: Answer): Outcome {
-  if (!('refused' in answer)) return answer
-  const { code, field, details } = answer.refused
-  throw new Refusal(code, field, details)
-}
 
 /** Commands that share a transaction. */
 export class Group {
@@ -52,7 +23,7 @@ export class Group {
   readonly #database: Database
   readonly #rooms: Rooms
   readonly #drafts = new Map<Room, Draft>()
-  readonly #replies: { user_id: string; id: string; at: string; answer: Answer }[] = []
+  readonly #replies: { user_id: string; id: string; at: string; answer: FirstAnswer }[] = []
   #seq: number
 
   constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, head: number) {
@@ -67,7 +38,7 @@ export class Group {
     for (const { job, resolve, reject } of group) {
       const key = `${job.actor_id}/${job.command_id}`
       const first = job.once ? answered.get(key) : undefined
-      const remember = (answer: Answer) => {
+      const remember = (answer: FirstAnswer) => {
         if (!job.once || first) return
         answered.set(key, answer)
         this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: iso(job.now), answer })
@@ -85,8 +56,8 @@ export class Group {
   }
 
   /** The answers that repeated commands got the first time. */
-  async #answered(jobs: readonly Job[]): Promise<Map<string, Answer>> {
-    const known = new Map<string, Answer>()
+  async #answered(jobs: readonly Job[]): Promise<Map<string, FirstAnswer>> {
+    const known = new Map<string, FirstAnswer>()
     if (jobs.length === 0) return known
     const asked = pairsOf(
       this.#database.flavour,
@@ -222,76 +193,10 @@ export class Group {
     }
   }
 
-  /**
-   * Writes what the commands left behind: rows, then the log and the answers. What is removed goes last: before the others are
-   * written, the database may still see rows hang on it that do not any more.
-   */
-  async flush() {
+  /** Writes what the commands left behind. */
+  flush() {
     const past = [...this.#drafts.values()].flatMap((draft) => draft.past())
-    const tables = tableNames
-      .map((table) => ({ table, here: past.filter((entry) => entry.table === table) }))
-      .filter(({ here }) => here.length > 0)
-    for (const { table, here } of tables) await this.#write(table, here)
-    for (const { table, here } of tables) {
-      const gone = here.filter(({ before, after }) => !after && (before || tableOf(table).lazy))
-      await deleteRows(
-        this.#trx,
-        this.#database.flavour,
-        table,
-        gone.map(({ id }) => id),
-      )
-    }
-    await this.#append()
-  }
-
-  /** Writes the rows of one table that are there afterwards. Of a lazy one it is not known here whether a row exists. */
-  async #write(table: TableName, here: readonly Past[]) {
-    const [trx, { flavour }] = [this.#trx, this.#database]
-    const { lazy } = tableOf(table)
-    const rows = (entries: readonly Past[]) => entries.flatMap(({ after }) => after ?? [])
-    const written = here.filter(({ after }) => after)
-    const isKnown = ({ before }: Past) => before !== null
-    if (lazy) await upsertRows(trx, flavour, table, rows(written))
-    else {
-      await insertRows(trx, flavour, table, rows(written.filter((entry) => !isKnown(entry))))
-      await updateRows(trx, flavour, table, written.filter(isKnown) as UpdatedRow[])
-    }
-    if (table === 'task') await writeLinks(trx, flavour, written as WrittenTask[], this.#assigners())
-  }
-
-  /** Who put whom on a task: the giver of the last command that did. */
-  #assigners() {
-    const by = new Map<string, string>()
-    for (const { actor_id, past } of this.entries)
-      for (const { table, id, before, after } of past) {
-        if (table !== 'task' || !after) continue
-        const had = (before as Row<'task'> | null)?.assignees ?? []
-        for (const member of (after as Row<'task'>).assignees) if (!had.includes(member)) by.set(`${id}/${member}`, actor_id)
-      }
-    return (taskId: string, memberId: string) => by.get(`${taskId}/${memberId}`)
-  }
-
-  async #append() {
-    const lines = this.entries.map((entry) => [
-      entry.seq,
-      entry.room,
-      entry.at,
-      entry.actor_id,
-      entry.command_id,
-      entry.call,
-      entry.changes,
-      compact(entry.past),
-    ])
-    const replies = this.#replies.map(({ user_id, id, at, answer }) => [user_id, id, at, answer])
-    await appendLines(
-      this.#trx,
-      this.#database.flavour,
-      'change',
-      ['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes', 'past'],
-      2,
-      lines,
-    )
-    await appendLines(this.#trx, this.#database.flavour, 'command', ['user_id', 'id', 'at', 'reply'], 1, replies)
+    return flush(this.#trx, this.#database.flavour, { past, entries: this.entries, replies: this.#replies })
   }
 }
 
@@ -299,19 +204,3 @@ export class Group {
 const isElsewhere = (table: TableName, by: Referrer) =>
   (by.onRemove === 'cascade' || by.onRemove === 'clear') &&
   (tableOf(by.table).lazy || tableOf(by.table).room.kind !== tableOf(table).room.kind)
-
-/** Of a row that was changed only the fields that changed; counters are never undone. */
-function compact(past: readonly Past[]): Past[] {
-  return past
-    .filter(({ table }) => table !== 'project_counter')
-    .map(({ table, id, before, after }) => {
-      if (!before || !after) return { table, id, before, after: after && ({ id } as Past['after']) }
-      const changed = Object.keys(after).filter((key) => differ(field(before, key), field(after, key)))
-      const part = (row: object) => Object.fromEntries(changed.map((key) => [key, field(row, key)])) as Past['after']
-      return { table, id, before: part(before), after: part(after) }
-    })
-}
-
-const differ = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
-
-const field = (row: object, key: string) => (row as Record<string, unknown>)[key]

@@ -2,15 +2,16 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
-import { Refusal } from '../src/core/errors.ts'
 import { wireName } from '../src/core/events.ts'
 import { limits } from '../src/core/limits.ts'
 import type { Room } from '../src/core/table.ts'
 import type { App } from './app.ts'
-import { attachDoors, inWords } from './doors.ts'
+import { attachDoors } from './doors.ts'
 import { sessionCookie } from './http.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { pushNotification } from './notices.ts'
+import { paced } from './pace.ts'
 import { following, personal } from './socket-rooms.ts'
 
 /** What a socket is known by. */
@@ -92,7 +93,7 @@ class Live {
 
   connected(socket: LiveSocket) {
     void socket.join(personal(socket.data.userId))
-    if (this.#app.config.rateLimits) socket.use(this.#paced())
+    if (this.#app.config.rateLimits) socket.use(paced(this.#app.now))
     socket.on(wireName('LOGIN'), () => socket.emit(wireName('LOGIN')))
     socket.on(wireName('JOIN'), (request, acknowledge) => void this.#join(socket, request, acknowledge))
     socket.on(wireName('LEAVE'), (request) => {
@@ -100,22 +101,6 @@ class Live {
       if (parsed.success) void socket.leave(following(parsed.data.room as Room))
     })
     attachDoors(this.#app, this.#io, socket)
-  }
-
-  /** Lets so many events of a socket pass in a second; the others are refused, in words where an acknowledgement is asked for. */
-  #paced() {
-    let second = 0
-    let count = 0
-    return (event: unknown[], next: () => void) => {
-      const now = Math.floor(this.#app.now() / 1000)
-      if (now !== second) {
-        second = now
-        count = 0
-      }
-      if (++count <= limits.socketEventsPerSecond) return next()
-      const acknowledge = event.at(-1)
-      if (typeof acknowledge === 'function') acknowledge(null, inWords(new Refusal('too_many')))
-    }
   }
 
   /** Lets a socket follow a room from a position of the log on: the rest of it, or word that it must start anew. */
@@ -196,11 +181,11 @@ class Live {
   /** Sends what has gathered for a room; the first change goes at once, those right after it together. */
   #flush(room: Room) {
     const entries = this.#waiting.get(room)
-    if (!entries) {
+    this.#waiting.delete(room)
+    if (!entries || !this.#io.sockets.adapter.rooms.has(following(room))) {
       this.#paused.delete(room)
       return
     }
-    this.#waiting.delete(room)
     this.#io.to(following(room)).emit(wireName('CHANGES'), `[${entries.map(publicEntry).join(',')}]`)
     this.#paused.add(room)
     setTimeout(() => this.#flush(room), pauseMs).unref()
@@ -216,8 +201,8 @@ class Live {
     if (!room.startsWith('user:')) return
     const userId = room.slice('user:'.length)
     for (const { table, row } of changes) {
-      if (table !== 'notification' || !row || row.read || call === 'readNotification') continue
-      this.#quietly(this.#notificationPush(userId, row))
+      if (table !== 'notification' || !row || row.read || call === 'readNotification' || !this.#app.isOnline(userId)) continue
+      this.#quietly(pushNotification(this.#app, userId, row))
     }
   }
 
@@ -226,24 +211,6 @@ class Live {
     if (!changes.some(({ table, row }) => table === 'project' && row)) return
     const others = this.#io.to(room.slice('project:'.length)).except(personal(actor_id))
     others.emit(wireName('PROJECT_DATA_CHANGE'), { user_id: actor_id })
-  }
-
-  async #notificationPush(
-    userId: string,
-    row: { team_id: string; project_id: string | null; task_id: string | null; message: string },
-  ) {
-    const team = (await this.#app.rooms.open(`team:${row.team_id}`)).get('team', row.team_id)
-    const project = row.project_id
-      ? (await this.#app.rooms.open(`project:${row.project_id}`)).get('project', row.project_id)
-      : undefined
-    this.#app.push(userId, 'NOTIFICATIONS_UPDATE', {
-      team: team?.name ?? '',
-      team_id: row.team_id,
-      message: row.message,
-      url: project ? `/worklenz/projects/${project.id}` : null,
-      ...(project ? { project: project.name, color: project.color_code, project_id: project.id } : {}),
-      ...(row.task_id ? { task_id: row.task_id, params: { task: row.task_id, tab: 'tasks-list' } } : {}),
-    })
   }
 
   /** Takes sockets out of rooms their user may no longer read, before anything more is sent there. */

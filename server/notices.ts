@@ -1,6 +1,7 @@
 import type { Actor } from '../src/core/access.ts'
 import type { Tx } from '../src/core/call.ts'
 import type { Row } from '../src/core/model.ts'
+import { pathTo } from '../src/core/routes.ts'
 import type { Past } from '../src/core/store.ts'
 import { escapeHtml } from '../src/core/text.ts'
 import { iso } from '../src/core/time.ts'
@@ -118,4 +119,20 @@ function taskNotices(before: Row<'task'> | null, after: Row<'task'>, actor: Acto
       message: () => `<b>${by}</b> renamed <b>${escapeHtml(before.name)}</b> to <b>${name}</b>`,
     })
   return notices
+}
+
+type Pushed = Pick<Row<'notification'>, 'team_id' | 'project_id' | 'task_id' | 'message'>
+
+/** Tells a user's screens of a new notification (A4, B4). */
+export async function pushNotification(app: App, userId: string, { team_id, project_id, task_id, message }: Pushed) {
+  const team = (await app.rooms.open(`team:${team_id}`)).get('team', team_id)
+  const project = project_id ? (await app.rooms.open(`project:${project_id}`)).get('project', project_id) : undefined
+  app.push(userId, 'NOTIFICATIONS_UPDATE', {
+    team: team?.name ?? '',
+    team_id,
+    message,
+    url: project ? pathTo('project', { projectId: project.id }) : null,
+    ...(project ? { project: project.name, color: project.color_code, project_id: project.id } : {}),
+    ...(task_id ? { task_id, params: { task: task_id, tab: 'tasks-list' } } : {}),
+  })
 }

@@ -11,6 +11,7 @@ import type { Scope } from '../src/core/tx.ts'
 import type { App } from './app.ts'
 import { cleanHtml } from './clean.ts'
 import { handlers, presenters } from './features/index.ts'
+import { firstOutcome } from './first-answers.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { noticesOf } from './notices.ts'
 import { pastOf } from './past.ts'
@@ -35,8 +36,32 @@ export interface Answer {
   says: Saying | undefined
 }
 
-/** Runs one call for whoever asks: session, ability, input, transaction. Errors: `Refusal`, `WriteError`, or a fault of ours. */
-export async function answer(app: App, { name, input: raw, session, commandId }: Request): Promise<Answer> {
+/**
+ * Runs one call for whoever asks: session, ability, input, transaction. Errors: `Refusal`, `WriteError`, or a fault of ours.
+ * A repeated command may find its way barred by what it did itself, such as removing what it is about: it is answered all the same.
+ */
+export async function answer(app: App, request: Request): Promise<Answer> {
+  try {
+    return await run(app, request)
+  } catch (error) {
+    const first = error instanceof Refusal ? await answerAgain(app, request) : undefined
+    if (!first) throw error
+    return first
+  }
+}
+
+/** The first answer of a command that was carried out before. */
+async function answerAgain(app: App, { name, input, session, commandId }: Request): Promise<Answer | undefined> {
+  const call = contract[name] as Call
+  const userId = session.data.user_id
+  const parsed = call.input.safeParse(input)
+  const first = userId && commandId && parsed.success ? await firstOutcome(app.database, userId, commandId) : undefined
+  if (!first) return undefined
+  const { result: body, seq, rooms } = first
+  return { body, seq, rooms, says: sayingOf(call, parsed.data as Record<string, unknown>, body) }
+}
+
+async function run(app: App, { name, input: raw, session, commandId }: Request): Promise<Answer> {
   const call = contract[name] as Call
   const now = app.now()
   const userId = session.data.user_id

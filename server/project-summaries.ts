@@ -22,6 +22,7 @@ export interface Summary {
   project: Row<'project'>
   places: Row<'project_member'>[]
   figures: Figures
+  statuses: Row<'status'>[]
   /** The statuses that count as done. */
   done: Set<string>
   shown?: Shown
@@ -172,8 +173,7 @@ const readSummaries = ({ read, flavour }: Database, ids: readonly string[]): Pro
       const within = sql`project_id in ${wanted}`
       const projects = await selectRows(trx, flavour, 'project', sql`id in ${wanted}`)
       const places = grouped(await selectRows(trx, flavour, 'project_member', within), (place) => place.project_id)
-      const statuses = await selectRows(trx, flavour, 'status', sql`${within} and category_id = ${doneCategory.id}`)
-      const done = grouped(statuses, (status) => status.project_id)
+      const statuses = grouped(await selectRows(trx, flavour, 'status', within), (status) => status.project_id)
       const counted = (await selectValues(
         trx,
         flavour,
@@ -184,9 +184,10 @@ const readSummaries = ({ read, flavour }: Database, ids: readonly string[]): Pro
       const counts = grouped(counted, ([projectId]) => projectId)
       return new Map(
         projects.map((project) => {
-          const ends = new Set(done.get(project.id)?.map(({ id }) => id))
-          const figures = figuresOf(counts.get(project.id) ?? [], ends)
-          return [project.id, { project, places: places.get(project.id) ?? [], figures, done: ends }]
+          const own = statuses.get(project.id) ?? []
+          const done = new Set(own.flatMap(({ id, category_id }) => (category_id === doneCategory.id ? id : [])))
+          const figures = figuresOf(counts.get(project.id) ?? [], done)
+          return [project.id, { project, places: places.get(project.id) ?? [], figures, statuses: own, done }]
         }),
       )
     })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { findTests } from './coverage.ts'
 import { probe } from './judge/probe.ts'
 import { judgementOf, linesOf, type Run, summaryOf } from './judge/report.ts'
 
-const help = `Judges a server by the clauses of the specification.
+const help = () => `Judges a server by the clauses of the specification.
 
 Usage: npm run suite -- [options]
 
@@ -20,8 +20,9 @@ Without a target our own server is started for each file of tests and judged, in
                    The suite makes its own accounts and teams there by signing up, with addresses at
                    plumbline.example, and leaves them behind. A server that limits sign-ups stops it
                    early; ours is started without limits by PLUMBLINE_RATE_LIMITS=off.
-  --only CLAUSES   judges these clauses alone: A7.14, a section such as A7, or a document such as B;
-                   several are separated by commas
+  --only CHOICE    judges these alone: a clause such as A7.14, a section such as A7, a document such as B,
+                   or an area such as labels; several are separated by commas.
+                   Areas are ${areas().join(', ')}
   --json           prints the judgement as JSON (with npm run -s suite -- --json, nothing else)
   --help           prints this
 
@@ -38,14 +39,16 @@ class Unjudged extends Error {}
 async function main(): Promise<number> {
   const { target, only, json, help: wantsHelp } = options()
   if (wantsHelp) {
-    console.log(help)
+    console.log(help())
     return 0
   }
-  const wanted = clauses.filter(only === undefined ? () => true : wantedBy(only))
-  const files = filesFor(wanted)
+  const { wanted, files } = choiceOf(only)
   const server = target === undefined ? undefined : await probe(target)
   if (server && 'problem' in server) throw new Unjudged(server.problem)
-  if (!json) console.log(introduction(server))
+  if (!json)
+    console.log(
+      `${introduction(server)}\n${files.length} files of tests; this takes ${files.length > 5 ? 'some minutes' : 'a moment'}.\n`,
+    )
   const judgement = judgementOf(await run(files, only === undefined ? [] : wanted, server), root, wanted)
   const summary = summaryOf(judgement)
   if (json)
@@ -71,18 +74,50 @@ function options() {
   }
 }
 
-/** Which clauses a choice such as `A7.14,B9` means: clauses, sections, or whole documents. */
-function wantedBy(only: string): (clause: Clause) => boolean {
-  const names = only.split(',').map((name) => name.trim())
-  const means = (name: string, { id }: Clause) => id === name || id.split('.')[0] === name || id[0] === name
-  const unknown = names.find((name) => !clauses.some((clause) => means(name, clause)))
-  if (unknown !== undefined)
-    throw new Unjudged(`There is no clause “${unknown}”; clauses are named like A7.14, sections like A7.`)
-  return (clause) => names.some((name) => means(name, clause))
+/** What to judge: clauses, and the files of the suite that do. */
+interface Choice {
+  wanted: Clause[]
+  files: string[]
 }
 
-/** The files of the suite that judge wanted clauses. */
-function filesFor(wanted: readonly Clause[]): string[] {
+/** What a choice such as `A7.14,B9,labels` means: clauses, sections, documents and areas. */
+function choiceOf(only: string | undefined): Choice {
+  if (only === undefined) return choiceOfClauses(() => true)
+  const names = only.split(',').map((name) => name.trim())
+  const isArea = (name: string) => areas().includes(name)
+  const means = (name: string, { id }: Clause) => id === name || id.split('.')[0] === name || id[0] === name
+  const unknown = names.find((name) => !isArea(name) && !clauses.some((clause) => means(name, clause)))
+  if (unknown !== undefined)
+    throw new Unjudged(
+      `There is no clause and no area “${unknown}”; clauses are named like A7.14, sections like A7, and areas are ${areas().join(', ')}.`,
+    )
+  const others = names.filter((name) => !isArea(name))
+  const choices = names.filter(isArea).map(choiceOfArea)
+  if (others.length > 0) choices.push(choiceOfClauses((clause) => others.some((name) => means(name, clause))))
+  const chosen = new Set(choices.flatMap(({ wanted }) => wanted))
+  return {
+    wanted: clauses.filter((clause) => chosen.has(clause)),
+    files: [...new Set(choices.flatMap(({ files }) => files))],
+  }
+}
+
+const fileOf = (area: string) => `spec/suite/${area}.spec.ts`
+
+/** The parts of the suite, each a file. */
+const areas = (): string[] =>
+  readdirSync(join(root, 'spec/suite'))
+    .flatMap((file) => file.match(/^(.+)\.spec\.ts$/)?.[1] ?? [])
+    .sort()
+
+/** The tests of one area. */
+function choiceOfArea(area: string): Choice {
+  const ids = new Set(findTests().flatMap(({ at, clauses }) => (at.startsWith(`${fileOf(area)}:`) ? clauses : [])))
+  return { wanted: clauses.filter(({ id }) => ids.has(id)), files: [fileOf(area)] }
+}
+
+/** The tests of clauses, wherever they are in the suite. */
+function choiceOfClauses(means: (clause: Clause) => boolean): Choice {
+  const wanted = clauses.filter(means)
   const ids = new Set(wanted.map(({ id }) => id))
   const own = findTests().filter((test) => test.clauses.some((id) => ids.has(id)))
   const suite = own.filter(({ at }) => at.startsWith('spec/suite/'))
@@ -93,7 +128,7 @@ function filesFor(wanted: readonly Clause[]): string[] {
         ? `No test of the wire is about that; it is proven elsewhere: ${elsewhere.join(', ')}.`
         : 'No test is about that yet; npm run coverage says why.',
     )
-  return [...new Set(suite.map(({ at }) => at.replace(/:\d+$/, '')))]
+  return { wanted, files: [...new Set(suite.map(({ at }) => at.replace(/:\d+$/, '')))] }
 }
 
 type Server = { url: string; kind: 'plumbline' | 'other' } | undefined

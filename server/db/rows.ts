@@ -81,7 +81,7 @@ function decoded(flavour: Flavour, columns: readonly Column[], encoded: string):
     return sql.raw(flavour === 'sqlite' ? `value ->> ${n}` : `(value ->> ${n})::${postgresType[kind]}`)
   }
   const values = columns.map((column, n) => sql`${value(column, n)} as ${sql.ref(column.name)}`)
-  const from = flavour === 'sqlite' ? sql`json_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
+  const from = flavour === 'sqlite' ? sql`jsonb_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
   return sql`select ${list(values)} from ${from} where true`
 }
 
@@ -179,7 +179,7 @@ const picked = (count: number) => list(Array.from({ length: count }, (_, n) => s
 /** Lines of texts, sent as one value however many they are. */
 const tuples = (flavour: Flavour, lines: readonly (readonly string[])[]): RawBuilder<unknown> =>
   flavour === 'sqlite'
-    ? sql`json_each(${JSON.stringify(lines)})`
+    ? sql`jsonb_each(${JSON.stringify(lines)})`
     : sql`jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as value`
 
 /** Appends lines of values to a table that is not of the model; the last `json` values of each line are stored as JSON texts. */
@@ -201,7 +201,7 @@ export async function appendLines(
         : `(value ->> ${n})${flavour === 'postgres' && column === 'seq' ? '::bigint' : ''}`,
     ),
   )
-  const from = flavour === 'sqlite' ? sql`json_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
+  const from = flavour === 'sqlite' ? sql`jsonb_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
   await sql`insert into ${sql.table(table)} (${list(columns.map((column) => sql.ref(column)))}) select ${list(values)} from ${from} where true`.execute(
     db,
   )

@@ -2,14 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../src/core/access.ts'
 import type { HomeTask } from '../../src/core/home/calls.ts'
 import { countsByDay, homeList } from '../../src/core/home/rules.ts'
+import type { Reader } from '../../src/core/store.ts'
 import { dayIn, midnight } from '../../src/core/time.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
 import { byOrder, statusColours } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/open.ts'
-import { selectRows, selectValues, valuesOf } from '../db/rows.ts'
+import { selectValues, valuesOf } from '../db/rows.ts'
 import type { Handlers } from '../handlers.ts'
 import { jsonList, jsonText } from '../json-text.ts'
+import type { Summary } from '../project-summaries.ts'
 
 export const homeHandlers: Pick<
   Handlers,
@@ -18,16 +20,18 @@ export const homeHandlers: Pick<
   async listMyTasks({ app, actor, input, now, reader }) {
     const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
     const selected = input.is_calendar_view ? (input.selected_date ?? today) : undefined
-    const all = await openTasks(app, actor, input.group_by)
+    const projects = await shownProjects(app, actor, reader)
+    const all = await openTasks(app, actor, projects, input.group_by)
     const { tasks, ...counts } = homeList(all, { tab: input.current_tab, selected, today })
-    const statuses = await statusesIn(app, new Set(tasks.map((task) => task.project_id)))
-    const rows = tasks.map((task) => toHomeTask(task, actor.team_id, statuses.get(task.project_id)!))
+    const context = once((projectId) => contextOf(projects.get(projectId)!))
+    const rows = tasks.map((task) => toHomeTask(task, context(task.project_id)))
     return jsonText(`{"tasks":${jsonList(rows)},${JSON.stringify(counts).slice(1)}`)
   },
 
   async countMyTasks({ app, actor, input, now, reader }) {
     const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
-    return countsByDay(await openTasks(app, actor, input.group_by), input.month ?? today.slice(0, 7))
+    const projects = await shownProjects(app, actor, reader)
+    return countsByDay(await openTasks(app, actor, projects, input.group_by), input.month ?? today.slice(0, 7))
   },
 
   async listHomeProjects({ app, actor, input, reader, db }) {
@@ -83,13 +87,24 @@ const ownProjects = (db: Db, actor: Actor) =>
     .where('project.team_id', '=', actor.team_id)
     .execute()
 
+/** The projects whose tasks the dashboard shows: those one can see, but for the ones put away. */
+async function shownProjects(app: App, actor: Actor, reader: Reader): Promise<Map<string, Summary>> {
+  const away = new Set(reader.list('project_archive').map((mark) => mark.project_id))
+  const isIn = ({ places }: Summary) => places.some((place) => place.team_member_id === actor.team_member_id)
+  const all = await app.projects.of(actor.team_id)
+  return new Map(
+    all.flatMap((summary) => {
+      const { id } = summary.project
+      return !away.has(id) && (actor.role !== 'member' || isIn(summary)) ? [[id, summary]] : []
+    }),
+  )
+}
+
 /** A task as the database gives it for the dashboard. */
 interface OpenTask {
   id: string
   name: string
   project_id: string
-  project_name: string
-  project_color: string
   parent_task_id: string | null
   parent_task_name: string | null
   sub_tasks_count: number
@@ -101,26 +116,24 @@ interface OpenTask {
 }
 
 /** The open tasks a person is assigned to (`0`) or has assigned (`1`), by due day, those without one last. */
-async function openTasks({ database: { read, flavour } }: App, actor: Actor, groupBy: '0' | '1'): Promise<OpenTask[]> {
+async function openTasks(
+  { database: { read, flavour } }: App,
+  actor: Actor,
+  projects: ReadonlyMap<string, Summary>,
+  groupBy: '0' | '1',
+): Promise<OpenTask[]> {
   const no = stored({ flavour }, false)
   const links =
     groupBy === '0'
       ? sql`select task_id from task_assignee where team_member_id = ${actor.team_member_id}`
       : sql`select task_id from task_assignee where assigned_by = ${actor.user_id}`
-  const within =
-    actor.role === 'member'
-      ? sql`and exists (select 1 from project_member m where m.project_id = t.project_id and m.team_member_id = ${actor.team_member_id})`
-      : sql``
-  const subtasks = sql`(select count(*) from task s where s.parent_task_id = t.id and s.archived = ${no})`
   const columns: [keyof OpenTask, RawBuilder<unknown>][] = [
     ['id', sql`t.id`],
     ['name', sql`t.name`],
     ['project_id', sql`t.project_id`],
-    ['project_name', sql`p.name`],
-    ['project_color', sql`p.color_code`],
     ['parent_task_id', sql`t.parent_task_id`],
     ['parent_task_name', sql`parent.name`],
-    ['sub_tasks_count', subtasks],
+    ['sub_tasks_count', sql`(select count(*) from task s where s.parent_task_id = t.id and s.archived = ${no})`],
     ['status_id', sql`t.status_id`],
     ['start_date', sql`t.start_date`],
     ['end_date', sql`t.end_date`],
@@ -131,12 +144,12 @@ async function openTasks({ database: { read, flavour } }: App, actor: Actor, gro
     read,
     flavour,
     columns.map(([, value]) => value),
-    sql`from task t
-      join project p on p.id = t.project_id
-      join status st on st.id = t.status_id
-      left join task parent on parent.id = t.parent_task_id
-      where t.id in (${links}) and t.archived = ${no} and st.category_id <> ${doneCategory.id} and p.team_id = ${actor.team_id}
-      and not exists (select 1 from project_archive x where x.project_id = t.project_id and x.user_id = ${actor.user_id}) ${within}`,
+    sql`from task t left join task parent on parent.id = t.parent_task_id
+      where t.id in (${links}) and t.archived = ${no} and t.project_id in ${valuesOf(flavour, [...projects.keys()])}
+      and t.status_id not in ${valuesOf(
+        flavour,
+        [...projects.values()].flatMap(({ done }) => [...done]),
+      )}`,
   )
   return values
     .map((row) => Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as OpenTask)
@@ -145,38 +158,57 @@ async function openTasks({ database: { read, flavour } }: App, actor: Actor, gro
 
 const compareDays = (a: string | null, b: string | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1)
 
-/** The statuses a project's tasks can take: by id, and all of them as JSON. */
-interface Statuses {
-  byId: Map<string, { name: string; color_code: string }>
-  json: string
+/** What the tasks of a project have in common, as the fields of a JSON object: those of the project, and those of a task's status. */
+interface Context {
+  project: string
+  status: ReadonlyMap<string, string>
 }
 
-async function statusesIn({ database: { read, flavour } }: App, projectIds: ReadonlySet<string>): Promise<Map<string, Statuses>> {
-  const found = await selectRows(read, flavour, 'status', sql`project_id in ${valuesOf(flavour, [...projectIds])}`)
-  const statuses = new Map([...projectIds].map((id) => [id, [] as { id: string; name: string; color_code: string }[]]))
-  for (const { id, name, category_id, project_id } of found.sort(byOrder))
-    statuses.get(project_id)!.push({ id, name, color_code: statusColours(category_id).color_code })
-  return new Map(
-    [...statuses].map(([id, rows]) => [id, { byId: new Map(rows.map((row) => [row.id, row])), json: JSON.stringify(rows) }]),
-  )
+function contextOf({ project, statuses }: Summary): Context {
+  const choices = [...statuses]
+    .sort(byOrder)
+    .map(({ id, name, category_id }) => ({ id, name, color_code: statusColours(category_id).color_code }))
+  return {
+    project: fields({
+      team_id: project.team_id,
+      project_id: project.id,
+      project_name: project.name,
+      project_color: project.color_code,
+      project_statuses: choices,
+      is_task: true,
+      done: false,
+    } satisfies Partial<HomeTask>),
+    status: new Map(
+      choices.map(({ id, name, color_code }) => [
+        id,
+        fields({ status_id: id, status: name, status_color: color_code } satisfies Partial<HomeTask>),
+      ]),
+    ),
+  }
 }
 
-/** A task of the dashboard as JSON; the statuses of its project are written out once for all of them. */
-function toHomeTask({ sub_tasks_count, ...task }: OpenTask, team_id: string, { byId, json }: Statuses): string {
-  const status = byId.get(task.status_id)
-  const row: Omit<HomeTask, 'project_statuses'> = {
+/** A task of the dashboard as JSON; what it shares with others is written out once for all of them. */
+function toHomeTask({ project_id, status_id, ...task }: OpenTask, { project, status }: Context): string {
+  const own = fields({
     ...task,
-    team_id,
     is_sub_task: task.parent_task_id !== null,
-    sub_tasks_count: Number(sub_tasks_count),
-    status: status?.name ?? '',
-    status_color: status?.color_code ?? '',
     start_date: midnight(task.start_date),
     end_date: midnight(task.end_date),
-    is_task: true,
-    done: false,
+  } satisfies Partial<HomeTask>)
+  return `{${own},${status.get(status_id)},${project}}`
+}
+
+/** The inside of a JSON object. */
+const fields = (value: object) => JSON.stringify(value).slice(1, -1)
+
+/** A function whose results are kept by their argument. */
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    let value = made.get(key)
+    if (value === undefined) made.set(key, (value = make(key)))
+    return value
   }
-  return `${JSON.stringify(row).slice(0, -1)},"project_statuses":${json}}`
 }
 
 /** How many tasks projects have, how many are done, and when one was last changed; archived ones do not count. */

@@ -4,22 +4,20 @@ const { tasks } = later
 
 /** Document B, section 4: states and how they change. */
 export const b4 = [
-  must('B4.1', 'Tasks are grouped by status, priority or phase.', { later: tasks }),
+  must('B4.1', 'Tasks are grouped by status, priority or phase.'),
   must('B4.2', 'Board and list each remember their grouping in the browser; at first it is the status.', { later: tasks }),
   must('B4.3', 'A remembered grouping counts only if it is one; else it is the status.', { later: tasks }),
-  must('B4.4', 'A task whose status, priority or phase changes goes to the top of its new group, unless it is a subtask.', {
-    later: tasks,
-  }),
-  must('B4.5', 'sub_tasks_count of a parent follows its subtasks and is never below 0.', { later: tasks }),
+  must('B4.4', 'A task whose status, priority or phase changes goes to the top of its new group, unless it is a subtask.'),
+  must('B4.5', 'sub_tasks_count of a parent follows its subtasks and is never below 0.'),
   must('B4.6', 'Subtasks load when the task is unfolded; those already shown are not fetched again.', { later: tasks }),
   must('B4.7', 'Unfolding asks for the number of subtasks over the socket.', { later: tasks }),
-  must('B4.8', 'A task moved to another board group takes its status and stands where it was put.', { later: tasks }),
+  must('B4.8', 'A task moved to another board group takes its status and stands where it was put.'),
   must('B4.9', 'Tasks and columns are reordered on the screen first.', { later: tasks }),
   must('B4.10', 'A section is added to the board.'),
   must('B4.11', 'A section of the board gets another name and colours.'),
   must('B4.12', 'A section of the board is deleted.'),
   must('B4.13', 'The sections of the board are reordered.'),
-  must('B4.14', 'A task is added at the top or the bottom of a section.', { later: tasks }),
+  must('B4.14', 'A task is added at the top or the bottom of a section.'),
   must('B4.15', 'A new subtask is shown at once, with a temporary id, status todo and priority low, and can be taken back.', {
     later: tasks,
   }),

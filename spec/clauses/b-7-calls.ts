@@ -1,6 +1,6 @@
 import { call, later, must, open } from './clause.ts'
 
-const { tasks, columns, clients, settings, schedule, reporting, insights } = later
+const { columns, clients, settings, schedule, reporting, insights } = later
 
 /** Document B, section 7: the calls. */
 export const b7 = [
@@ -53,30 +53,28 @@ export const b7 = [
     'B7.37',
     'GET /tasks/list/v2/{id}',
     'lists the tasks of a project in groups, filtered and sorted; ids of people, labels and such are joined by blanks.',
-    tasks,
   ),
-  call('B7.38', 'GET /tasks/list/v3/{id}', 'lists them in the newer form, with the same query.', tasks),
-  must('B7.39', 'The newer form has allTasks, groups, grouping and totalTasks.', { later: tasks }),
-  call('B7.40', 'GET /tasks/assignees/{id}', 'lists who can be assigned.', tasks),
-  call('B7.41', 'GET /tasks/list/columns/{id}', 'lists the columns of a project.', tasks),
-  call('B7.42', 'PUT /tasks/list/columns/{id}', 'shows or hides a column.', tasks),
-  call('B7.43', 'GET /tasks/info', 'gives a task with what its drawer needs (task_id, project_id).', tasks),
-  call('B7.44', 'DELETE /tasks/{id}', 'deletes a task.', tasks),
-  call('B7.45', 'GET /tasks/subscribers/{id}', 'lists who follows a task.', tasks),
+  call('B7.38', 'GET /tasks/list/v3/{id}', 'lists them in the newer form, with the same query.'),
+  must('B7.39', 'The newer form has allTasks, groups, grouping and totalTasks.'),
+  call('B7.40', 'GET /tasks/assignees/{id}', 'lists who can be assigned.'),
+  call('B7.41', 'GET /tasks/list/columns/{id}', 'lists the columns of a project.'),
+  call('B7.42', 'PUT /tasks/list/columns/{id}', 'shows or hides a column.'),
+  call('B7.43', 'GET /tasks/info', 'gives a task with what its drawer needs (task_id, project_id).'),
+  call('B7.44', 'DELETE /tasks/{id}', 'deletes a task.'),
+  call('B7.45', 'GET /tasks/subscribers/{id}', 'lists who follows a task.', later.subscribers),
   call(
     'B7.46',
     'POST /tasks/convert-to-subtask',
     'puts a task below another (id, project_id, parent_task_id, group_by, to_group_id).',
-    tasks,
   ),
-  call('B7.47', 'POST /tasks/convert', 'makes a subtask a task (id, project_id).', tasks),
-  call('B7.48', 'GET /tasks/search', 'finds tasks by text.', tasks),
-  call('B7.49', 'GET /tasks/dependency-status', 'says whether a task may take a status (taskId, statusId).', tasks),
-  call('B7.50', 'POST /tasks/refresh-progress/{id}', 'counts the progress of a project anew.', tasks),
-  call('B7.51', 'GET /tasks/progress-status/{id}', 'says how far that is.', tasks),
-  call('B7.52', 'POST /tasks/reorder', 'reorders tasks (task_ids, new_order, project_id).', tasks),
-  call('B7.53', 'PUT /tasks/{id}/group', 'moves a task to a group (group_type, group_value, project_id).', tasks),
-  call('B7.54', 'GET /sub-tasks/{id}', 'lists the subtasks of a task.', tasks),
+  call('B7.47', 'POST /tasks/convert', 'makes a subtask a task (id, project_id).'),
+  call('B7.48', 'GET /tasks/search', 'finds tasks by text.'),
+  call('B7.49', 'GET /tasks/dependency-status', 'says whether a task may take a status (taskId, statusId).'),
+  call('B7.50', 'POST /tasks/refresh-progress/{id}', 'counts the progress of a project anew.'),
+  call('B7.51', 'GET /tasks/progress-status/{id}', 'says how far that is.'),
+  call('B7.52', 'POST /tasks/reorder', 'reorders tasks (task_ids, new_order, project_id).'),
+  call('B7.53', 'PUT /tasks/{id}/group', 'moves a task to a group (group_type, group_value, project_id).'),
+  call('B7.54', 'GET /sub-tasks/{id}', 'lists the subtasks of a task.'),
 
   call('B7.55', 'GET /project-categories', 'lists the categories of the team.'),
   call('B7.56', 'POST /project-categories', 'makes one.'),

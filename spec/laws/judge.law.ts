@@ -198,6 +198,14 @@ describe('npm run suite', () => {
     })
   })
 
+  test('judges our own server, an area at a time', async () => {
+    const { code, out } = await judge('--target', own.url, '--only', 'billing')
+    expect(out).toContain(`Judging ${own.url}, one of ours.`)
+    expect(out).toMatch(/passed {2}A7\.73 .*\(\d of 5 tests skipped\)/)
+    expect(out).toContain('needs to look inside the server: A3.18 A3.20 A7.73')
+    expect(code).toBe(0)
+  })
+
   test('finds what another implementation does wrong', async () => {
     const wrong = await listen((request, response) =>
       request.url === '/api/v1/teams' && request.headers.cookie && request.method === 'GET'
@@ -211,7 +219,7 @@ describe('npm run suite', () => {
 
   test.each([
     [['--target', 'http://127.0.0.1:9'], 'Nothing answers at'],
-    [['--only', 'A77'], 'There is no clause “A77”'],
+    [['--only', 'A77'], 'There is no clause and no area “A77”'],
     [['--only', 'A2.73'], 'No test of the wire is about that; it is proven elsewhere: spec/laws/'],
     [['--everything'], "Unknown option '--everything'"],
   ])('ends with 2 when nothing can be judged: %j', async (options, problem) => {

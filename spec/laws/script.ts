@@ -28,8 +28,13 @@ export const stepBy = (...by: Person[]): fc.Arbitrary<Step> =>
     ),
   )
 
+const times = Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)
+
 /** How often a law is tried: as often as it says, or a multiple of that (`PLUMBLINE_LAW_RUNS=20`). */
-export const runs = (usual: number) => Math.ceil(usual * Number(process.env.PLUMBLINE_LAW_RUNS ?? 1))
+export const runs = (usual: number) => Math.ceil(usual * times)
+
+/** The databases a law is held against; a quick look (`PLUMBLINE_LAW_RUNS=0.1`) leaves PostgreSQL out. */
+export const flavours = times < 1 ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
 
 /**
  * Tries a law on the counterexamples of earlier days and then on new scripts. One that breaks it is shrunk and shown as the JSON

@@ -52,6 +52,11 @@ export async function verifySession(): Promise<SessionUser | null> {
   return session.user
 }
 
+let early: Promise<SessionUser | null> | undefined
+
+/** The first question of this page who is signed in; asked once, before the screens are there. Errors: as `request`. */
+export const verifyEarly = () => (early ??= verifySession())
+
 /** Posts credentials, then verifies (A4). Errors: `Refusal` with the server's words, or "Authorization failed". */
 export async function logIn(input: Input<typeof login>): Promise<SessionUser> {
   await request(sessionWire.login, input)

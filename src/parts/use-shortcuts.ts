@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { offered } from '../client/commands.ts'
 import { createKeyReader, strokeOf } from '../client/keys.ts'
 
-/** Runs commands on offer when their keys are pressed. To be used once, by the shell. */
+/**
+ * Runs commands on offer when their keys are pressed. To be used once, by the shell. Keys with Ctrl or Cmd are heard before the
+ * screen hears them, as fields keep what is typed in them to themselves; of the others the screen takes its own first.
+ */
 export const useShortcuts = () =>
   useEffect(() => {
     const read = createKeyReader()
-    const listen = (event: KeyboardEvent) => {
+    const hear = (event: KeyboardEvent, first: boolean) => {
       const stroke = event.repeat || event.defaultPrevented ? undefined : strokeOf(event)
-      if (!stroke) return
+      if (!stroke || stroke.startsWith('mod+') !== first) return
       const busy = isBusy(event.target, stroke)
       const list = offered().filter(({ run, whileTyping }) => run && (whileTyping || !busy))
       const command = read(stroke, list, event.timeStamp)
@@ -16,8 +19,14 @@ export const useShortcuts = () =>
       event.preventDefault()
       command.run()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    const early = (event: KeyboardEvent) => hear(event, true)
+    const late = (event: KeyboardEvent) => hear(event, false)
+    window.addEventListener('keydown', early, { capture: true })
+    window.addEventListener('keydown', late)
+    return () => {
+      window.removeEventListener('keydown', early, { capture: true })
+      window.removeEventListener('keydown', late)
+    }
   }, [])
 
 /** Where letters are typed, or choose from a list. */

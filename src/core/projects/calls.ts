@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { mutation } from '../call.ts'
 import { id } from '../ids.ts'
+import { progressMode } from '../tasks/progress.ts'
+import { recountProgress } from '../tasks/rules.ts'
 import { iso } from '../time.ts'
 import { asWhole, columnsOf, type Editing, type Edits, editErrors, edits } from './edits.ts'
 import { checkManager, managerIn, setManager } from './manager.ts'
@@ -69,6 +71,7 @@ async function edit(context: Editing & { now: number }, id: string, given: Edits
   const after = { ...before, ...(await columnsOf(context, given, before)) }
   const manager = await checkManager(context, given.project_manager?.id)
   if (JSON.stringify(after) !== JSON.stringify(before)) await tx.put('project', { ...after, updated_at: iso(now) })
+  if (progressMode(after) !== progressMode(before)) await recountProgress(tx, id, now)
   const project_manager_id =
     given.project_manager === undefined ? await managerIn(tx, id) : await setManager(context, id, manager)
   return { id, name: after.name, project_manager_id }

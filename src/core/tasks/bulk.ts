@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { day, iso } from '../time.ts'
 import { unmapped } from './list.ts'
-import { assign, changeGroup, changeStatus, family, updateAncestors } from './rules.ts'
+import { archiveFamily, assign, changeGroup, changeStatus, updateAncestors } from './rules.ts'
 import { assignee, assigneeTags, teamMember } from './surroundings.ts'
 
 /** The tasks a bulk operation is about; the query `project` names the room to refresh and decides nothing. */
@@ -144,9 +144,7 @@ export const archiveTasks = mutation({
   run: async ({ tx, input, now }) => {
     const archived = input.type === 'archive'
     const rows = await all(tx, input.tasks)
-    for (const row of rows)
-      for (const each of await family(tx, row))
-        if (each.archived !== archived) await tx.put('task', { ...each, archived, updated_at: iso(now) })
+    for (const row of rows) await archiveFamily(tx, row, archived, now)
     await updateParents(tx, rows, now)
     return input.tasks
   },

@@ -8,7 +8,7 @@ import { day, iso } from '../time.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { unmapped } from './list.ts'
 import { task } from './model.ts'
-import { addTask, assign, changeGroup, changeStatus, family, taskErrors, updateAncestors } from './rules.ts'
+import { addTask, archiveFamily, assign, changeGroup, changeStatus, taskErrors, updateAncestors } from './rules.ts'
 import { taskSingle } from './wire.ts'
 
 const name = z.string().max(limits.taskName * 20)
@@ -248,8 +248,7 @@ export const archiveTask = mutation({
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
-    for (const each of await family(tx, row))
-      if (each.archived !== input.archived) await tx.put('task', { ...each, archived: input.archived, updated_at: iso(now) })
+    await archiveFamily(tx, row, input.archived, now)
     await updateAncestors(tx, row.parent_task_id, now)
     return tx.get('task', row.id)
   },

@@ -3,7 +3,7 @@ import { mutation } from '../call.ts'
 import { id } from '../ids.ts'
 import { grouping } from '../projects/model.ts'
 import { iso } from '../time.ts'
-import { changeGroup, family, nextPlace, refuseTooDeep, updateAncestors } from './rules.ts'
+import { changeGroup, depthsOf, family, nextPlace, refuseTooDeep, updateAncestors } from './rules.ts'
 import { taskSingle } from './wire.ts'
 
 /** Puts a task below another, in that one's group; its own subtasks stay below it (B7). */
@@ -26,8 +26,9 @@ export const convertToSubtask = mutation({
     const { tx, input, now, refuse } = context
     const row = await tx.get('task', input.id)
     const parent = await tx.get('task', input.parent_task_id)
-    if ((await family(tx, row)).some((each) => each.id === parent.id)) refuse('parent_cycle', 'parent_task_id')
-    await refuseTooDeep(tx, parent)
+    const own = await family(tx, row)
+    if (own.some((each) => each.id === parent.id)) refuse('parent_cycle', 'parent_task_id')
+    await refuseTooDeep(tx, parent, Math.max(...depthsOf(own).values()) + 1)
     const place = await nextPlace(tx, row.project_id, 'bottom')
     let moved = await tx.put('task', { ...row, parent_task_id: parent.id, sort_order: place, updated_at: iso(now) })
     const by = grouping.safeParse(input.group_by)

@@ -120,13 +120,11 @@ async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promi
   return (await tx.list('project_member', { project_id: projectId, team_member_id: actor.team_member_id })).length > 0
 }
 
-/** Refuses to nest below a task that is already as deep as tasks may be. */
-export async function refuseTooDeep(tx: Tx, parent: Task) {
-  let depth = 1
-  for (let up = parent; up.parent_task_id; depth++) {
-    if (depth >= limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
-    up = await tx.get('task', up.parent_task_id)
-  }
+/** Refuses to nest below a task that is already as deep as tasks may be; `levels` is how many of them are to be nested. */
+export async function refuseTooDeep(tx: Tx, parent: Task, levels = 1) {
+  let depth = levels
+  for (let up = parent; up.parent_task_id; depth++) up = await tx.get('task', up.parent_task_id)
+  if (depth > limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
 }
 
 /** Puts a team member on a task; whoever is assigned becomes a member of the project. */
@@ -162,11 +160,17 @@ export async function changeStatus(situation: Situation, task: Task, statusId: s
   })
   const recounted = parent && !done ? await updateProgress(tx, moved, now) : moved
   const assigned =
-    recounted.assignees.length === 0 && actor.team_member_id
+    actor.team_member_id && !(await isAnybodys(tx, recounted))
       ? await assign(situation, recounted, actor.team_member_id)
       : recounted
   await updateAncestors(tx, task.parent_task_id, now)
   return assigned
+}
+
+/** Whether somebody who is still in the team is on a task. */
+async function isAnybodys(tx: Tx, task: Task): Promise<boolean> {
+  for (const member of task.assignees) if (await tx.find('team_member', member)) return true
+  return false
 }
 
 /** Gives a task a priority or a phase and a place in that group; by default the top (B4). */
@@ -233,8 +237,8 @@ export async function recountProgress(tx: Tx, projectId: string, now: number) {
   }
 }
 
-/** How far below the top each task is. */
-function depthsOf(tasks: readonly Task[]): Map<string, number> {
+/** How far below the topmost of them each task is. */
+export function depthsOf(tasks: readonly Task[]): Map<string, number> {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const depths = new Map<string, number>()
   const depthOf = (task: Task): number => {
@@ -252,6 +256,15 @@ export async function family(tx: Tx, task: Task): Promise<Task[]> {
   const found = [task]
   for (let n = 0; n < found.length; n++) found.push(...(await tx.list('task', { parent_task_id: found[n]!.id })))
   return found
+}
+
+/** Archives a task and everything below it, or brings them back; the progress of those above is the caller's to bring up to date. */
+export async function archiveFamily(tx: Tx, task: Task, archived: boolean, now: number) {
+  const all = await family(tx, task)
+  for (const each of all) if (each.archived !== archived) await tx.put('task', { ...each, archived, updated_at: iso(now) })
+  const parents = new Set(all.map((each) => each.parent_task_id))
+  // From the bottom up: what lies below may have changed while nobody counted it.
+  for (const { id } of all.reverse()) if (parents.has(id)) await updateProgress(tx, await tx.get('task', id), now)
 }
 
 /**

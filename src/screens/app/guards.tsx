@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { actorOf } from '../../client/actor.ts'
-import { session, verifySession } from '../../client/session.ts'
+import { session, verifyEarly } from '../../client/session.ts'
 import { closeWorkspace, openWorkspace } from '../../client/workspace.ts'
 import { may } from '../../core/access.ts'
 import { pathTo, type Route, routes } from '../../core/routes.ts'
@@ -19,7 +19,7 @@ export function SignedInGuard() {
   useEffect(() => {
     if (session.verified) return
     // Only the server's word ends a session: without an answer the remembered one goes on.
-    verifySession()
+    verifyEarly()
       .catch(() => {})
       .finally(() => setAsked(true))
   }, [])

@@ -4,35 +4,43 @@ import '@fontsource/inter/600.css'
 import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { session } from '../../client/session.ts'
+import { session, verifyEarly } from '../../client/session.ts'
 import { startTheme } from '../../client/theme.ts'
+import { startUpdates } from '../../client/updates.ts'
 import { base } from '../../core/routes.ts'
 import { startTranslation } from '../../parts/i18n.ts'
 import { namespacesOf } from './namespaces.ts'
 
 startTheme()
 
-/** The workspace and the rooms of the page are opened while the screens are still loading. */
+/** The session is verified, and the workspace and the rooms of the page are opened, while the screens are still loading. */
 function openEarly() {
-  const { user } = session
-  if (!user?.setup_completed || !location.pathname.startsWith(base)) return
+  if (!location.pathname.startsWith(base)) return
   const project = /\/projects\/([0-9a-f-]{36})/.exec(location.pathname)?.[1]
-  void import('../../client/workspace.ts').then(async ({ openWorkspace }) => {
+  const workspace = import('../../client/workspace.ts')
+  void import('./guards.tsx')
+  void import('../shell/Shell.tsx')
+  if (project) void import('../projects/ProjectPage.tsx')
+  const verified = verifyEarly().catch(() => null)
+  void Promise.all([workspace, session.user ?? verified]).then(async ([{ openWorkspace }, user]) => {
+    if (!user?.setup_completed) return
     const { live } = await openWorkspace(user)
     if (project) live.prepare(`project:${project}`)
   })
 }
 
+async function start() {
+  const [{ App }] = await Promise.all([import('./App.tsx'), startTranslation(namespacesOf(location.pathname))])
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
 openEarly()
-const [{ App }] = await Promise.all([import('./App.tsx'), startTranslation(namespacesOf(location.pathname))])
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void start()
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener('load', () => {
-    navigator.serviceWorker
-      .register('/sw.js')
-      .catch((error: unknown) => console.warn('Service worker registration failed', error))
+    startUpdates().catch((error: unknown) => console.warn('Service worker registration failed', error))
   })

@@ -4,6 +4,7 @@ import { base } from '../../core/routes.ts'
 export function namespacesOf(path: string): string[] {
   if (path.startsWith(`${base}/projects/`)) return ['common', 'shell', 'projects', 'tasks']
   if (path.startsWith(`${base}/projects`)) return ['common', 'shell', 'projects']
+  if (path === `${base}/projects`) return ['common', 'shell', 'projects']
   if (path.startsWith(`${base}/setup`)) return ['common', 'setup']
   if (path === `${base}/home`) return ['common', 'shell', 'home']
   if (path.startsWith(base)) return ['common', 'shell']

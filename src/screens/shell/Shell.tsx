@@ -2,9 +2,11 @@ import { makeStyles } from '@fluentui/react-components'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { useOnce } from '../../parts/use-once.ts'
 import { useShortcuts } from '../../parts/use-shortcuts.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { Overlays } from './Overlays.tsx'
+import { preload } from './preload.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusOnPage } from './use-focus-on-page.ts'
@@ -23,6 +25,7 @@ export function Shell() {
   useShortcuts()
   useShellCommands()
   useTeamEvents()
+  useOnce(preload)
   return (
     <div className={styles.page}>
       <SkipLink to={content} />

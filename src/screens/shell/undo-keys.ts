@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { alert } from '../../client/alerts.ts'
+import { alert, dismissAlert } from '../../client/alerts.ts'
 import { redo, type Step, undo } from '../../client/undo.ts'
 import { changeText } from '../../parts/change-text.ts'
 
@@ -13,8 +13,12 @@ export async function redoLast() {
   tell(await redo(), 'redone', 'undo', undoLast)
 }
 
+let told: number | undefined
+
+/** Only the last step is told, as only that one can be turned round. */
 function tell(step: Step | undefined, said: 'undone' | 'redone', offered: 'undo' | 'redo', take: () => Promise<void>) {
   if (!step) return
+  if (told !== undefined) dismissAlert(told)
   const label = i18next.t(offered === 'undo' ? 'common:undo' : 'shell:redo')
-  alert('info', i18next.t(`shell:${said}`, { what: changeText(step) }), { offer: { label, take: () => void take() } })
+  told = alert('info', i18next.t(`shell:${said}`, { what: changeText(step) }), { offer: { label, take: () => void take() } })
 }

@@ -69,7 +69,9 @@ function addInList(view: TaskView) {
   const line = lines[at]
   if (!line) return
   const find = () => document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${line.key}/NAME`)}"]`)
-  if (!find()) document.querySelector('[role=treegrid]')?.scrollTo(0, Math.max(0, at - 5) * lineHeight)
+  const here = find()
+  if (here) return here.focus()
+  document.querySelector('[role=treegrid]')?.scrollTo(0, Math.max(0, at - 5) * lineHeight)
   requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
 }
 

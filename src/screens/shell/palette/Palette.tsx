@@ -3,7 +3,7 @@ import { SearchRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { phone } from '../../../parts/measures.ts'
-import { closeOverlay } from '../overlays.ts'
+import { closeOverlay, overlays } from '../overlays.ts'
 import { PaletteEntry } from './PaletteEntry.tsx'
 import { type Entry, useEntries } from './use-entries.ts'
 
@@ -44,7 +44,7 @@ export function Palette() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(overlays.typed)
   const { entries, busy } = useEntries(typed)
   const [wanted, setWanted] = useState(0)
   const active = Math.min(wanted, entries.length - 1)

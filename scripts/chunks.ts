@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/** What is loaded together: the pages before signing in, then everything that stands around a project's tasks. */
+const tiers = {
+  base: ['app/main.tsx', 'app/App.tsx', 'session/LoginPage.tsx'],
+  work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/workspace.ts', '../core/contract.ts'],
+}
+
+/** Where the tiers are named from; the entry itself stays alone, as it waits for the rest. */
+const screens = resolve(import.meta.dirname, '../src/screens')
+const entry = resolve(screens, 'app/main.tsx')
+
+/**
+ * Puts what the first screens share into few files, as each file costs its headers and is compressed for itself. A first build,
+ * split as the bundler likes, tells which modules a screen really needs; the first tier that needs a module gets it. Gives the name
+ * of the file a module goes to; without one the bundler decides.
+ */
+export async function planChunks(config: InlineConfig): Promise<(id: string) => string | null> {
+  const { output } = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
+  })) as Rolldown.RolldownOutput
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const known = Object.entries(tiers).map(([tier, roots]) => [tier, needed(roots, chunks)] as const)
+  return (id) => (id === entry ? null : (known.find(([, ids]) => ids.has(id))?.[0] ?? null))
+}
+
+/** The modules in the files that hold some modules, in those that these import, and so on. */
+function needed(roots: readonly string[], chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
+  const ids = roots.map((root) => resolve(screens, root))
+  const found = new Set(chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))))
+  for (const { imports } of found)
+    for (const name of imports) for (const chunk of chunks) if (chunk.fileName === name) found.add(chunk)
+  return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
+}

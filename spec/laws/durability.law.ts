@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { freshDatabase } from '../postgres.ts'
+import { Caller, type Reply } from './person.ts'
+import { type ServerProcess, startProcess } from './process.ts'
+import { flavours, runs } from './script.ts'
+import { makeWorld, writeWorld } from './world.ts'
+
+/*
+ * A server is killed in the middle of its work, again and again on the same data. Every command it has acknowledged is there, none is
+ * there twice, and those whose answer was lost can be sent once more.
+ */
+
+/** How many commands are acknowledged before each kill, and how many people send them. */
+const kills = Array.from({ length: runs(3) }, (_, n) => [40, 3, 150][n % 3]!)
+const crowd = 12
+
+interface Sent {
+  id: string
+  name: string
+  /** Missing where the server was killed before it answered. */
+  answer?: Reply
+}
+
+describe.each(flavours)('on %s', (flavour) => {
+  test('every acknowledged command outlives a kill, and none is carried out twice', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'plumbline-durable-'))
+    const database = flavour === 'postgres' ? await freshDatabase() : undefined
+    const env = { PLUMBLINE_DATA: data, DATABASE_URL: database?.url ?? '' }
+    const { caller, project } = await plant(env)
+    const sent: Sent[] = []
+    let server: ServerProcess | undefined
+    try {
+      for (const [round, most] of kills.entries()) {
+        server = await startProcess({ env })
+        caller.url = server.url
+        await sendUntilKilled(server, { caller, project, round, most, sent })
+      }
+      server = await startProcess({ env })
+      caller.url = server.url
+      expect(sent.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(kills.reduce((sum, most) => sum + most))
+      for (const command of sent) await expectAnsweredAgain(caller, project, command)
+      await server.end('SIGTERM')
+      await expectEachOnce(env, project, sent)
+    } finally {
+      await server?.end('SIGKILL')
+      await database?.drop()
+      rmSync(data, { recursive: true, force: true })
+    }
+  })
+})
+
+type Environment = Record<'PLUMBLINE_DATA' | 'DATABASE_URL', string>
+
+const open = (env: Environment) => openApp({ config: readConfig(env), log: pino({ level: 'silent' }) })
+
+/** Puts a world into an empty database, with somebody who is signed in. */
+async function plant(env: Environment) {
+  const app = await open(env)
+  const world = await makeWorld('durability')
+  await writeWorld(app, world)
+  const caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
+  await app.close()
+  return { caller, project: world.project('moon') }
+}
+
+interface Load {
+  caller: Caller
+  project: string
+  round: number
+  most: number
+  sent: Sent[]
+}
+
+/** Many people make tasks, one after the other each, until so many are acknowledged; then the server is gone. */
+async function sendUntilKilled(server: ServerProcess, { caller, project, round, most, sent }: Load) {
+  let acknowledged = 0
+  let killed: Promise<void> | undefined
+  await Promise.all(
+    Array.from({ length: crowd }, async (_, person) => {
+      for (let n = 0; !killed; n++) {
+        const name = `Task ${round}.${person}.${n}`
+        const command: Sent = { id: deriveId(name), name }
+        sent.push(command)
+        const answer = await make(caller, project, command).catch(() => undefined)
+        if (!answer) return
+        command.answer = answer
+        if (++acknowledged >= most) killed ??= server.end('SIGKILL')
+      }
+    }),
+  )
+  await killed
+}
+
+const make = (caller: Caller, project: string, { id, name }: Sent) => caller.call('quickTask', { project_id: project, name }, id)
+
+/** A repeat is answered as the first time; one whose answer was lost gets it now. */
+async function expectAnsweredAgain(caller: Caller, project: string, command: Sent) {
+  const again = await make(caller, project, command)
+  expect(again.done, again.text).toBe(true)
+  if (command.answer) expect(JSON.parse(again.text)).toEqual(JSON.parse(command.answer.text))
+}
+
+/** The rows are those of the commands, each once; log, answers and rows fit together; the file is sound. */
+async function expectEachOnce(env: Environment, project: string, sent: readonly Sent[]) {
+  const app = await open(env)
+  try {
+    const { read, flavour } = app.database
+    const rows = await read.selectFrom('task').select(['name', 'task_no']).where('project_id', '=', project).execute()
+    const made = rows.filter(({ name }) => /^Task \d+\./.test(name))
+    expect(made.map(({ name }) => name).sort()).toEqual(sent.map(({ name }) => name).sort())
+    expect(new Set(rows.map(({ task_no }) => task_no)).size).toBe(rows.length)
+    const lines = await read.selectFrom('change').select(['command_id', 'room']).orderBy('seq').execute()
+    expect(new Set(lines.map(({ command_id, room }) => `${command_id} ${room}`)).size).toBe(lines.length)
+    expect(new Set(lines.map(({ command_id }) => command_id))).toEqual(new Set(sent.map(({ id }) => id)))
+    if (flavour === 'sqlite') {
+      const said = async (pragma: 'integrity_check' | 'foreign_key_check') =>
+        (await sql.raw<object>(`pragma ${pragma}`).execute(read)).rows
+      expect(await said('integrity_check')).toEqual([{ integrity_check: 'ok' }])
+      expect(await said('foreign_key_check')).toEqual([])
+    }
+  } finally {
+    await app.close()
+  }
+}

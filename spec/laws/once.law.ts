@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Call, doors } from '../../src/core/call.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { freshDatabase } from '../postgres.ts'
+import { inputOf, resolve } from './generate.ts'
+import { Caller, type Reply, secret } from './person.ts'
+import { flavours } from './script.ts'
+import { makeWorld, noon, poolOf, writeWorld } from './world.ts'
+
+/*
+ * A command is carried out once, however often it is sent: at the same time, afterwards, and to the server's next life. Every time it
+ * is answered as the first time, also when that was a refusal.
+ */
+
+/** All calls that change something, but for those of sessions, and one that tells how long it has taken. */
+const changing = (Object.entries(contract) as [CallName, Call][]).filter(
+  ([name, call]) =>
+    call.kind !== 'query' && name !== 'refreshProgress' && doors(call).every(({ path }) => path.startsWith('/api/')),
+)
+
+interface Given {
+  name: CallName
+  input: Record<string, unknown>
+  id: string
+  user: string
+  first: Reply
+}
+
+describe.each(flavours)('on %s', (flavour) => {
+  const data = mkdtempSync(join(tmpdir(), 'plumbline-once-'))
+  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let server: TestServer
+  const open = () =>
+    startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_DATA: data, DATABASE_URL: database?.url ?? '' }, () => noon)
+  beforeAll(async () => {
+    database = flavour === 'postgres' ? await freshDatabase() : undefined
+    server = await open()
+  })
+  afterAll(async () => {
+    await server.stop()
+    await database?.drop()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  const given: Given[] = []
+
+  test.each(changing)('%s sent three times', async (name, call) => {
+    const world = await makeWorld(`once ${flavour} ${name}`)
+    await writeWorld(server.app, world)
+    const user = world.user('rosa')
+    const caller = await Caller.signedIn(server, user)
+    // The first input that gets it done; some calls are refused whatever they are sent here.
+    for (const [n, sample] of fc.sample(inputOf(call), { numRuns: 40, seed: 7 }).entries()) {
+      const input = resolve(sample, poolOf(world)) as Record<string, unknown>
+      const id = deriveId(`${flavour} ${name} ${n}`)
+      const head = server.app.writer.head
+      const [first, second] = await Promise.all([caller.call(name, input, id), caller.call(name, input, id)])
+      const third = await caller.call(name, input, id)
+      for (const again of [second, third]) expect(said(again)).toEqual(said(first))
+      expect(third.seq).toBe(first.seq)
+      await expectOnce(server, id, head)
+      if (first.done || n === 39) given.push({ name, input, id, user, first })
+      if (first.done) return
+    }
+  })
+
+  test('sent once more after a restart', async () => {
+    await server.stop()
+    server = await open()
+    const { head } = server.app.writer
+    expect(given.filter(({ first }) => first.done).length).toBeGreaterThan(changing.length * 0.8)
+    for (const { name, input, id, user, first } of given) {
+      const again = await (await Caller.signedIn(server, user)).call(name, input, id)
+      expect(said(again), name).toEqual(said(first))
+    }
+    expect(server.app.writer.head).toBe(head)
+  })
+})
+
+/** An answer without the order of its fields, which PostgreSQL does not keep. */
+const said = ({ status, text }: Reply) => ({ status, ...JSON.parse(text) })
+
+/** Each room has at most one line of a command, and nothing but this command has been written. */
+async function expectOnce({ app }: TestServer, id: string, head: number) {
+  const lines = await app.database.read.selectFrom('change').select(['room', 'command_id']).where('seq', '>', head).execute()
+  expect(lines.filter(({ command_id }) => command_id !== id)).toEqual([])
+  expect(new Set(lines.map(({ room }) => room)).size).toBe(lines.length)
+}
