@@ -1,9 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inspectDatabase } from '../server/db/copy.ts'
 import { migrationNames } from '../server/db/migrate.ts'
-import { errorOf, json, type Said, type Workplace, workplace } from './testing.ts'
+import { errorOf, json, patience, type Said, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 const places: Workplace[] = []
 const newPlace = () => {

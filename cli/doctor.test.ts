@@ -2,10 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../server/db/open.ts'
 import type { Finding } from './doctor/check.ts'
-import { json, type Workplace, workplace } from './testing.ts'
+import { json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 const places: Workplace[] = []
 const newPlace = () => {

@@ -7,7 +7,9 @@ import type { Row } from '../src/core/model.ts'
 import { priorities } from '../src/core/workflow/lookups.ts'
 import type { Recorded } from './recording/line.ts'
 import { type Random, randomFrom } from './seed/random.ts'
-import { errorOf, json, type Workplace, workplace } from './testing.ts'
+import { errorOf, json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 let place: Workplace
 let server: Running

@@ -6,7 +6,9 @@ import type { Running } from '../server/main.ts'
 import { limits } from '../src/core/limits.ts'
 import type { Row } from '../src/core/model.ts'
 import { survey } from './recording/lines.ts'
-import { errorOf, json, type Workplace, workplace } from './testing.ts'
+import { errorOf, json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 let place: Workplace
 let server: Running

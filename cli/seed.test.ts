@@ -1,10 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../server/db/open.ts'
 import { tableNames } from '../src/core/model.ts'
-import { ended, errorOf, json, type Workplace, workplace } from './testing.ts'
+import { ended, errorOf, json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 const places: Workplace[] = []
 const newPlace = () => {

@@ -1,9 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Running } from '../server/main.ts'
-import { errorOf, json, type Workplace, workplace } from './testing.ts'
+import { errorOf, json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 let place: Workplace
 let server: Running
