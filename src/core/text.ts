@@ -43,3 +43,7 @@ export function freeName(name: string, taken: readonly string[]): string {
   if (!others.has(folded(name))) return name
   for (let n = 2; ; n++) if (!others.has(folded(`${name} (${n})`))) return `${name} (${n})`
 }
+
+/** The HTML that descriptions may hold (A5, B3): marks, lists, headings, quotes, code, and links to these schemes. */
+export const safeTags = 'p br b strong i em u s ul ol li h1 h2 h3 blockquote code pre a span'.split(' ')
+export const safeSchemes = ['http', 'https', 'mailto']
