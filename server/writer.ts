@@ -58,6 +58,9 @@ export interface Waiting {
 /** How many commands share one transaction at the most. */
 const groupMost = 128
 
+/** How many answers go out before the database is heard again. */
+const answersAtOnce = 4
+
 /** The database cannot take changes: disk full, file gone, connection lost. */
 export class WriteError extends Error {}
 
@@ -137,8 +140,14 @@ export class Writer {
     }
     const { entries, settled, effects } = work!
     this.#advance(entries)
-    for (const settle of settled) settle()
+    this.#answer(settled)
     for (const effect of effects) Promise.resolve().then(effect).catch(this.#report)
+  }
+
+  /** Answers go out a few at a time: the next group's statements are not kept waiting behind them. */
+  #answer(settled: (() => void)[]) {
+    for (const settle of settled.splice(0, answersAtOnce)) settle()
+    if (settled.length > 0) setImmediate(() => this.#answer(settled))
   }
 
   /** Takes over committed entries, each once: on a shared database they may arrive on two ways. */
