@@ -30,6 +30,8 @@ export const outbox = proxy<{ waiting: readonly ListedCommand[]; refused: readon
 
 interface Sending {
   command: Command
+  /** Given on an earlier page: nobody is there to hear how it went. */
+  restored: boolean
   resolve(reply: Reply): void
   reject(error: unknown): void
 }
@@ -105,7 +107,7 @@ export class Outbox {
       void this.#keep.putCommand(plain(command, ++this.#given)).catch(() => {})
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, resolve, reject })
+      this.#queue.push({ command, restored, resolve, reject })
       this.#list()
       if (!this.#sending) void this.#drain()
     })
@@ -136,11 +138,12 @@ export class Outbox {
     this.#sending = false
   }
 
-  /** Takes a command off the queue. One that was refused long after it was given is kept to be looked at. */
+  /** Takes a command off the queue. One that was refused when its giver may have left is kept to be looked at. */
   #done(command: Command, error?: Error) {
-    this.#queue.shift()
+    const restored = this.#queue.shift()?.restored
     this.#list()
-    if (!error || Date.now() - command.now < lateMs) return void this.#keep.removeCommand(command.id).catch(() => {})
+    if (!error || (!restored && Date.now() - command.now < lateMs))
+      return void this.#keep.removeCommand(command.id).catch(() => {})
     const code = error instanceof Refusal ? error.code : 'unknown'
     const message = whyOf(error)
     this.#refuse(command, message)
