@@ -5,6 +5,7 @@ import type { Keep, KeptCommand } from './keep.ts'
 import { kindOf } from './reactions.ts'
 import type { Command, Replica } from './replica.ts'
 import { type Reply, ReplyError, request } from './request.ts'
+import { whyOf } from './words.ts'
 
 /** A command as the screens list it. */
 export interface ListedCommand {
@@ -144,8 +145,9 @@ export class Outbox {
     if (!error || (!restored && Date.now() - command.now < lateMs))
       return void this.#keep.removeCommand(command.id).catch(() => {})
     const code = error instanceof Refusal ? error.code : 'unknown'
-    this.#refuse(command, error.message)
-    void this.#keep.putCommand({ ...plain(command, 0), refused: { code, message: error.message } }).catch(() => {})
+    const message = whyOf(error)
+    this.#refuse(command, message)
+    void this.#keep.putCommand({ ...plain(command, 0), refused: { code, message } }).catch(() => {})
   }
 
   #list() {
