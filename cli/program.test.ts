@@ -22,6 +22,10 @@ describe('help', () => {
     expect(out).not.toContain('rename-task')
   })
 
+  test('the release is said', async () => {
+    expect(await place.cli('--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  })
+
   test('of every command says what it is for, and shows an example', async () => {
     for (const command of await commands([])) {
       const path = command.parent!.name() === 'plumbline' ? [command.name()] : [command.parent!.name(), command.name()]

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { addBackup } from './backup.ts'
 import { addCodes } from './codes.ts'
@@ -39,10 +41,13 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
   return exit
 }
 
+const release = (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version
+
 /** The commands of this program. Those made from the declared calls are loaded only for a command line that wants one. */
 export async function createProgram(argv: readonly string[], io: Io): Promise<Place> {
   const program = new Command('plumbline')
     .description('Team projects and tasks in one process on an embedded database.')
+    .version(release, '--version', 'say which release this is')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.out(text.replace(/\n$/, '')),

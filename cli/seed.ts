@@ -42,7 +42,7 @@ export function addSeed({ program, io }: Place) {
     .option('--members <number>', 'people in each team (8)', whole(1, limits.seedMembers))
     .option('--projects <number>', 'projects in each team (5)', whole(0, limits.seedProjects))
     .option('--tasks <number>', 'tasks in each project, subtasks counted (40)', whole(0, limits.seedTasks))
-    .option('--file <file>', 'a JSON file that describes the teams (docs/operating.md says how)')
+    .option('--file <file>', 'a JSON file that describes the teams (docs/cli.md says how)')
     .option('--seed <text>', 'the same text and day give the same world, on every machine', '1')
     .option('--today <day>', 'the day the world is at (today)')
     .option('--password <text>', 'password of everybody', 'Plumbline-1')
