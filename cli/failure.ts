@@ -66,6 +66,7 @@ function refused({ code, field, message }: Refusal): Explanation {
 }
 
 const systemMessages: Record<string, string> = {
+  EEXIST: 'There is a file where a folder is wanted.',
   ENOENT: 'There is no such file or folder.',
   EACCES: 'This file or folder may not be read or written.',
   EPERM: 'The operating system does not allow this.',

@@ -164,6 +164,58 @@ describe('played again on the data of the beginning, a recording gives the same 
   })
 })
 
+describe('a server that goes away and comes back', () => {
+  /** Records while a server of its own is stopped, something is done to its data, and it is started again at the same address. */
+  async function across(meanwhile: (at: Workplace, now: string) => Promise<unknown>, goesOn: boolean) {
+    const at = workplace()
+    let running: Running | undefined
+    try {
+      await at.cli('restore', backup)
+      running = await at.serve()
+      await logIn(at)
+      const now = join(at.folder, 'now')
+      await at.cli('backup', '--to', now)
+      const [task] = await tasksOf(running.app)
+      const file = join(at.folder, 'across.jsonl')
+      const recording = at.cli('record', '--out', file, '--json')
+      await vi.waitFor(() => expect(at.said.join('\n')).toContain('Recording '), { timeout: 10_000 })
+      await running.stop()
+      await meanwhile(at, now)
+      at.env = { ...at.env, PORT: new URL(running.url).port }
+      running = await at.serve()
+      if (goesOn) {
+        expect((await at.cli('rename-task', '--id', task!.id, '--name', 'Back again')).code).toBe(0)
+        await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('Back again'), { timeout: 15_000 })
+        at.stop()
+      }
+      const said = await recording
+      return { said, report: json<Report & { gaps: string[] }>(said) }
+    } finally {
+      await running?.stop()
+      at.remove()
+    }
+  }
+
+  test('is followed on without a gap', async () => {
+    const { said, report } = await across(async () => {}, true)
+    expect(said.code).toBe(0)
+    expect(report).toMatchObject({ events: 1, gaps: [] })
+  })
+
+  test('with other data leaves a gap, which is told', async () => {
+    const { said, report } = await across((at, now) => at.cli('restore', now, '--force'), true)
+    expect(said.code).toBe(5)
+    expect(report.gaps).toHaveLength(7)
+  })
+
+  test('and does not know the session any more ends the recording', async () => {
+    const { said, report } = await across((at) => at.cli('restore', backup, '--force'), false)
+    expect(said.code).toBe(4)
+    expect(report.events).toBe(0)
+    expect(errorOf(said)).toMatchObject({ code: 'unreachable', message: expect.stringContaining('unauthorized') })
+  })
+})
+
 test('--count ends a recording by itself, and --project keeps others out', async () => {
   const elsewhere = (
     await server.app.database.read.selectFrom('task').select('id').where('project_id', '!=', project).limit(1).execute()

@@ -56,9 +56,10 @@ async function record(place: Place, options: Options) {
     const follower = new Follower(client, socket, recorder)
     await recorder.begin(follower, team_id!, projects)
     io.err(`Recording ${projects.length} projects of ${team_name}. Stop with Ctrl-C.`)
-    await ending(io, options, tape)
-    await follower.catchUp()
+    await ending(io, options, tape, recorder)
+    if (!recorder.failure) await follower.catchUp()
     report(place, { tape, recorder, options, seconds: (io.now() - started) / 1000 })
+    if (recorder.failure) throw recorder.failure
   } finally {
     socket.disconnect()
   }
@@ -78,7 +79,7 @@ async function projectsOf(client: Client): Promise<string[]> {
 }
 
 /** Waits until the recording is to end: by a person, by the clock, or when there is enough. */
-const ending = (io: Io, { until }: Options, tape: Tape) =>
+const ending = (io: Io, { until }: Options, tape: Tape, recorder: Recorder) =>
   new Promise<void>((resolve) => {
     const timer = until === undefined ? undefined : setTimeout(() => end(), Math.min(2 ** 31 - 1, Date.parse(until) - io.now()))
     const end = () => {
@@ -88,6 +89,7 @@ const ending = (io: Io, { until }: Options, tape: Tape) =>
     }
     const unlisten = io.onStop(end)
     tape.whenFull(end)
+    recorder.whenEnded(end)
   })
 
 interface Reporting {

@@ -11,6 +11,10 @@ test('rows are a table, and columns that do not fit are named', () => {
   expect(show(rows, 12)).toEqual(['id  name', 'a   One', 'b   Two', '(also with --json: note)'])
 })
 
+test('what a row is called comes first, ids of other rows last', () => {
+  expect(show([{ id: 'a', team_id: 't', size: 1, name: 'One' }], 80)).toEqual(['id  name  size  team_id', 'a   One   1     t'])
+})
+
 test('a page says how much there is', () => {
   expect(show({ total: 7, data: [{ id: 'a' }] }, 80)).toEqual(['id', 'a', '1 of 7'])
   expect(show([], 80)).toEqual(['(none)'])

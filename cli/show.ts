@@ -34,7 +34,7 @@ const gap = '  '
 
 /** Rows under the names of their columns; columns that do not fit are left out, and the last line says so. */
 function table(rows: readonly Record<string, unknown>[], width: number): string[] {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort((a, b) => rank(a) - rank(b))
   const columns = names.map((name) => {
     const cells = rows.map((row) => cell(row[name]))
     return { name, cells, width: Math.min(cellMost, Math.max(name.length, ...cells.map((text) => text.length))) }
@@ -52,6 +52,9 @@ function table(rows: readonly Record<string, unknown>[], width: number): string[
     ...(hidden.length > 0 ? [`(also with --json: ${hidden.join(', ')})`] : []),
   ]
 }
+
+/** What a row is called comes right after its id, and ids of other rows come last. */
+const rank = (name: string) => (name === 'id' ? 0 : /^(name|key|email|code)$/.test(name) ? 1 : name.endsWith('_id') ? 3 : 2)
 
 const cellMost = 40
 

@@ -11,13 +11,20 @@ export async function openSocket({ origin, cookie }: Client, { reconnects }: { r
     extraHeaders: { Cookie: cookie() },
     forceNew: true,
     reconnection: reconnects,
+    reconnectionDelay: limits.socketReconnectMs,
+    reconnectionDelayMax: limits.socketReconnectMostMs,
     timeout: limits.socketConnectMs,
   })
   await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', (error) => {
+    const refused = (error: Error) => {
       socket.disconnect()
       reject(new NetworkError(error.message))
+    }
+    socket.once('connect_error', refused)
+    socket.once('connect', () => {
+      // A connection that is lost later is for whoever uses it.
+      socket.off('connect_error', refused)
+      resolve()
     })
   })
   return socket

@@ -4,10 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { vi } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { type Running, start } from '../server/main.ts'
 import type { Io } from './io.ts'
 import { run } from './program.ts'
+
+// Real servers and processes of their own take their time on a busy machine.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 /** A folder of its own for a test, and a command line that works in it. */
 export interface Workplace {
@@ -73,7 +77,7 @@ export function workplace(): Workplace {
       return { code, out: said.out.join('\n'), err: said.err.join('\n') }
     },
     async serve() {
-      const config = readConfig({ ...place.env, PORT: '0', HOST: '127.0.0.1', PLUMBLINE_RATE_LIMITS: 'off' })
+      const config = readConfig({ PORT: '0', HOST: '127.0.0.1', PLUMBLINE_RATE_LIMITS: 'off', ...place.env })
       const running = await start({ config, log: pino({ level: 'silent' }) })
       place.env = { ...place.env, PLUMBLINE_SERVER: running.url }
       return running

@@ -115,3 +115,37 @@ test('what is changed offline waits, is listed, and is sent once the network is 
   await other.page.getByText('Written in the tunnel', { exact: true }).waitFor()
   expect(await other.page.getByText('Written in the tunnel', { exact: true }).count()).toBe(1)
 })
+
+test('a change that is refused after a reload is shown with its reason, and can be discarded', async () => {
+  const { page, context } = await rosa()
+  await take(page, 'moon', 'Moon base')
+  await page.getByRole('treegrid').waitFor()
+  await page.keyboard.press('c')
+  // Everything but what changes something is answered: the project opens, and the change waits.
+  await context.route('**/api/v1/tasks/**', (route) => route.abort())
+  await page.keyboard.type('Too late')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '1 change waits to be sent' }).waitFor()
+  await deleteProject(page)
+  await page.goto('/worklenz/home')
+  await context.unroute('**/api/v1/tasks/**')
+  await page.reload()
+
+  await page.getByRole('button', { name: '1 change was refused' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your changes' })
+  await drawer.getByText('Added “Too late”').waitFor()
+  await drawer.getByText('not found', { exact: false }).waitFor()
+  await drawer.getByRole('button', { name: 'Discard', exact: true }).click()
+  await drawer.getByText('Everything is saved').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Tasks' }).waitFor()
+  expect(await page.getByRole('button', { name: 'refused' }).count()).toBe(0)
+})
+
+/** Deletes the open project behind the back of its page. */
+const deleteProject = (page: Page) =>
+  page.evaluate(async () => {
+    const { token } = await (await fetch('/csrf-token')).json()
+    const id = /projects\/([^/?]+)/.exec(location.pathname)![1]
+    await fetch(`/api/v1/projects/${id}`, { method: 'DELETE', headers: { 'X-CSRF-Token': token } })
+  })

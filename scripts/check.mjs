@@ -2,5 +2,5 @@ import { install } from './prepare.mjs'
 
 install()
 const { check, finish } = await import('./steps.mjs')
-check()
+check({ quick: true })
 finish()

@@ -48,14 +48,15 @@ export function tests(name, projects, { env = {}, args = [] } = {}) {
   console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-/** Everything that needs no browser: types, lint, build, rules, laws, the wire, documents. */
-export function check() {
+/** Everything that needs no browser: types, lint, build, rules, laws, the wire; `quick` tries less often, and leaves PostgreSQL out. */
+export function check({ quick }) {
   step('types', tool('tsc'), ['-p', '.'])
   step('lint', tool('biome'), ['check', '.', '--error-on-warnings'])
   const started = Date.now()
   build()
   note('build', true, started)
-  tests('rules, laws and wire', ['unit', 'laws', 'suite'])
+  tests('rules, laws and wire', ['unit', 'laws', 'suite'], quick ? { env: { PLUMBLINE_LAW_RUNS: '0.2' } } : {})
+  if (!quick) tests('wire on PostgreSQL', ['suite'], { env: { PLUMBLINE_TEST_DATABASE: 'postgres' } })
   step('coverage of the specification', tool('tsx'), ['spec/coverage.ts', '--figures'])
 }
 

@@ -31,27 +31,38 @@ const text = z
   .optional()
   .transform((value) => value || undefined)
 
+const whole = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most} is wanted`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+}
+
+const oneOf = <const V extends string>(...values: [V, ...V[]]) =>
+  z.enum(values, { error: `one of ${values.join(', ')} is wanted` })
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   PLUMBLINE_DATA: z.string().default('./data'),
   DATABASE_URL: text,
   PLUMBLINE_URL: text,
-  PLUMBLINE_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  PLUMBLINE_PROXIES: whole(0, 10).default(0),
   PLUMBLINE_SMTP: text,
   PLUMBLINE_MAIL_FROM: z.string().default('Plumbline <noreply@localhost>'),
-  PLUMBLINE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  PLUMBLINE_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  PLUMBLINE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  PLUMBLINE_RATE_LIMITS: oneOf('on', 'off').default('on'),
   PLUMBLINE_ORIGINS: z.string().default(''),
   PLUMBLINE_SECRET: text,
   PLUMBLINE_METRICS_TOKEN: text,
-  PLUMBLINE_TRIAL_DAYS: z.coerce.number().int().min(1).max(100_000).default(14),
+  PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(14),
 })
 
 /** The configuration an environment describes. Errors: one line per variable that cannot be understood. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
-  if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues.map(({ path: [name], message }) => `${String(name)}=${env[String(name)]}: ${message}.`).join('\n'),
+    )
   const value = parsed.data
   return {
     port: value.PORT,

@@ -181,11 +181,11 @@ class Live {
   /** Sends what has gathered for a room; the first change goes at once, those right after it together. */
   #flush(room: Room) {
     const entries = this.#waiting.get(room)
-    if (!entries) {
+    this.#waiting.delete(room)
+    if (!entries || !this.#io.sockets.adapter.rooms.has(following(room))) {
       this.#paused.delete(room)
       return
     }
-    this.#waiting.delete(room)
     this.#io.to(following(room)).emit(wireName('CHANGES'), `[${entries.map(publicEntry).join(',')}]`)
     this.#paused.add(room)
     setTimeout(() => this.#flush(room), pauseMs).unref()
@@ -201,7 +201,7 @@ class Live {
     if (!room.startsWith('user:')) return
     const userId = room.slice('user:'.length)
     for (const { table, row } of changes) {
-      if (table !== 'notification' || !row || row.read || call === 'readNotification') continue
+      if (table !== 'notification' || !row || row.read || call === 'readNotification' || !this.#app.isOnline(userId)) continue
       this.#quietly(pushNotification(this.#app, userId, row))
     }
   }

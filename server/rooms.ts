@@ -7,6 +7,9 @@ import { selectRoom } from './db/rows.ts'
 /** How many rows are kept in memory in all before the rooms used longest ago are let go. */
 const rowsKept = 150_000
 
+/** Of how many rows it is remembered where they were found. */
+const foundMost = 20_000
+
 interface Loading {
   rows: Promise<Rows>
   /** Changes committed while the room was being read; they are applied on top, which does no harm if already seen. */
@@ -21,6 +24,8 @@ export class Rooms {
   /** In order of use, the longest unused first. */
   readonly #open = new Map<Room, Rows>()
   readonly #loading = new Map<Room, Loading>()
+  /** Where rows were found last. */
+  readonly #found = new Map<string, Room>()
 
   constructor(database: Database) {
     this.#database = database
@@ -43,10 +48,12 @@ export class Rooms {
   /** Where a row is, if one of the rooms in memory holds it. */
   find(table: TableName, id: string): { room: Room; row: NonNullable<Change['row']> } | undefined {
     const { kind } = tableOf(table).room
+    const last = this.#found.get(id)
+    const there = last && this.#open.get(last)?.get(table, id)
+    if (there) return { room: last, row: there }
     for (const [room, rows] of this.#open) {
-      if (!room.startsWith(kind)) continue
-      const row = rows.get(table, id)
-      if (row) return { room, row }
+      const row = room.startsWith(kind) && rows.get(table, id)
+      if (row) return this.#remember(room, row)
     }
     return undefined
   }
@@ -62,6 +69,12 @@ export class Rooms {
   clear() {
     this.#open.clear()
     this.#loading.clear()
+  }
+
+  #remember<R extends { id: string }>(room: Room, row: R) {
+    if (this.#found.size >= foundMost) this.#found.clear()
+    this.#found.set(row.id, room)
+    return { room, row }
   }
 
   #load(room: Room): Promise<Rows> {

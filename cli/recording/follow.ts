@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import type { Entry } from '../../src/client/keep.ts'
+import { NetworkError } from '../../src/client/request.ts'
 import { wireName } from '../../src/core/events.ts'
 import { limits } from '../../src/core/limits.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
@@ -17,6 +18,8 @@ export interface Listener {
   gap(room: Room): void
   /** A room can no longer be read. */
   lost(room: Room): void
+  /** Nothing more will be heard: the server lets nobody in with this session any more, or an entry could not be dealt with. */
+  ended(why: Error): void
 }
 
 type JoinReply = { seq: number; entries: Entry[] } | { reset: true } | { refused: true } | { failed: true }
@@ -34,6 +37,7 @@ export class Follower {
   readonly #rooms = new Map<Room, Followed>()
   /** What arrives is dealt with one after the other. */
   #last: Promise<void> = Promise.resolve()
+  #ended = false
 
   constructor(client: Client, socket: Socket, listener: Listener) {
     this.#client = client
@@ -44,6 +48,8 @@ export class Follower {
     socket.on('connect', () => {
       for (const room of this.#rooms.keys()) this.#inTurn(() => this.#join(room))
     })
+    // One that is refused, unlike one that fails, is not tried again.
+    socket.on('connect_error', (error) => void (socket.active || listener.ended(new NetworkError(error.message))))
     // The server closes a socket to have it ask for the rest.
     socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && socket.connect()))
   }
@@ -75,7 +81,7 @@ export class Follower {
   }
 
   #inTurn(work: () => Promise<void>) {
-    this.#last = this.#last.then(work).catch(() => void this.#socket.disconnect().connect())
+    this.#last = this.#last.then(work).catch(() => void (this.#ended || this.#socket.disconnect().connect()))
   }
 
   async #join(room: Room): Promise<void> {
@@ -94,11 +100,16 @@ export class Follower {
   async #take(entries: Entry[]) {
     for (const entry of entries) {
       const followed = this.#rooms.get(entry.room)
-      if (!followed || entry.seq <= followed.seq) continue
-      await this.#listener.entry(entry, followed.rows)
+      if (!followed || entry.seq <= followed.seq || this.#ended) continue
+      await this.#listener.entry(entry, followed.rows).catch((error: Error) => this.#end(error))
       followed.rows.apply(entry.changes)
       followed.seq = entry.seq
     }
+  }
+
+  #end(why: Error) {
+    this.#ended = true
+    this.#listener.ended(why)
   }
 
   #lose(room: Room) {

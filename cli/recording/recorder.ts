@@ -21,6 +21,10 @@ export class Recorder implements Listener {
   /** Rooms that can no longer be read. */
   readonly gone: Room[] = []
 
+  /** Why nothing more is heard. */
+  failure: Error | undefined
+  #end = () => {}
+
   constructor(tape: Tape) {
     this.#tape = tape
   }
@@ -49,6 +53,17 @@ export class Recorder implements Listener {
 
   lost(room: Room) {
     this.gone.push(room)
+  }
+
+  ended(why: Error) {
+    this.failure ??= why
+    this.#end()
+  }
+
+  /** Calls back when nothing more is heard. */
+  whenEnded(listener: () => void) {
+    this.#end = listener
+    if (this.failure) listener()
   }
 
   /** Names of the labels of an entry that were made while recording. Its own news may come before that of the team. */

@@ -42,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return database
   } catch (error) {
     await database.close().catch(() => {})
-    throw error
+    throw isDatabaseError(error) ? (unusable(options, error) ?? error) : error
   }
 }
 
@@ -80,6 +80,23 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
 
 const unreadable = (file: string, error: Error) =>
   `${file} is not a database this program can read (${error.message}). It was left as it is. Restore a backup with \`plumbline restore\`, or move the file away to start anew.`
+
+/** Why a database that is there cannot be brought to this release, where that is not a fault of ours. */
+function unusable({ url, folder }: DatabaseOptions, error: Error & { code?: string }): DatabaseError | undefined {
+  const { code = '' } = error
+  // An attempt at several addresses of a host has only a code.
+  const why = error.message || code
+  if (url)
+    return new DatabaseError(
+      `The PostgreSQL database of DATABASE_URL cannot be used: ${why}. Is it running, and are name and password right?`,
+    )
+  if (/CORRUPT|NOTADB/.test(code)) return new DatabaseError(unreadable(databaseFile(folder), error))
+  if (/IOERR|FULL|READONLY|CANTOPEN/.test(code))
+    return new DatabaseError(
+      `The database in the folder ${folder} cannot be written: ${why}. The disk may be full, or the folder may be read-only.`,
+    )
+  return undefined
+}
 
 function openPostgres(url: string, readers: number): Database {
   const types = {

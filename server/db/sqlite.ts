@@ -25,8 +25,15 @@ export class SqliteDialect implements Dialect {
   }
   createDriver = () => new SqliteDriver(this.#options)
   createQueryCompiler = () => new SqliteQueryCompiler()
-  createAdapter = () => new SqliteAdapter()
+  createAdapter = () => new Adapter()
   createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db)
+}
+
+/** All migrations of a start are one transaction: a start that is cut short leaves the database as it was. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }
 
 class SqliteDriver implements Driver {
@@ -58,7 +65,11 @@ class SqliteDriver implements Driver {
   beginTransaction = (connection: DatabaseConnection) =>
     (connection as SqliteConnection).command(this.#options.readOnly ? 'begin' : 'begin immediate')
   commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).command('commit')
-  rollbackTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).command('rollback')
+  /** After a full disk and the like SQLite has rolled back by itself. */
+  rollbackTransaction = (connection: DatabaseConnection) =>
+    (connection as SqliteConnection).command('rollback').catch((error: Error) => {
+      if (!/no transaction is active/.test(error.message)) throw error
+    })
 
   async destroy() {
     await Promise.all(this.#all.map((connection) => connection.close()))

@@ -7,6 +7,7 @@ import { liveHandlers } from './live.ts'
 import { memberHandlers } from './members.ts'
 import { projectMemberHandlers } from './project-members.ts'
 import { projectHandlers } from './projects.ts'
+import { removalHandlers } from './removal.ts'
 import { sessionHandlers } from './session.ts'
 import { settingsHandlers } from './settings.ts'
 import { taskListHandlers } from './task-lists.ts'
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...teamHandlers,
   ...memberHandlers,
+  ...removalHandlers,
   ...settingsHandlers,
   ...billingHandlers,
   ...liveHandlers,

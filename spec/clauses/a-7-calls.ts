@@ -27,7 +27,7 @@ export const a7 = [
   call('A7.20', 'GET /team-members', 'lists the members of the team (index, size, field, order, search, all).'),
   call('A7.21', 'GET /team-members/{id}', 'gives one member.', members),
   call('A7.22', 'PUT /team-members/{id}', 'changes role and job title of a member.', members),
-  call('A7.23', 'DELETE /team-members/{id}', 'takes a member out of the team.', members),
+  call('A7.23', 'DELETE /team-members/{id}', 'takes a member out of the team.'),
   call('A7.24', 'GET /team-members/all', 'lists who can be assigned, those of a project first.'),
   call('A7.25', 'GET /team-members/project/{id}', 'lists the members of a project.', members),
   call('A7.26', 'PUT /team-members/resend-invitation', 'sends an invitation (id) again.', members),

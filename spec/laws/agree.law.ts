@@ -20,7 +20,7 @@ import type { Room } from '../../src/core/table.ts'
 import { freshDatabase } from '../postgres.ts'
 import { inputOf, resolve } from './generate.ts'
 import type { Memory } from './memory.ts'
-import { holds, mutationOf, mutations, type Step, stepBy } from './script.ts'
+import { flavours, holds, mutationOf, mutations, type Step, stepBy } from './script.ts'
 import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './world.ts'
 
 /*
@@ -29,19 +29,19 @@ import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './worl
  */
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-agree-'))
-let database: Awaited<ReturnType<typeof freshDatabase>>
+let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
 let apps: App[]
 beforeAll(async () => {
-  database = await freshDatabase()
-  const open = (url?: string) => {
-    const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', DATABASE_URL: url })
-    return openApp({ config, log: pino({ level: 'silent' }) })
+  apps = []
+  for (const flavour of flavours) {
+    if (flavour === 'postgres') database = await freshDatabase()
+    const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', DATABASE_URL: database?.url })
+    apps.push(await openApp({ config, log: pino({ level: 'silent' }) }))
   }
-  apps = [await open(), await open(database.url)]
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
-  await database.drop()
+  await database?.drop()
   rmSync(data, { recursive: true, force: true })
 })
 
@@ -54,7 +54,7 @@ const script: fc.Arbitrary<Script> = fc.array(fc.array(stepBy('rosa', 'adam', 'm
 
 let tries = 0
 
-test('memory, SQLite and PostgreSQL agree on every command', async () => {
+test(`memory, ${flavours.join(' and ')} agree on every command`, async () => {
   await holds('agree', script, 60, async (groups) => {
     const world = await makeWorld(`agree ${++tries}`)
     for (const app of apps) await writeWorld(app, world)
@@ -62,7 +62,7 @@ test('memory, SQLite and PostgreSQL agree on every command', async () => {
     let given = 0
     for (const [n, group] of groups.entries()) {
       // One of them reads its rows anew, in whatever order its database has them.
-      apps[n % 2]!.rooms.clear()
+      apps[n % apps.length]!.rooms.clear()
       const commands = (await Promise.all(group.map((step) => commandOf(world, step, n, ++given)))).filter(
         (each) => each !== undefined,
       )
@@ -229,7 +229,7 @@ async function expectLinks(app: App, memory: Memory, room: Room) {
 
 async function expectSameNotices(world: World) {
   const users = world.memory.all('user').map((user) => user.id)
-  const [one, two] = await Promise.all(
+  const [one, ...others] = await Promise.all(
     apps.map(({ database: { read } }) =>
       read
         .selectFrom('notification')
@@ -239,7 +239,7 @@ async function expectSameNotices(world: World) {
         .execute(),
     ),
   )
-  expect(two).toEqual(one)
+  for (const other of others) expect(other).toEqual(one)
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -39,6 +39,11 @@ test('a call at an address of the documents names the clause of that address', (
   expect(wrong).toEqual([])
 })
 
+test('every call is made by a test of the wire', () => {
+  const made = new Set(findTests().flatMap(({ at, calls }) => (at.startsWith('spec/suite/') ? calls : [])))
+  expect(calls.map(([name]) => name).filter((name) => !made.has(name))).toEqual([])
+})
+
 test('no address leads to two calls', () => {
   const shape = (path: string) => path.replace(/:\w+/g, ':')
   const addresses = calls.flatMap(([name, call]) =>

@@ -8,7 +8,7 @@ import { invalidFor } from '../../fixtures/values/invalid.ts'
 import { fieldsOf } from '../../fixtures/values/schema.ts'
 import { type Known, validFor } from '../../fixtures/values/valid.ts'
 import { worldRows } from '../../fixtures/world.ts'
-import { type TableName, tableNames } from '../../src/core/model.ts'
+import { type Change, type TableName, tableNames } from '../../src/core/model.ts'
 import { login, verify } from '../../src/core/session/calls.ts'
 import { plantWorld, startServer, type TestServer } from '../harness.ts'
 import { Person } from '../suite/person.ts'
@@ -20,6 +20,9 @@ const foreignRooms = foreignIds()
 const known: Known = Object.fromEntries(
   tableNames.map((table) => [table, rows.filter((row) => row.table === table && !foreignRooms.has(row.id)).map(({ id }) => id)]),
 )
+
+/** Whether an id, or one of several, belongs to the teams Blue and Grey. */
+export const isForeign = (ids: unknown) => [ids].flat().some((id) => foreignRooms.has(id as string))
 
 /** The named world on a server of its own, and people of it in browsers of theirs. */
 export class Crowd {
@@ -59,6 +62,14 @@ export class Crowd {
     await plantWorld(this.server)
     for (const [name, person] of Object.entries(this.#people))
       if (name !== 'nobody' && !(await person.do(verify, {})).authenticated) await person.do(login, person.account)
+  }
+
+  /** The rows written since a position of the log. */
+  async writtenSince(seq: number): Promise<{ table: TableName; row: Record<string, unknown> }[]> {
+    const { read } = this.server.app.database
+    const entries = await read.selectFrom('change').select('changes').where('seq', '>', seq).execute()
+    const all = entries.flatMap(({ changes }) => JSON.parse(changes) as Change[])
+    return all.flatMap(({ table, row }) => (row ? [{ table, row: row as Record<string, unknown> }] : []))
   }
 
   /** Everything that must not change: the log position, how many rows there are, and all that is not in the log. */

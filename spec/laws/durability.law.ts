@@ -39,11 +39,11 @@ describe.each(flavours)('on %s', (flavour) => {
     let server: ServerProcess | undefined
     try {
       for (const [round, most] of kills.entries()) {
-        server = await startProcess(env)
+        server = await startProcess({ env })
         caller.url = server.url
         await sendUntilKilled(server, { caller, project, round, most, sent })
       }
-      server = await startProcess(env)
+      server = await startProcess({ env })
       caller.url = server.url
       expect(sent.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(kills.reduce((sum, most) => sum + most))
       for (const command of sent) await expectAnsweredAgain(caller, project, command)

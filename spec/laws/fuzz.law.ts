@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, changes, wirePath } from '../../src/core/call.ts'
 import { contract } from '../../src/core/contract.ts'
 import { limits } from '../../src/core/limits.ts'
+import { referencesOf, type TableName, tableOf } from '../../src/core/model.ts'
+import { plainName } from '../../src/core/text.ts'
 import type { Person } from '../suite/person.ts'
 import { checkReply } from '../suite/reply.ts'
-import { Crowd, spoiledInputs, triedFor } from './crowd.ts'
+import { Crowd, isForeign, spoiledInputs, triedFor } from './crowd.ts'
 import { runs } from './script.ts'
 
 /** Milliseconds for all calls together; the more calls there are, the fewer inputs each gets. */
@@ -25,15 +27,27 @@ describe.each(Object.entries(contract) as [string, Call][])('%s', (_, call) => {
     let before = await crowd.fingerprint()
     const askers = fc.constantFrom(...'rosa rosa rosa rosa mia mia mia bill nobody'.split(' '))
     await triedFor(budgetMs / Object.keys(contract).length, fc.tuple(askers, inputs(call)), async ([who, input]) => {
+      const { head } = crowd.server.app.writer
       const { status, reply, seen } = await send(crowd.person(who), call, input)
       checkReply(call, status, reply)
       if (!reply.done || !changes(call)) expect(await crowd.fingerprint()).toBe(before)
       else before = await crowd.fingerprint()
+      for (const written of await crowd.writtenSince(head)) checkRow(who, written)
       if (!call.input.safeParse(seen).success)
         expect({ done: reply.done, client: status >= 400 && status < 500 }).toEqual({ done: false, client: true })
     })
   })
 })
+
+/** What is written fits its table, has names without tags and control characters, and leads to nothing of other teams. */
+function checkRow(who: string, { table, row }: { table: TableName; row: Record<string, unknown> }) {
+  expect({ table, row: tableOf(table).row.parse(row) }).toEqual({ table, row })
+  for (const field of ['name', 'key', 'phase_label'])
+    if (typeof row[field] === 'string') expect({ table, [field]: plainName(row[field]) }).toEqual({ table, [field]: row[field] })
+  if (who !== 'rosa' && who !== 'mia') return
+  for (const [column] of referencesOf(table))
+    expect({ table, column, foreign: isForeign(row[column]) }).toEqual({ table, column, foreign: false })
+}
 
 /** Inputs that start as right ones and have some fields spoiled; what the call is about is spoiled less often. */
 const inputs = (call: Call) =>

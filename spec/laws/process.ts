@@ -3,9 +3,21 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { secret } from './person.ts'
 
+/** What a process is started with. */
+export interface Start {
+  env: Record<string, string>
+  /** No file of it grows beyond so many kilobytes, as on a full disk. */
+  room?: number
+}
+
+const program = [process.execPath, '--import', 'tsx', join(import.meta.dirname, '../../cli/main.ts')]
+
 /** The program as a process of its own, as people start it. */
-export const plumbline = (env: Record<string, string>, ...argv: string[]): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../../cli/main.ts'), ...argv], {
+export function plumbline({ env, room }: Start, ...argv: string[]): ChildProcess {
+  // Ignored, the signal of a file that has become too large becomes an error of the write.
+  const limited = room ? ['-c', `trap '' XFSZ; ulimit -f ${2 * room}; exec "$@"`, 'sh'] : []
+  const [command = '', ...rest] = [...(room ? ['sh', ...limited] : []), ...program, ...argv]
+  return spawn(command, rest, {
     env: {
       ...process.env,
       PORT: '0',
@@ -13,10 +25,12 @@ export const plumbline = (env: Record<string, string>, ...argv: string[]): Child
       PLUMBLINE_RATE_LIMITS: 'off',
       PLUMBLINE_LOG: 'silent',
       PLUMBLINE_SECRET: secret,
+      TSX_DISABLE_CACHE: room ? '1' : undefined,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -26,8 +40,8 @@ export interface ServerProcess {
 }
 
 /** Starts a server and waits until it is ready. Errors: what it said instead. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = plumbline(env, 'serve', '--json')
+export async function startProcess(start: Start): Promise<ServerProcess> {
+  const child = plumbline(start, 'serve', '--json')
   const gone = once(child, 'exit')
   const faults = textOf(child.stderr!)
   let said = ''

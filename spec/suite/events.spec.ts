@@ -155,6 +155,19 @@ clause(['A4.35', 'A7.78'], '3: those on a task hear of a new status and a new na
   expect(rosa.heard.filter(([event]) => event === '3')).toEqual([])
 })
 
+clause(['A4.35', 'A7.78'], '3: whoever gets a new task hears of it, however it was made; its maker does not', async () => {
+  const { line, other, owner, ids, project_id } = await connected(world)
+  const heard = line.next(3)
+  const assignees = [ids.member, ids.owner]
+  const { task } = await owner.do(createTask, { name: 'Build the dome', project_id, assignees })
+  expect(await heard).toMatchObject({ task_id: task.id, message: '<b>Rosa Red</b> has assigned you in <b>Build the dome</b>' })
+  const again = line.next(3)
+  const { status_id, priority_id } = task
+  await owner.do(updateTask, { id: task.id, name: 'Raise the dome', project_id, status_id, priority_id, assignees })
+  expect(await again).toMatchObject({ task_id: task.id, message: expect.stringContaining('Raise the dome') })
+  expect((await since(other, 0, task.id)).filter(([event]) => event === '3')).toEqual([])
+})
+
 clause(['A4.35', 'A7.78'], '3: names in a message are text, whatever they look like', async () => {
   const { line, owner, make, ids } = await connected(world)
   const task_id = await make('1 < 2 & "3"')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { listTaskLabels } from '../../src/core/labels/calls.ts'
 import { limits } from '../../src/core/limits.ts'
+import { updateProject } from '../../src/core/projects/calls.ts'
 import { deleteTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask, updateTask } from '../../src/core/tasks/form.ts'
 import { getTaskInfo } from '../../src/core/tasks/queries.ts'
@@ -271,4 +272,31 @@ clause('B7.132', 'a replacement that is not whole, or reaches too far, changes n
   await owner.refused(updateTask, { ...full, id: randomUUID() }, 'not_found')
   await blue.owner.refused(updateTask, full, 'not_found')
   expect(await info(id)).toEqual(before)
+})
+
+clause(['B4.14', 'B3.6'], 'where the project says so, whoever makes a task is put on it', async () => {
+  const { owner, member, make, info, ids, project_id } = await workshop(world)
+  expect((await info(await make('Before'))).assignees).toEqual([])
+  await owner.do(updateProject, { id: project_id, auto_assign_task_creator: true })
+  const { task_id } = await member.do(quickTask, { name: 'Quick', project_id })
+  expect((await info(task_id.id)).assignees).toEqual([ids.member])
+  const { task } = await member.do(createTask, { name: 'Whole', project_id, assignees: [ids.admin, ids.member] })
+  expect([...task.assignees].sort()).toEqual([ids.admin, ids.member].sort())
+})
+
+clause('B4.14', 'a task can be added at the top, where it stands before all others', async () => {
+  const { make, list } = await workshop(world)
+  await make('One')
+  await make('Two', { end: 'bottom' })
+  await make('Zero', { end: 'top' })
+  for (const group of ['status', 'priority', 'phase'])
+    expect((await list({ group })).map(({ name }) => name)).toEqual(['Zero', 'One', 'Two'])
+})
+
+clause('B3.23', 'keys follow a new key of the project', async () => {
+  const { owner, make, list, project_id } = await workshop(world)
+  await make('One')
+  await owner.do(updateProject, { id: project_id, key: 'BASE' })
+  expect((await list()).map(({ task_key }) => task_key)).toEqual(['BASE-2'])
+  expect(await list({ search: 'base-2' })).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import type { Keep, KeptCommand } from './keep.ts'
 import { kindOf } from './reactions.ts'
 import type { Command, Replica } from './replica.ts'
 import { type Reply, ReplyError, request } from './request.ts'
+import { whyOf } from './words.ts'
 
 /** A command as the screens list it. */
 export interface ListedCommand {
@@ -29,6 +30,8 @@ export const outbox = proxy<{ waiting: readonly ListedCommand[]; refused: readon
 
 interface Sending {
   command: Command
+  /** Given on an earlier page: nobody is there to hear how it went. */
+  restored: boolean
   resolve(reply: Reply): void
   reject(error: unknown): void
 }
@@ -104,7 +107,7 @@ export class Outbox {
       void this.#keep.putCommand(plain(command, ++this.#given)).catch(() => {})
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, resolve, reject })
+      this.#queue.push({ command, restored, resolve, reject })
       this.#list()
       if (!this.#sending) void this.#drain()
     })
@@ -135,14 +138,16 @@ export class Outbox {
     this.#sending = false
   }
 
-  /** Takes a command off the queue. One that was refused long after it was given is kept to be looked at. */
+  /** Takes a command off the queue. One that was refused when its giver may have left is kept to be looked at. */
   #done(command: Command, error?: Error) {
-    this.#queue.shift()
+    const restored = this.#queue.shift()?.restored
     this.#list()
-    if (!error || Date.now() - command.now < lateMs) return void this.#keep.removeCommand(command.id).catch(() => {})
+    if (!error || (!restored && Date.now() - command.now < lateMs))
+      return void this.#keep.removeCommand(command.id).catch(() => {})
     const code = error instanceof Refusal ? error.code : 'unknown'
-    this.#refuse(command, error.message)
-    void this.#keep.putCommand({ ...plain(command, 0), refused: { code, message: error.message } }).catch(() => {})
+    const message = whyOf(error)
+    this.#refuse(command, message)
+    void this.#keep.putCommand({ ...plain(command, 0), refused: { code, message } }).catch(() => {})
   }
 
   #list() {

@@ -1,7 +1,7 @@
 import { type ErrorText, errors, Refusal } from '../core/errors.ts'
 import { alert } from './alerts.ts'
 import { NetworkError, ReplyError } from './failures.ts'
-import { words } from './words.ts'
+import { titleOf, whyOf, words } from './words.ts'
 
 /** What the client does about a kind of failed reply (A8). */
 export interface Reaction {
@@ -58,15 +58,12 @@ export function react(failure: unknown, kind = kindOf(failure)) {
   if (kind === 'broken') console.error(failure)
   const { says, leads }: Reaction = reactions[kind]
   if (says)
-    alert('error', says.text ? words.of(says.text) : (failure as Error).message, {
+    alert('error', says.text ? words.of(says.text) : whyOf(failure), {
       title: titleOf(failure) ?? words.of(says.title),
     })
   if (leads === 'login') page.endSession()
   if (leads === 'there') page.go((failure as ReplyError).redirectedTo!)
 }
-
-const titleOf = (failure: unknown) =>
-  failure instanceof Refusal ? (failure.details.title ?? (errors[failure.code] as ErrorText).title) : undefined
 
 /** Shows the text that came with success (A8). */
 export function announce({ title, message }: { title: string | null; message: string | null }) {

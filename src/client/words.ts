@@ -1,4 +1,34 @@
+import { type ErrorText, errors, Refusal } from '../core/errors.ts'
+
 /** Texts of the client in the language of the screens, which give the translation at their start; until then a key stands for itself. */
 export const words = {
   of: (key: string, _values?: Record<string, string | number>): string => key,
+}
+
+/** Why something failed, in the language of the screens; where it lacks the text, in the words that came. */
+export function whyOf(failure: unknown): string {
+  const { message } = failure as Error
+  if (!(failure instanceof Refusal)) return message
+  const values = valuesIn(errors[failure.code].text, message)
+  return values ? words.of(`errors:${failure.code}`, { ...values, defaultValue: message }) : message
+}
+
+/** What stands above why something failed, if anything does. */
+export function titleOf(failure: unknown): string | undefined {
+  if (!(failure instanceof Refusal)) return undefined
+  const { title } = errors[failure.code] as ErrorText
+  return (failure.details.title ?? title)
+    ? words.of(`errors:${failure.code}_title`, { defaultValue: failure.details.title ?? title! })
+    : undefined
+}
+
+/** What stands in a text for the `{names}` of its template; undefined when the text was not made from it. */
+export function valuesIn(template: string, text: string): Record<string, string> | undefined {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const pattern = template
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('([^]*)')
+  const found = new RegExp(`^${pattern}$`).exec(text)
+  return found ? Object.fromEntries(names.map((name, n) => [name, found[n + 1]!])) : undefined
 }

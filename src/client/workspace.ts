@@ -8,7 +8,7 @@ import type { Scope } from '../core/tx.ts'
 import { actorOf } from './actor.ts'
 import { type Keep, openKeep } from './keep.ts'
 import { Live } from './live.ts'
-import { Outbox } from './outbox.ts'
+import { Outbox, type RefusedCommand } from './outbox.ts'
 import { announce, react } from './reactions.ts'
 import { type Command, Replica } from './replica.ts'
 import { type Reply, request } from './request.ts'
@@ -148,6 +148,13 @@ export const act = <C extends AnyMutation>(call: C, input: Input<C>) =>
     report(error)
     return undefined
   })
+
+/** Gives a refused command once more; accepted, it is off the list. A refusal is shown as an alert. */
+export async function retryRefused({ id, name, input }: RefusedCommand): Promise<void> {
+  const { contract } = await import('../core/contract.ts')
+  const call = (contract as Record<string, Call>)[name]
+  if (call?.kind === 'mutation' && (await act(call, input as never))) workspace().outbox.discard(id)
+}
 
 /** Asks the server. Errors: `Refusal`, `NetworkError`, `ReplyError`. */
 export async function ask<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal): Promise<Output<C>> {

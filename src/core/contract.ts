@@ -6,6 +6,7 @@ import * as home from './home/calls.ts'
 import * as labels from './labels/calls.ts'
 import * as live from './live/calls.ts'
 import * as members from './members/calls.ts'
+import * as memberRemoval from './members/removal.ts'
 import * as projects from './projects/calls.ts'
 import * as projectMarks from './projects/marks.ts'
 import * as projectMembers from './projects/members.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...callsOf(session),
   ...callsOf(teams),
   ...callsOf(members),
+  ...callsOf(memberRemoval),
   ...callsOf(settings),
   ...callsOf(billing),
   ...callsOf(live),

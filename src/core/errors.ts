@@ -71,6 +71,8 @@ export const errors = {
   member_exists: { status: 200, text: 'Team member with email “{email}” already exists.' },
   seat_limit: { status: 200, text: 'There are not enough seats for this many members. Please upgrade your plan.' },
   lifetime_users: { status: 200, text: 'Cannot exceed the maximum number of life time users.' },
+  owner_stays: { status: 200, text: 'The owner of a team cannot be removed from it.' },
+  subscription_lapsed: { status: 200, text: 'Please check your subscription status.' },
   subscription_blocked: { status: 200, text: 'Unable to add user! Please check your subscription status.' },
 
   // projects

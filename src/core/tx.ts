@@ -18,7 +18,7 @@ export interface Ground {
 }
 
 /** The words for a row in a refusal: `project_member` -> `Project member`. */
-const nameOf = (table: TableName) => {
+export const nameOf = (table: TableName) => {
   const words = table.replaceAll('_', ' ')
   return words[0]!.toUpperCase() + words.slice(1)
 }

@@ -7,6 +7,7 @@ import { toDate, toDay } from './days.ts'
 import { today } from './format.ts'
 
 const useStyles = makeStyles({
+  month: { display: 'flex', justifyContent: 'center' },
   presets: { display: 'flex', gap: tokens.spacingHorizontalXS, flexWrap: 'wrap', padding: tokens.spacingVerticalXS },
 })
 
@@ -42,16 +43,18 @@ export function DayPicker({ value, min, max, onPick }: DayPickerProps) {
           </Button>
         )}
       </div>
-      <Calendar
-        {...(value ? { value: toDate(value) } : {})}
-        strings={calendarStrings()}
-        firstDayOfWeek={DayOfWeek.Monday}
-        showMonthPickerAsOverlay
-        showGoToToday={false}
-        {...(min ? { minDate: toDate(min) } : {})}
-        {...(max ? { maxDate: toDate(max) } : {})}
-        onSelectDate={(date) => onPick(toDay(date))}
-      />
+      <div className={styles.month}>
+        <Calendar
+          {...(value ? { value: toDate(value) } : {})}
+          strings={calendarStrings()}
+          firstDayOfWeek={DayOfWeek.Monday}
+          showMonthPickerAsOverlay
+          showGoToToday={false}
+          {...(min ? { minDate: toDate(min) } : {})}
+          {...(max ? { maxDate: toDate(max) } : {})}
+          onSelectDate={(date) => onPick(toDay(date))}
+        />
+      </div>
     </div>
   )
 }

@@ -110,7 +110,15 @@ export function PickList({ label, options, selected, onPick, onCreate, createLab
         }}
         onKeyDown={onKeyDown}
       />
-      <ul className={styles.list} role="listbox" id={listId} aria-label={label} ref={list}>
+      <ul
+        className={styles.list}
+        role="listbox"
+        id={listId}
+        aria-label={label}
+        ref={list}
+        // The keys belong to the field, also after a click.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {found.map((option, n) => (
           <li
             key={option.id}

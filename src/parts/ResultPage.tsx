@@ -15,6 +15,7 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   mark: { display: 'flex', fontSize: '48px', color: tokens.colorNeutralForeground3 },
+  title: { margin: 0 },
   text: { maxWidth: '440px', color: tokens.colorNeutralForeground2 },
   offers: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
 })
@@ -37,7 +38,9 @@ export function ResultPage({ mark, title, text, children }: Result) {
       <span className={styles.mark} aria-hidden>
         {mark}
       </span>
-      <Title3 as="h1">{title}</Title3>
+      <Title3 as="h1" className={styles.title}>
+        {title}
+      </Title3>
       {text && <Body1 className={styles.text}>{text}</Body1>}
       <div className={styles.offers}>{children}</div>
     </main>

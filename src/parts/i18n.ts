@@ -60,12 +60,19 @@ export async function startTranslation(namespaces: readonly string[]) {
       backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
     })
   words.of = (key, values) => i18next.t(key, values ?? {})
+  loadErrors()
 }
 
 /** Changes the language and remembers it in this browser. */
 export async function changeLanguage(language: Language) {
   localStorage.setItem(keys.language, language)
   await i18next.changeLanguage(language)
+  loadErrors()
+}
+
+/** The texts of refusals: the server says them in English, so that only the other languages have them here. */
+function loadErrors() {
+  if (currentLanguage() !== 'en') void loadTexts('errors')
 }
 
 export const currentLanguage = () => i18next.language as Language

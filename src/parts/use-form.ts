@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { NetworkError } from '../client/request.ts'
+import { whyOf } from '../client/words.ts'
 import { Refusal } from '../core/errors.ts'
 
 /** The message of each field that is wrong. */
@@ -42,7 +43,7 @@ export function useForm<V extends object>({ start, check, send, unreachable }: F
     try {
       await send(values)
     } catch (error) {
-      const message = error instanceof NetworkError ? unreachable : (error as Error).message
+      const message = error instanceof NetworkError ? unreachable : whyOf(error)
       if (error instanceof Refusal && error.field && error.field in values) setRefused({ [error.field]: message } as Faults<V>)
       else setFailure(message)
     } finally {

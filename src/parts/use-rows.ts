@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { workspace } from '../client/workspace.ts'
+import { Refusal } from '../core/errors.ts'
 import type { Change, Row, TableName } from '../core/model.ts'
 import type { Reader } from '../core/store.ts'
-import type { Room } from '../core/table.ts'
+import type { Room, RoomKind } from '../core/table.ts'
+import { nameOf } from '../core/tx.ts'
 
 /** One row as the screens show it; the component is drawn again only when that row changes. */
 export function useRow<T extends TableName>(table: T, id: string | null | undefined): Row<T> | undefined {
@@ -44,7 +46,7 @@ export function useRoom<V>(room: Room | undefined, tables: readonly TableName[],
   return value
 }
 
-/** Opens a room for as long as the component is shown. */
+/** Opens a room for as long as the component is shown. It fails as well when it is lost later, with `not_found`. */
 export function useOpenRoom(room: Room | undefined): { ready: boolean; failure: Error | undefined } {
   const [state, setState] = useState<{ room?: Room; ready: boolean; failure?: Error }>({ ready: false })
   useEffect(() => {
@@ -56,10 +58,17 @@ export function useOpenRoom(room: Room | undefined): { ready: boolean; failure: 
       () => current && setState({ room, ready: true }),
       (failure: Error) => current && setState({ room, ready: false, failure }),
     )
+    const stop = live.onLost((lost) => {
+      if (lost === room) setState({ room, ready: false, failure: goneOf(room) })
+    })
     return () => {
       current = false
+      stop()
       live.close(room)
     }
   }, [room])
   return { ready: state.room === room && state.ready, failure: state.failure }
 }
+
+/** What the server would say of a room that cannot be read any more. */
+const goneOf = (room: Room) => new Refusal('not_found', undefined, { values: { what: nameOf(room.split(':')[0] as RoomKind) } })

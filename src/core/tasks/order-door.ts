@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventDoor } from '../door.ts'
 import { id } from '../ids.ts'
+import { limits } from '../limits.ts'
 import { grouping } from '../projects/model.ts'
 import type { Reader } from '../store.ts'
 import { sortColumn } from './list.ts'
@@ -14,7 +15,7 @@ export const sortOrder = eventDoor({
     group_by: grouping.catch('status'),
     task_updates: z
       .array(z.looseObject({ task_id: id, sort_order: z.number() }))
-      .max(20_000)
+      .max(limits.placesAtOnce)
       .nullish(),
     from_group: groupId,
     to_group: groupId,

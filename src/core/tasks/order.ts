@@ -140,11 +140,11 @@ export const sortTasks = mutation({
   clause: ['B4.9', 'B7.132'],
   may: 'task.edit',
   about: { project: 'project_id' },
-  bodyBytes: limits.idListBytes,
+  bodyBytes: limits.placeListBytes,
   input: z.object({
     project_id: id,
     group_by: grouping,
-    places: z.array(z.object({ id, place: z.number() })).max(limits.idsAtOnce),
+    places: z.array(z.object({ id, place: z.number() })).max(limits.placesAtOnce),
     /** The task that was dragged, and the group it was dropped in. */
     moved: z.object({ id, group_id: z.string().max(100) }).optional(),
   }),

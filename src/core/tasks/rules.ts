@@ -160,11 +160,17 @@ export async function changeStatus(situation: Situation, task: Task, statusId: s
   })
   const recounted = parent && !done ? await updateProgress(tx, moved, now) : moved
   const assigned =
-    recounted.assignees.length === 0 && actor.team_member_id
+    actor.team_member_id && !(await isAnybodys(tx, recounted))
       ? await assign(situation, recounted, actor.team_member_id)
       : recounted
   await updateAncestors(tx, task.parent_task_id, now)
   return assigned
+}
+
+/** Whether somebody who is still in the team is on a task. */
+async function isAnybodys(tx: Tx, task: Task): Promise<boolean> {
+  for (const member of task.assignees) if (await tx.find('team_member', member)) return true
+  return false
 }
 
 /** Gives a task a priority or a phase and a place in that group; by default the top (B4). */

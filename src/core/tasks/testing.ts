@@ -2,7 +2,7 @@ import type { Actor } from '../access.ts'
 import type { AnyMutation, Tx } from '../call.ts'
 import { refuse } from '../errors.ts'
 import { deriveId } from '../ids.ts'
-import type { Row } from '../model.ts'
+import type { Row, TableName } from '../model.ts'
 import { Draft, Rows } from '../store.ts'
 import { scopedTx } from '../tx.ts'
 import { doingCategory, doneCategory, mediumPriority, todoCategory } from '../workflow/lookups.ts'
@@ -63,6 +63,8 @@ export class Workbench {
 
   constructor(tasks: readonly Row<'task'>[], modes: Partial<Row<'project'>> = {}) {
     const rows = new Rows()
+    rows.fill('user', [{ id: idOf('reporter') } as Row<'user'>])
+    rows.fill('team', [{ id: idOf('team') } as Row<'team'>])
     rows.fill('project', [{ id: idOf('project'), team_id: idOf('team'), key: 'MB', ...modes } as Row<'project'>])
     rows.fill('project_counter', [{ id: idOf('project'), task_no: tasks.length, top: tasks.length, bottom: 0 }])
     rows.fill('team_member', [member])
@@ -80,14 +82,17 @@ export class Workbench {
   tasks = () => this.#draft.list('task')
   task = (id: string) => this.#draft.get('task', id)!
 
-  /** Makes a call. Errors: `Refusal`. */
-  run(call: AnyMutation, input: Record<string, unknown>): Promise<unknown> {
+  /** The rows of any table. */
+  rows = <T extends TableName>(table: T) => this.#draft.list(table)
+
+  /** Makes a call, at a time given in milliseconds. Errors: `Refusal`. */
+  run(call: AnyMutation, input: Record<string, unknown>, now = Date.parse(at) + this.#count): Promise<unknown> {
     const command = this.#count++
     return call.run({
       tx: this.#tx,
       actor,
       input: call.input.parse(input),
-      now: Date.parse(at) + command,
+      now,
       newId: (label: string) => idOf(`${command}/${label}`),
       clean: (html: string) => html,
       past: async () => [],

@@ -107,7 +107,7 @@ export function toDetail(task: Row<'task'>, around: Surroundings, beside: Beside
       created_at: task.created_at,
       updated_at: task.updated_at,
       total_minutes: task.total_minutes,
-      assignees: task.assignees,
+      assignees: assignees.map(({ team_member_id }) => team_member_id),
       names: nameTags(assignees),
       labels: labelsOf(task, around),
       billable: task.billable,

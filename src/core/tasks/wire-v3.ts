@@ -104,6 +104,7 @@ export function toV3(task: Task, around: Surroundings, grouping: Grouping | unde
   const parentStatus = parent && around.status(parent.status_id)
   const parentPriority = parent && priorityOf(parent.priority_id)
   const labels = labelsOf(task, around)
+  const assignees = assigneesOf(task, around)
   const numbers = measures(task, around)
   return {
     id: task.id,
@@ -117,8 +118,8 @@ export function toV3(task: Task, around: Surroundings, grouping: Grouping | unde
     progress: numbers.progress,
     complete_ratio: numbers.progress,
     progress_value: task.progress_value,
-    assignees: task.assignees,
-    assignee_names: nameTags(assigneesOf(task, around)),
+    assignees: assignees.map(({ team_member_id }) => team_member_id),
+    assignee_names: nameTags(assignees),
     labels: tagList(
       labels.map(({ id, name, color_code }) => ({ id, name, color: color_code })),
       limits.labelsShown,

@@ -15,7 +15,7 @@ import { HomeTaskTable } from './HomeTaskTable.tsx'
 const HomeCalendar = lazy(() => import('./HomeCalendar.tsx').then(({ HomeCalendar }) => ({ default: HomeCalendar })))
 
 const useStyles = makeStyles({
-  card: { minHeight: '420px' },
+  card: { paddingBottom: tokens.spacingVerticalS },
   whose: { minWidth: '150px' },
   tabs: { overflowX: 'auto', padding: `0 ${tokens.spacingHorizontalS}`, [phone]: { padding: 0 } },
   count: { color: tokens.colorNeutralForeground3, marginLeft: tokens.spacingHorizontalXS },

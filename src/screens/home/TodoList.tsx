@@ -55,9 +55,9 @@ export function TodoList() {
     setName('')
   }
 
-  async function finish(id: string) {
+  async function finish(id: string, name: string) {
     const done = await act(finishPersonalTask, { id })
-    if (done) alert('success', t('finished'), { offer: { label: t('common:undo'), take: () => void undo(done.id) } })
+    if (done) alert('success', t('finished', { name }), { offer: { label: t('common:undo'), take: () => void undo(done.id) } })
   }
 
   return (
@@ -90,7 +90,7 @@ export function TodoList() {
                       <CheckmarkCircleRegular className="todo-done" />
                     </>
                   }
-                  onClick={() => void finish(id)}
+                  onClick={() => void finish(id, name)}
                 />
               </Tooltip>
               <Text className={styles.name}>{name}</Text>

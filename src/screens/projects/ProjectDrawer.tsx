@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { alert } from '../../client/alerts.ts'
+import { whyOf } from '../../client/words.ts'
 import { attempt, workspace } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import { createProject, updateProject } from '../../core/projects/calls.ts'
@@ -77,7 +78,7 @@ function Loaded({ id, close }: { id: string; close: () => void }) {
   return (
     <DrawerBody>
       {failure ? (
-        <EmptyState title={t('loadFailed')} text={failure instanceof Error ? failure.message : ''}>
+        <EmptyState title={t('loadFailed')} text={whyOf(failure)}>
           <Button icon={<ArrowClockwiseRegular />} onClick={again}>
             {t('common:retry')}
           </Button>

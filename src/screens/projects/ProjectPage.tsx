@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { TaskView } from '../../client/task-view.ts'
+import { whyOf } from '../../client/words.ts'
 import { pathTo } from '../../core/routes.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
@@ -70,7 +71,7 @@ function Project({ projectId }: { projectId: string }) {
 
   if (failure)
     return (
-      <EmptyState title={t('notFound')} text={failure.message}>
+      <EmptyState title={t('notFound')} text={whyOf(failure)}>
         <Button appearance="primary" onClick={() => navigate(pathTo('home'))}>
           {t('backHome')}
         </Button>

@@ -18,6 +18,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { NetworkError } from '../../client/request.ts'
 import { session, verifySession } from '../../client/session.ts'
+import { whyOf } from '../../client/words.ts'
 import { ask } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import { pathTo } from '../../core/routes.ts'
@@ -115,7 +116,7 @@ export function SetupPage() {
       await verifySession()
       navigate(`${pathTo('project', { projectId: id })}?tab=tasks-list&pinned_tab=tasks-list`, { replace: true })
     } catch (error) {
-      setFailure(error instanceof NetworkError ? t('unreachable') : (error as Error).message)
+      setFailure(error instanceof NetworkError ? t('unreachable') : whyOf(error))
       setBusy(false)
     }
   }

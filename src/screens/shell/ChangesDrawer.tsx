@@ -2,7 +2,7 @@ import { Body1, Button, Caption1, makeStyles, Subtitle2, Text, tokens } from '@f
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { outbox, type RefusedCommand } from '../../client/outbox.ts'
-import { workspace } from '../../client/workspace.ts'
+import { retryRefused, workspace } from '../../client/workspace.ts'
 import { changeText } from '../../parts/change-text.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { showExactly } from '../../parts/format.ts'
@@ -11,6 +11,7 @@ import { SideDrawer } from './SideDrawer.tsx'
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
   head: { margin: 0 },
+  offers: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS },
   note: { color: tokens.colorNeutralForeground3 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   change: {
@@ -37,6 +38,16 @@ export function ChangesDrawer() {
             {t('changesRefused', { count: refused.length })}
           </Subtitle2>
           <Body1 className={styles.note}>{t('refusedNote')}</Body1>
+          <span className={styles.offers}>
+            <Button
+              size="small"
+              onClick={() => {
+                for (const { id } of refused) workspace().outbox.discard(id)
+              }}
+            >
+              {t('discardAll')}
+            </Button>
+          </span>
           <ul className={styles.list}>
             {refused.map((change) => (
               <Change key={change.id} change={change as RefusedCommand} />
@@ -50,6 +61,11 @@ export function ChangesDrawer() {
             {t('changesWait', { count: waiting.length })}
           </Subtitle2>
           <Body1 className={styles.note}>{t('waitingNote')}</Body1>
+          <span className={styles.offers}>
+            <Button size="small" onClick={() => workspace().outbox.wake()}>
+              {t('sendNow')}
+            </Button>
+          </span>
           <ul className={styles.list}>
             {waiting.map(({ id, name, input, at }) => (
               <li key={id} className={styles.change}>
@@ -67,7 +83,8 @@ export function ChangesDrawer() {
   )
 }
 
-function Change({ change: { id, name, input, at, message } }: { change: RefusedCommand }) {
+function Change({ change }: { change: RefusedCommand }) {
+  const { id, name, input, at, message } = change
   const styles = useStyles()
   const { t } = useTranslation('shell')
   return (
@@ -78,10 +95,15 @@ function Change({ change: { id, name, input, at, message } }: { change: RefusedC
           {message}
         </Text>
         <Caption1 className={styles.note}>{showExactly(new Date(at).toISOString())}</Caption1>
+        <span className={styles.offers}>
+          <Button size="small" onClick={() => void retryRefused(change)}>
+            {t('tryAgainChange')}
+          </Button>
+          <Button size="small" appearance="subtle" onClick={() => workspace().outbox.discard(id)}>
+            {t('discard')}
+          </Button>
+        </span>
       </span>
-      <Button size="small" onClick={() => workspace().outbox.discard(id)}>
-        {t('discard')}
-      </Button>
     </li>
   )
 }

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
   trouble: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground3 },
   good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
   icon: { fontSize: '16px' },
+  link: { fontSize: 'inherit', lineHeight: 'inherit', color: 'inherit', textDecorationLine: 'underline' },
 })
 
 /** How the connection is, while it is not as it should be, and for a moment after it has come back (A4). */
@@ -39,7 +40,7 @@ export function ConnectionBar() {
           {state === 'lost' ? <CloudOffRegular className={styles.icon} /> : <Spinner size="extra-tiny" />}
           <span>{t(state === 'lost' ? 'connection-lost' : 'reconnecting')}</span>
           {waiting.length > 0 && (
-            <Link as="button" inline onClick={() => openOverlay('changes')}>
+            <Link as="button" inline className={styles.link} onClick={() => openOverlay('changes')}>
               {t('changesWait', { count: waiting.length })}
             </Link>
           )}

@@ -1,26 +1,50 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { type Overlay, overlays } from './overlays.ts'
-import { paletteModule } from './preload.ts'
+import { alert } from '../../client/alerts.ts'
+import { closeOverlay, type Overlay, overlays } from './overlays.ts'
+import { changesModule, paletteModule } from './preload.ts'
 
 /** Each is loaded when first opened. */
-const parts: Record<Overlay, ComponentType> = {
-  palette: lazy(() => paletteModule().then(({ Palette }) => ({ default: Palette }))),
-  shortcuts: lazy(() => import('./ShortcutSheet.tsx').then(({ ShortcutSheet }) => ({ default: ShortcutSheet }))),
-  changes: lazy(() => import('./ChangesDrawer.tsx').then(({ ChangesDrawer }) => ({ default: ChangesDrawer }))),
-  menu: lazy(() => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }))),
-  leaving: lazy(() => import('./LeavingDialog.tsx').then(({ LeavingDialog }) => ({ default: LeavingDialog }))),
-  project: lazy(() => import('./NewProject.tsx').then(({ NewProject }) => ({ default: NewProject }))),
-  removed: lazy(() => import('./RemovedDialog.tsx').then(({ RemovedDialog }) => ({ default: RemovedDialog }))),
-  notices: lazy(() => import('./NoticeDrawer.tsx').then(({ NoticeDrawer }) => ({ default: NoticeDrawer }))),
-  invite: lazy(() => import('./InviteDrawer.tsx').then(({ InviteDrawer }) => ({ default: InviteDrawer }))),
+const parts: Record<Overlay, () => Promise<ComponentType>> = {
+  palette: () => paletteModule().then(({ Palette }) => Palette),
+  shortcuts: () => import('./ShortcutSheet.tsx').then(({ ShortcutSheet }) => ShortcutSheet),
+  changes: () => changesModule().then(({ ChangesDrawer }) => ChangesDrawer),
+  menu: () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => MenuDrawer),
+  leaving: () => import('./LeavingDialog.tsx').then(({ LeavingDialog }) => LeavingDialog),
+  project: () => import('./NewProject.tsx').then(({ NewProject }) => NewProject),
+  removed: () => import('./RemovedDialog.tsx').then(({ RemovedDialog }) => RemovedDialog),
+  notices: () => import('./NoticeDrawer.tsx').then(({ NoticeDrawer }) => NoticeDrawer),
+  invite: () => import('./InviteDrawer.tsx').then(({ InviteDrawer }) => InviteDrawer),
 }
 
-/** What lies over the screen now. */
+/** What lies over the screen now. What cannot be loaded, as without a network, says so and leaves the screen as it is. */
 export function Overlays() {
+  const { t } = useTranslation('shell')
   const { open } = useSnapshot(overlays)
-  const Part = open && parts[open]
-  return <Suspense fallback={<TypedAhead />}>{Part && <Part />}</Suspense>
+  const [loaded, setLoaded] = useState<{ name: Overlay; Part: ComponentType }>()
+  useEffect(() => {
+    if (!open) return
+    let current = true
+    parts[open]().then(
+      (Part) => current && setLoaded({ name: open, Part }),
+      () => {
+        if (!current) return
+        closeOverlay()
+        alert('error', t('notLoaded'))
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [open, t])
+  if (!open) return null
+  if (loaded?.name !== open) return <TypedAhead />
+  return (
+    <Suspense fallback={<TypedAhead />}>
+      <loaded.Part />
+    </Suspense>
+  )
 }
 
 /** Takes the keys while what was opened is loading, so that they are neither lost nor understood as something else. */

@@ -6,7 +6,7 @@ import { useOnce } from '../../parts/use-once.ts'
 import { useShortcuts } from '../../parts/use-shortcuts.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { Overlays } from './Overlays.tsx'
-import { preloadPalette } from './preload.ts'
+import { preload } from './preload.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusOnPage } from './use-focus-on-page.ts'
@@ -25,7 +25,7 @@ export function Shell() {
   useShortcuts()
   useShellCommands()
   useTeamEvents()
-  useOnce(preloadPalette)
+  useOnce(preload)
   return (
     <div className={styles.page}>
       <SkipLink to={content} />

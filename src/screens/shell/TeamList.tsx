@@ -1,6 +1,7 @@
 import { Body1, MenuItemRadio, MenuList, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { switchTeam } from '../../client/teams.ts'
+import { whyOf } from '../../client/words.ts'
 import { report } from '../../client/workspace.ts'
 import { NamedAvatar } from '../../parts/NamedAvatar.tsx'
 import { useUser } from '../../parts/use-user.ts'
@@ -20,7 +21,7 @@ export function TeamList() {
   const { t } = useTranslation('shell')
   const { team_id } = useUser()
   const { teams, failure } = useTeams()
-  if (failure) return <Body1 className={styles.note}>{failure.message}</Body1>
+  if (failure) return <Body1 className={styles.note}>{whyOf(failure)}</Body1>
   if (!teams)
     return (
       <Skeleton className={styles.note} aria-label={t('common:loading')}>

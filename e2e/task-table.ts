@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright'
+
+/** The task list of a project, as somebody sees and uses it. */
+export class TaskTable {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(page: Page, project: string): Promise<TaskTable> {
+    await page.goto(`/worklenz/projects/${project}?tab=tasks-list`)
+    const table = new TaskTable(page)
+    await table.grid.waitFor()
+    return table
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('treegrid', { name: 'Tasks' })
+  }
+
+  line(name: string): Locator {
+    return this.grid.getByRole('row').filter({ has: this.page.getByRole('checkbox', { name: `Select “${name}”`, exact: true }) })
+  }
+
+  /** A cell of a task, such as `STATUS`. */
+  cell(name: string, column: string): Locator {
+    return this.line(name).locator(`[data-cell$="/${column}"]`)
+  }
+
+  /** Opens the editor of a cell and takes a choice from its list. */
+  async choose(name: string, column: string, choice: string) {
+    await this.cell(name, column).click()
+    await this.page.getByRole('option', { name: choice }).click()
+  }
+
+  async rename(name: string, to: string) {
+    await this.cell(name, 'NAME').getByText(name, { exact: true }).click()
+    const field = this.cell(name, 'NAME').getByLabel('Name')
+    await field.fill(to)
+    await field.press('Enter')
+  }
+
+  /** The names of the tasks in an open group, from the top. */
+  names(group: string): Promise<string[]> {
+    return this.grid.getByRole('row').evaluateAll((rows, group) => {
+      const boxes = rows.flatMap((row) => row.querySelector('input[type=checkbox]')?.getAttribute('aria-label') ?? [])
+      const from = boxes.indexOf(`Select all in ${group}`)
+      const rest = boxes.slice(from + 1)
+      const to = rest.findIndex((label) => label.startsWith('Select all in '))
+      return from < 0 ? [] : rest.slice(0, to < 0 ? undefined : to).map((label) => label.slice('Select “'.length, -1))
+    }, group)
+  }
+}

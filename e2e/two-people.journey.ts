@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/world.ts'
+import { Board } from './board.ts'
+import { TaskTable } from './task-table.ts'
+import { stage } from './world.ts'
+
+const { enter } = stage()
+const moon = ids.project('moon')
+
+test('what one does on a board, the other sees on his board and in his list', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  const list = await TaskTable.open(await mia.context.newPage(), moon)
+  const everywhere = async (group: string, names: string[]) => {
+    for (const screen of [board, theirs, list]) await expect.poll(() => screen.names(group)).toEqual(names)
+  }
+
+  await board.drag('Write home', board.card('Build the dome'), 'above')
+  await everywhere('Doing', ['Write home', 'Build the dome'])
+  await theirs.drag('Write home', theirs.column('Done'), 'on')
+  await everywhere('Done', ['Choose a crater', 'Write home'])
+  await everywhere('Doing', ['Build the dome'])
+
+  await board.add('To Do', 'top', 'Pack a suit')
+  await board.add('To Do', 'bottom', 'Say goodbye')
+  await everywhere('To Do', ['Pack a suit', 'Order oxygen', 'Say goodbye'])
+
+  await board.rename('Plant lettuce', 'Plant tomatoes')
+  await everywhere('Review', ['Plant tomatoes'])
+  await board.choose('Plant tomatoes', 'Assignees', 'Mia Member')
+  await list.cell('Plant tomatoes', 'ASSIGNEES').getByRole('img', { name: 'Mia Member' }).waitFor()
+  await theirs.card('Plant tomatoes').getByRole('img', { name: 'Mia Member' }).waitFor()
+})
+
+test('two who move the same card at the same time end with the same board', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  await Promise.all([
+    board.drag('Order oxygen', board.card('Build the dome'), 'below'),
+    theirs.drag('Order oxygen', theirs.card('Plant lettuce'), 'below'),
+  ])
+  const places = async (each: Board) => ({ doing: await each.names('Doing'), review: await each.names('Review') })
+  await expect
+    .poll(async () => [await places(board), await places(theirs)])
+    .toSatisfy(([one, other]) => one.doing.length + one.review.length === 3 && isDeepStrictEqual(one, other))
+})
+
+test('somebody who is taken out of a project sees that it is gone', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  await board.page.getByRole('button', { name: 'Share project' }).click()
+  await board.page.getByRole('button', { name: 'Remove Mia Member from the project' }).click()
+  await theirs.page.getByText('This project cannot be opened').waitFor()
+  expect(await theirs.page.getByText('Order oxygen').count()).toBe(0)
+  await theirs.page.getByRole('button', { name: 'Back home' }).click()
+  await theirs.page.waitForURL('**/worklenz/home')
+})

@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { type PersonName, password, people } from '../fixtures/story.ts'
+import { plantWorld, startServer, type TestServer } from '../spec/harness.ts'
+import { launch, person } from './browser.ts'
+
+/** The browser of somebody. */
+export interface Screen {
+  context: BrowserContext
+  page: Page
+  errors: string[]
+}
+
+/** The stage of a file of journeys: a server of its own, and a world that is planted anew before each journey. */
+export interface Stage {
+  readonly url: string
+  /** A browser without a session. */
+  visitor(options?: BrowserContextOptions): Promise<Screen>
+  /** A browser that somebody of the world has signed in with. */
+  enter(who: PersonName, options?: BrowserContextOptions): Promise<Screen>
+}
+
+/** Sets the stage. No journey may leave an error in a console, but those that cut the line, which say so with `offline`. */
+export function stage({ offline = false } = {}): Stage {
+  let server: TestServer
+  let browser: Browser
+  let screens: Screen[] = []
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startServer(), launch()])
+  })
+  beforeEach(async () => {
+    await plantWorld(server)
+    await prolongTrials(server)
+  })
+  afterEach(async () => {
+    const errors = screens.flatMap((screen) => screen.errors)
+    for (const { context } of screens) await context.close()
+    screens = []
+    if (!offline) expect(errors).toEqual([])
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
+
+  const visitor = async (options: BrowserContextOptions = {}) => {
+    const screen = await person(browser, server.url, { serviceWorkers: offline ? 'allow' : 'block', ...options })
+    screens.push(screen)
+    return screen
+  }
+  return {
+    get url() {
+      return server.url
+    },
+    visitor,
+    async enter(who, options) {
+      const screen = await visitor(options)
+      const answer = await screen.context.request.post('/secure/login', { data: { email: people[who].email, password } })
+      expect(await answer.json()).toMatchObject({ authenticated: true })
+      return screen
+    },
+  }
+}
+
+/** The browsers of a journey have today's clock, at which the trials of the world are long over. */
+async function prolongTrials({ app }: TestServer) {
+  const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  await app.database.write.updateTable('organization').set({ trial_expire_date: inAWeek }).execute()
+}

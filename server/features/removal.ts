@@ -1,0 +1,44 @@
+import type { Row } from '../../src/core/model.ts'
+import { escapeHtml } from '../../src/core/text.ts'
+import { iso } from '../../src/core/time.ts'
+import type { Handlers, Writing } from '../handlers.ts'
+
+export const removalHandlers: Pick<Handlers, 'removeMember'> = {
+  async removeMember({ app, actor, input, refuse, newId, now, write }) {
+    if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status)) refuse('subscription_lapsed')
+    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    const message = `You have been removed from <b>${escapeHtml(team.name)}</b> by <b>${escapeHtml(actor.name)}</b>`
+    const user_id = await write(async (writing) => {
+      const { tx, within, db } = writing
+      const member = await tx.get('team_member', input.id)
+      if (member.role === 'owner') refuse('owner_stays', 'id')
+      await tx.remove('team_member', member.id)
+      if (!member.user_id) return null
+      await db.deleteFrom('notification_setting').where('user_id', '=', member.user_id).where('team_id', '=', team.id).execute()
+      await sendHome(writing, member.user_id, team, now)
+      if (member.user_id !== actor.user_id)
+        await within({ user: member.user_id }).add('notification', {
+          id: newId('notice'),
+          user_id: member.user_id,
+          team_id: team.id,
+          project_id: null,
+          task_id: null,
+          message,
+          read: false,
+          created_at: iso(now),
+        })
+      return member.user_id
+    })
+    if (user_id && user_id !== actor.user_id) app.push(user_id, 'TEAM_MEMBER_REMOVED', { teamId: team.id, message })
+    return [{ member: { id: user_id, team: team.name, socket_id: null } }]
+  },
+}
+
+/** Makes the first team of his own the active one of somebody who has lost the one he was in. */
+async function sendHome({ within, db }: Writing, userId: string, lost: Row<'team'>, now: number) {
+  const tx = within({ user: userId })
+  const user = await tx.get('user', userId)
+  if (user.active_team !== lost.id) return
+  const own = await db.selectFrom('team').select('id').where('user_id', '=', userId).orderBy('created_at').executeTakeFirst()
+  if (own) await tx.put('user', { ...user, active_team: own.id, updated_at: iso(now) })
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { openApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { databaseFile } from '../../server/db/open.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { Caller } from './person.ts'
+import { endOf, plumbline, startProcess } from './process.ts'
+import { makeWorld, writeWorld } from './world.ts'
+
+/*
+ * A server that cannot start says why in a line that a person understands, and in another what to do; it ends with an error and
+ * leaves what it found as it was. One that runs out of room refuses changes, and goes on.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const openIn = (data: string) => openApp({ config: readConfig({ PLUMBLINE_DATA: data }), log: pino({ level: 'silent' }) })
+
+/** A data folder with a database of this release. */
+async function madeFolder(name: string): Promise<string> {
+  const data = join(folder, name)
+  await (await openIn(data)).close()
+  return data
+}
+
+/** Starts a server that is expected to give up, and gives the lines it leaves. */
+async function refusal(env: Record<string, string>, room?: number): Promise<string[]> {
+  const { code, out, err } = await endOf(plumbline({ env, ...(room ? { room } : {}) }, 'serve'))
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  const lines = err.trimEnd().split('\n')
+  expect(lines.length, err).toBeLessThanOrEqual(2)
+  expect(err).not.toMatch(/^\s+at |node:internal|Error:/m)
+  return lines
+}
+
+/** All files of a folder, byte for byte. */
+const contents = (data: string) => readdirSync(data).map((name) => [name, readFileSync(join(data, name)).toString('base64')])
+
+test.each<[string, (whole: Buffer) => Buffer]>([
+  ['something else', () => Buffer.from('this is no database, but a letter to my aunt. '.repeat(200))],
+  ['half a database', (whole) => whole.subarray(0, whole.length / 2)],
+  ['a database full of rubbish', (whole) => Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 7)])],
+])('a file that is %s is refused and left as it is', async (name, spoiled) => {
+  const data = await madeFolder(name)
+  writeFileSync(databaseFile(data), spoiled(readFileSync(databaseFile(data))))
+  const before = contents(data)
+  const [why] = await refusal({ PLUMBLINE_DATA: data })
+  expect(why).toContain(`${databaseFile(data)} is not a database this program can read`)
+  expect(contents(data)).toEqual(before)
+})
+
+test('the database of a newer release is refused and left as it is, byte for byte', async () => {
+  const data = await madeFolder('newer')
+  const app = await openIn(data)
+  const later = { name: '9999-later', timestamp: '2030-01-01T00:00:00.000Z' }
+  await app.database.write
+    .insertInto('kysely_migration' as never)
+    .values(later as never)
+    .execute()
+  await app.close()
+  const before = contents(data)
+  const [why] = await refusal({ PLUMBLINE_DATA: data })
+  expect(why).toContain('written by a newer release of Plumbline. It was left as it is')
+  expect(contents(data)).toEqual(before)
+})
+
+test('a folder that another server uses, and a port that another program uses', async () => {
+  const data = await madeFolder('used')
+  const first = await startProcess({ env: { PLUMBLINE_DATA: data } })
+  const [why] = await refusal({ PLUMBLINE_DATA: data })
+  expect(why).toMatch(/^The data folder .*used is in use by process \d+\. Stop it first, or choose another folder/)
+  await first.end('SIGKILL')
+
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  // The lock of the one that was killed is in nobody's way.
+  expect(await refusal({ PLUMBLINE_DATA: data, PORT: String(port) })).toEqual([
+    `Port ${port} is already in use.`,
+    expect.stringContaining('choose another port'),
+  ])
+  other.close()
+  const again = await startProcess({ env: { PLUMBLINE_DATA: data } })
+  await again.end('SIGTERM')
+})
+
+test('settings that cannot be right', async () => {
+  const data = join(folder, 'settings')
+  expect(await refusal({ PLUMBLINE_DATA: data, PORT: 'eighty' })).toEqual([
+    'PORT=eighty: a whole number from 0 to 65535 is wanted.',
+  ])
+  const file = join(folder, 'a file')
+  writeFileSync(file, '')
+  expect(await refusal({ PLUMBLINE_DATA: file })).toEqual([expect.stringContaining('There is a file where a folder is wanted.')])
+  const [why] = await refusal({ PLUMBLINE_DATA: data, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' })
+  expect(why).toContain('The PostgreSQL database of DATABASE_URL cannot be used')
+  expect(why).not.toContain('secret')
+})
+
+test('a disk without room for a database', async () => {
+  const data = join(folder, 'no room')
+  const [why] = await refusal({ PLUMBLINE_DATA: data }, 48)
+  expect(why).toContain(`The database in the folder ${data} cannot be written: `)
+  expect(why).toContain('The disk may be full')
+  const later = await startProcess({ env: { PLUMBLINE_DATA: data } })
+  await later.end('SIGTERM')
+})
+
+test('a disk that fills up: changes are refused, reading goes on, and nothing acknowledged is lost', async () => {
+  const data = await madeFolder('filling')
+  const app = await openIn(data)
+  const world = await makeWorld('full disk')
+  await writeWorld(app, world)
+  const caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
+  await app.close()
+  const project = { project_id: world.project('moon') }
+  const make = (n: number) => caller.call('quickTask', { ...project, name: `Task number ${n}` }, deriveId(`filling ${n}`))
+  const names = async () => (await caller.call('getSnapshot', { kind: 'project', id: project.project_id })).text
+
+  const full = await startProcess({ env: { PLUMBLINE_DATA: data }, room: 1_500 })
+  caller.url = full.url
+  let made = 0
+  while ((await make(made)).done) made++
+  const refused = await make(made)
+  expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(refused.text).toContain('The server cannot save changes at the moment')
+  const shown = await names()
+  for (let n = 0; n <= made; n++) expect(shown.includes(`"Task number ${n}"`)).toBe(n < made)
+  await full.end('SIGTERM')
+
+  const roomy = await startProcess({ env: { PLUMBLINE_DATA: data } })
+  caller.url = roomy.url
+  expect(await names()).toBe(shown)
+  expect((await make(made)).done).toBe(true)
+  expect(await names()).toContain(`"Task number ${made}"`)
+  await roomy.end('SIGTERM')
+})

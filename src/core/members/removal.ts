@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { action } from '../call.ts'
+import { id } from '../ids.ts'
+
+/** Takes a member out of the team, and so off its projects and tasks; what he made and logged stays. */
+export const removeMember = action({
+  method: 'DELETE',
+  path: '/team-members/:id',
+  clause: 'A7.23',
+  may: 'member.edit',
+  about: { team_member: 'id' },
+  input: z.object({ id }),
+  /** `member.id` is the user id, or null for somebody who has not come yet. */
+  output: z.array(z.object({ member: z.object({ id: id.nullable(), team: z.string(), socket_id: z.null() }) })),
+  errors: ['owner_stays', 'subscription_lapsed'],
+})
