@@ -43,7 +43,16 @@ function sources() {
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
     else hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`)
   }
-  for (const path of ['src', 'server', 'cli', 'fixtures', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'])
+  for (const path of [
+    'src',
+    'server',
+    'cli',
+    'fixtures',
+    'scripts',
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'package-lock.json',
+  ])
     if (existsSync(join(root, path))) visit(join(root, path))
   return hash.digest('hex')
 }
