@@ -81,3 +81,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
   }
 }
+
+/** Whether browsers reach this server over HTTPS. */
+export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') ?? false
