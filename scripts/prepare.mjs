@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Plumbline needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
 export const root = join(import.meta.dirname, '..')
 const modules = join(root, 'node_modules')
 const installStamp = join(modules, '.plumbline')
