@@ -49,13 +49,17 @@ export default defineConfig(async ({ command }) => ({
     ...(command === 'build'
       ? {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: await planChunks({ ...base, plugins: [react()] }) }] } },
+            output: {
+              codeSplitting: { groups: [{ name: await planChunks({ ...base, plugins: [react()] }), debugName: 'tiers' }] },
+            },
           },
         }
       : {}),
     outDir: resolve(root, 'dist/client'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // The tiers are meant to be large; `npm run bench` watches what is transferred.
+    chunkSizeWarningLimit: 1_000,
   },
   server: {
     proxy: Object.fromEntries(['/api', '/secure', '/csrf-token', '/healthz'].map((path) => [path, 'http://localhost:3001'])),

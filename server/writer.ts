@@ -79,6 +79,8 @@ export class Writer {
   readonly #report: Report
   #queue: Waiting[] = []
   #running: Promise<void> | undefined
+  /** The ids of the commands that are being written here. */
+  #inHand = new Set<string>()
   /** The last position of the log that this process knows. */
   #head = 0
 
@@ -125,6 +127,7 @@ export class Writer {
   /** Commits a group. If the database refuses it as a whole, each command is tried by itself, so that one cannot spoil the others. */
   async #commit(group: Waiting[]) {
     let work: Group | undefined
+    this.#inHand = new Set(group.map(({ job }) => job.command_id))
     try {
       await this.#database.write.transaction().execute(async (trx) => {
         if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
@@ -179,7 +182,7 @@ export class Writer {
         room: entry.room as Room,
         changes: JSON.parse(entry.changes),
         past: [],
-        elsewhere: true,
+        ...(this.#inHand.has(entry.command_id) ? {} : { elsewhere: true as const }),
       })),
     )
   }

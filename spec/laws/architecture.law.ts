@@ -37,7 +37,10 @@ const houses: Record<string, House> = {
   'src/parts': { own: ['src/core', 'src/client'], packages: [...react, ...looks] },
   'src/screens': { own: ['src/core', 'src/client', 'src/parts'], packages: [...react, ...looks] },
   server: { own: ['src/core'], packages: ['node:', ...koa, ...stores, ...around] },
-  cli: { own: ['src/core', 'src/client', 'server'], packages: ['node:', 'commander', 'kysely', 'pino', 'socket.io-client', 'zod'] },
+  cli: {
+    own: ['src/core', 'src/client', 'server'],
+    packages: ['node:', 'commander', 'kysely', 'pino', 'socket.io-client', 'zod'],
+  },
   fixtures: { own: ['src/core'], packages: ['fast-check', 'zod'] },
   spec: { own: ['src/core', 'fixtures'], packages: ['node:', 'fast-check', 'socket.io-client', 'zod'] },
   'spec/harness.ts': { own: ['src/core', 'src/client', 'server', 'fixtures', 'spec'], packages: ['node:', 'pino'] },
@@ -57,7 +60,7 @@ const houses: Record<string, House> = {
 }
 /** What tests may use wherever they are. */
 const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
-const isTest = (file: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^spec\/suite\//.test(file)
+const isTest = (file: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^(spec\/suite|e2e)\/|\btesting\.ts$/.test(file)
 
 const folders = ['src', 'server', 'cli', 'fixtures', 'spec', 'e2e', 'scripts', 'bench'].filter((folder) =>
   existsSync(join(root, folder)),
