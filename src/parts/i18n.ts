@@ -72,7 +72,10 @@ export async function changeLanguage(language: Language) {
 
 /** The texts of refusals: the server says them in English, so that only the other languages have them here. */
 function loadErrors() {
-  if (currentLanguage() !== 'en') void loadTexts('errors')
+  if (currentLanguage() === 'en') return
+  // English has nothing to fall back to, and is not asked for it.
+  i18next.addResourceBundle('en', 'errors', {})
+  void loadTexts('errors')
 }
 
 export const currentLanguage = () => i18next.language as Language
