@@ -37,7 +37,10 @@ const houses: Record<string, House> = {
   'src/parts': { own: ['src/core', 'src/client'], packages: [...react, ...looks] },
   'src/screens': { own: ['src/core', 'src/client', 'src/parts'], packages: [...react, ...looks] },
   server: { own: ['src/core'], packages: ['node:', ...koa, ...stores, ...around] },
-  cli: { own: ['src/core', 'src/client', 'server'], packages: ['node:', 'commander', 'kysely', 'pino', 'socket.io-client', 'zod'] },
+  cli: {
+    own: ['src/core', 'src/client', 'server'],
+    packages: ['node:', 'commander', 'kysely', 'pino', 'socket.io-client', 'zod'],
+  },
   fixtures: { own: ['src/core'], packages: ['fast-check', 'zod'] },
   spec: { own: ['src/core', 'fixtures'], packages: ['node:', 'fast-check', 'socket.io-client', 'zod'] },
   'spec/harness.ts': { own: ['src/core', 'src/client', 'server', 'fixtures', 'spec'], packages: ['node:', 'pino'] },
