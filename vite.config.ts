@@ -5,6 +5,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { planChunks } from './scripts/chunks.ts'
 
 const root = import.meta.dirname
+/** The server behind the pages while they are worked on; `scripts/dev.mjs` says where it is. */
+const server = process.env.PLUMBLINE_DEV_SERVER ?? 'http://localhost:3001'
 
 /** What decides how the browser's part is split. */
 const base = {
@@ -49,15 +51,24 @@ export default defineConfig(async ({ command }) => ({
     ...(command === 'build'
       ? {
           rolldownOptions: {
-            output: { codeSplitting: { groups: [{ name: await planChunks({ ...base, plugins: [react()] }) }] } },
+            output: {
+              codeSplitting: { groups: [{ name: await planChunks({ ...base, plugins: [react()] }), debugName: 'tiers' }] },
+            },
           },
         }
       : {}),
     outDir: resolve(root, 'dist/client'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // The tiers are meant to be large; `npm run bench` watches what is transferred.
+    chunkSizeWarningLimit: 1_000,
   },
   server: {
-    proxy: Object.fromEntries(['/api', '/secure', '/csrf-token', '/healthz'].map((path) => [path, 'http://localhost:3001'])),
+    proxy: Object.fromEntries(
+      ['/api/', '/secure/', '/csrf-token', '/socket/', '/healthz'].map((path) => [
+        path,
+        { target: server, ws: path === '/socket/' },
+      ]),
+    ),
   },
 }))

@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Plumbline needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
 export const root = join(import.meta.dirname, '..')
 const modules = join(root, 'node_modules')
 const installStamp = join(modules, '.plumbline')
@@ -43,7 +49,16 @@ function sources() {
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
     else hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`)
   }
-  for (const path of ['src', 'server', 'cli', 'fixtures', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json'])
+  for (const path of [
+    'src',
+    'server',
+    'cli',
+    'fixtures',
+    'scripts',
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'package-lock.json',
+  ])
     if (existsSync(join(root, path))) visit(join(root, path))
   return hash.digest('hex')
 }

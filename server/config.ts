@@ -56,6 +56,11 @@ const environment = z.object({
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(14),
 })
 
+/** Every variable, with what it is when nobody sets it. */
+export const variables: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(environment.shape).map(([name, schema]) => [name, schema.parse(undefined)]),
+)
+
 /** The configuration an environment describes. Errors: one line per variable that cannot be understood. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
@@ -81,3 +86,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trialDays: value.PLUMBLINE_TRIAL_DAYS,
   }
 }
+
+/** Whether browsers reach this server over HTTPS. */
+export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') ?? false

@@ -12,6 +12,7 @@ import { errors, Refusal, type RefusalDetails } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
 import { dayMs } from '../src/core/time.ts'
 import type { App } from './app.ts'
+import { isSecure } from './config.ts'
 import { cookieKeys } from './cookie-keys.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
@@ -36,6 +37,8 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(async (ctx, next) => {
     ctx.state.id = randomUUID()
     ctx.set('X-Request-Id', ctx.state.id)
+    // Browsers come over HTTPS, whatever the proxy in front speaks with us.
+    if (isSecure(app.config)) ctx.cookies.secure = true
     await next()
   })
   koa.use(health(app))
@@ -66,7 +69,7 @@ const sessionOptions = (app: App) => ({
   renew: true,
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: app.config.publicUrl?.startsWith('https:') ?? false,
+  secure: isSecure(app.config),
   store: {
     get: (id: string) => app.sessions.get(id),
     set: (id: string, data: SessionData, maxAge: number | 'session' | undefined) => app.sessions.set(id, data, maxAge),

@@ -7,6 +7,7 @@ import helmet from 'helmet'
 import type { Context, Next } from 'koa'
 import koaSend from 'koa-send'
 import type { App } from './app.ts'
+import { isSecure } from './config.ts'
 import { pagePolicy } from './headers.ts'
 
 /** Where the built client lies: beside the built server, or under `dist` when the sources run. */
@@ -43,7 +44,7 @@ async function sendFile(ctx: Context, root: string) {
 
 async function sendPage(app: App, ctx: Context, page: string) {
   const nonce = randomBytes(16).toString('base64url')
-  const secure = app.config.publicUrl?.startsWith('https:') ?? false
+  const secure = isSecure(app.config)
   const protect = helmet({
     contentSecurityPolicy: pagePolicy(nonce, ctx.host, secure),
     strictTransportSecurity: secure,

@@ -15,16 +15,7 @@ interface House {
   packages: readonly string[]
 }
 
-const react = [
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'react-i18next',
-  'i18next',
-  'i18next-http-backend',
-  'valtio',
-  'workbox-window',
-]
+const react = ['react', 'react-dom', 'react-router-dom', 'react-i18next', 'i18next', 'valtio', 'workbox-window']
 const looks = ['@fluentui/', '@fontsource/', '@tiptap/', '@tanstack/', '@atlaskit/', 'virtual:pwa-register']
 const koa = ['koa', '@koa/', 'koa-compress', 'koa-send', 'koa-session', 'raw-body', 'socket.io', 'helmet']
 const stores = ['kysely', 'sqlite3', 'pg']
@@ -60,7 +51,7 @@ const houses: Record<string, House> = {
 }
 /** What tests may use wherever they are. */
 const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
-const isTest = (file: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^spec\/suite\//.test(file)
+const isTest = (file: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^(spec\/suite|e2e)\/|\btesting\.ts$/.test(file)
 
 const folders = ['src', 'server', 'cli', 'fixtures', 'spec', 'e2e', 'scripts', 'bench'].filter((folder) =>
   existsSync(join(root, folder)),

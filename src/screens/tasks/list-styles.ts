@@ -135,15 +135,20 @@ export const useListStyles = makeStyles({
   tags: { display: 'flex', gap: '4px', overflow: 'hidden' },
   bar: {
     position: 'relative',
-    width: '36px',
+    flexGrow: 1,
     height: '4px',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground6,
     overflow: 'hidden',
-    flexShrink: 0,
   },
   barFill: { position: 'absolute', inset: 0, transformOrigin: 'left', backgroundColor: tokens.colorPaletteGreenBackground3 },
-  percent: { fontSize: tokens.fontSizeBase200, marginLeft: '6px', fontVariantNumeric: 'tabular-nums' },
+  percent: {
+    flexShrink: 0,
+    width: '26px',
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
   head: {
     position: 'sticky',
     top: 0,

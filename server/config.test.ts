@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { limits } from '../src/core/limits.ts'
+import { readConfig, variables } from './config.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
+
+test('the page for operators names every variable with its default, and none that does not exist', () => {
+  const listed = [...page.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|none) +\|/gm)].map(([, name, value]) => [name, value ?? ''])
+  expect(Object.fromEntries(listed)).toEqual(
+    Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value ?? '')])),
+  )
+  for (const [name] of page.matchAll(/\bPLUMBLINE_[A-Z_]+/g)) expect(Object.keys(variables)).toContain(name)
+})
+
+test('the page for operators gives the limits that hold', () => {
+  const { callsPerAccount, callsPerAddress, signInPerAddress, signInFailures, signUpPerAddress } = limits
+  const number = (value: number) => value.toLocaleString('en')
+  for (const text of [
+    `${number(callsPerAccount.points)} a minute for an account, ${number(callsPerAddress.points)} a minute for an address`,
+    `${signInPerAddress.points} a minute for an address; after ${signInFailures.points} wrong passwords in ${signInFailures.seconds / 60} minutes`,
+    `${signUpPerAddress.points} an hour for an address`,
+    `${limits.socketEventsPerSecond} a second`,
+    `${limits.bodyBytes / 1024 ** 2} MB; ${limits.descriptionBodyBytes / 1024 ** 2} MB for descriptions`,
+    `${number(limits.idsAtOnce)} `,
+    `commands after ${limits.commandKeptDays} days, lines of the change log after ${limits.changeKeptDays} days`,
+    `sessions that have run out (${limits.sessionDays} days`,
+  ])
+    expect(page).toContain(text)
+})
+
+test('every variable that cannot be understood is named in a line of its own', () => {
+  expect(() => readConfig({ PORT: 'abc', PLUMBLINE_LOG: 'loud' })).toThrow(/^PORT=abc: .*\nPLUMBLINE_LOG=loud: .*$/)
+})
