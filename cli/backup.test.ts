@@ -1,9 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inspectDatabase } from '../server/db/copy.ts'
 import { migrationNames } from '../server/db/migrate.ts'
-import { errorOf, json, type Said, type Workplace, workplace } from './testing.ts'
+import { errorOf, json, patience, type Said, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 const places: Workplace[] = []
 const newPlace = () => {
@@ -65,7 +67,7 @@ const alteredManifest = (change: (manifest: { files: { name: string }[]; migrati
 describe('a backup', () => {
   test('says what it holds, and only its owner can read it', () => {
     const manifest = JSON.parse(readFileSync(join(good, 'backup.json'), 'utf8'))
-    expect(manifest).toMatchObject({ users: 9, projects: 6, migrations: migrationNames })
+    expect(manifest).toMatchObject({ users: 11, projects: 7, migrations: migrationNames })
     expect(readdirSync(good).sort()).toEqual(['backup.json', 'plumbline.db', 'secret'])
     expect(statSync(good).mode & 0o777).toBe(0o700)
     for (const name of readdirSync(good)) expect(statSync(join(good, name)).mode & 0o777).toBe(0o600)
@@ -164,6 +166,6 @@ describe('over data that is there', () => {
     expectFailed(await place.cli('restore', good, '--json'), 'not_empty')
     const { kept } = json<{ kept: string }>(await place.cli('restore', good, '--force', '--json'))
     expect(readFileSync(join(kept, 'plumbline.db'), 'utf8').startsWith(text)).toBe(true)
-    expect((await inspectDatabase(databaseOf(place))).users).toBe(9)
+    expect((await inspectDatabase(databaseOf(place))).users).toBe(11)
   })
 })

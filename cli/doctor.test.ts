@@ -2,10 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../server/db/open.ts'
 import type { Finding } from './doctor/check.ts'
-import { json, type Workplace, workplace } from './testing.ts'
+import { json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 const places: Workplace[] = []
 const newPlace = () => {
@@ -49,7 +51,7 @@ test('a database in use is well; the report is for people, too', async () => {
     expect(ok).toBe(true)
     expect(of('port')[0]!.message).toContain('a Plumbline server answers')
     expect(of('in use')[0]!.message).toMatch(/by process \d+/)
-    expect(of('database')[0]!.message).toBe('sound: 9 people, 6 projects, 81 tasks')
+    expect(of('database')[0]!.message).toBe('sound: 11 people, 7 projects, 97 tasks')
     expect(of('secret')[0]!.message).toContain('only its owner')
     expect((await place.cli('doctor', '--port', port, '--host', hostname)).out).toContain('Nothing stands in the way.')
   } finally {

@@ -7,7 +7,9 @@ import type { Row } from '../src/core/model.ts'
 import { priorities } from '../src/core/workflow/lookups.ts'
 import type { Recorded } from './recording/line.ts'
 import { type Random, randomFrom } from './seed/random.ts'
-import { errorOf, json, type Workplace, workplace } from './testing.ts'
+import { errorOf, json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 let place: Workplace
 let server: Running
@@ -153,7 +155,8 @@ describe('played again on the data of the beginning, a recording gives the same 
       expect(report.events).toBeGreaterThan(40)
       await copy.cli('restore', start)
       other = await copy.serve()
-      await logIn(copy)
+      // Somebody else: what the rules give to whoever acts has to be told.
+      await logIn(copy, 'mateo@northlight.example')
       const replayed = await copy.cli('replay', file, '--speed', 'max', '--json')
       expect(json(replayed)).toMatchObject({ refused: [], done: report.events })
       expect(await story(other.app)).toEqual(await story(server.app))
@@ -184,12 +187,14 @@ describe('a server that goes away and comes back', () => {
       at.env = { ...at.env, PORT: new URL(running.url).port }
       running = await at.serve()
       if (goesOn) {
-        expect((await at.cli('rename-task', '--id', task!.id, '--name', 'Back again')).code).toBe(0)
-        await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toContain('Back again'), { timeout: 15_000 })
+        // What is done before the recording is back is heard of only where there is no gap.
+        for (let n = 1; !readFileSync(file, 'utf8').includes('Back'); n++)
+          expect((await at.cli('rename-task', '--id', task!.id, '--name', `Back ${n}`)).code).toBe(0)
         at.stop()
       }
       const said = await recording
-      return { said, report: json<Report & { gaps: string[] }>(said) }
+      const names = readFileSync(file, 'utf8').match(/(?<=Back )\d+/g)
+      return { said, names, report: json<Report & { gaps: string[] }>(said) }
     } finally {
       await running?.stop()
       at.remove()
@@ -197,9 +202,10 @@ describe('a server that goes away and comes back', () => {
   }
 
   test('is followed on without a gap', async () => {
-    const { said, report } = await across(async () => {}, true)
+    const { said, names, report } = await across(async () => {}, true)
     expect(said.code).toBe(0)
-    expect(report).toMatchObject({ events: 1, gaps: [] })
+    expect(report.gaps).toEqual([])
+    expect(names).toEqual(names!.map((_, n) => String(n + 1)))
   })
 
   test('with other data leaves a gap, which is told', async () => {

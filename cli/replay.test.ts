@@ -6,7 +6,9 @@ import type { Running } from '../server/main.ts'
 import { limits } from '../src/core/limits.ts'
 import type { Row } from '../src/core/model.ts'
 import { survey } from './recording/lines.ts'
-import { errorOf, json, type Workplace, workplace } from './testing.ts'
+import { errorOf, json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 let place: Workplace
 let server: Running
@@ -99,8 +101,10 @@ test('what is refused is told with its line and the server’s reason, and the r
 test('more events than the server takes in a second are all answered', async () => {
   const [task] = tasks as [Row<'task'>]
   write(...Array.from({ length: 150 }, (_, n) => rename(task, `Name ${n}`)))
+  const began = performance.now()
   expect((await replay('--speed', 'max')).report).toMatchObject({ done: 150, unanswered: [] })
   expect((await taskNow(task)).name).toBe('Name 149')
+  expect(performance.now() - began).toBeGreaterThan(149 * (1_000 / limits.socketEventsPerSecond))
 })
 
 test('the time between events is kept, divided by --speed; --until takes a moment or a line', async () => {

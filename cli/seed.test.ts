@@ -1,10 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../server/db/open.ts'
 import { tableNames } from '../src/core/model.ts'
-import { ended, errorOf, json, type Workplace, workplace } from './testing.ts'
+import { ended, errorOf, json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 const places: Workplace[] = []
 const newPlace = () => {
@@ -75,7 +77,7 @@ describe('beside data that is there', () => {
     const before = await rowsOf(place)
     const said = await place.cli('seed', ...small, '--json')
     expect(said.code).toBe(1)
-    expect(errorOf(said)).toMatchObject({ code: 'not_empty', message: expect.stringContaining('9 people') })
+    expect(errorOf(said)).toMatchObject({ code: 'not_empty', message: expect.stringContaining('11 people') })
     expect(await rowsOf(place)).toEqual(before)
   })
 
@@ -84,7 +86,7 @@ describe('beside data that is there', () => {
     const added = json<Seeded>(await place.cli('seed', '--preset', 'demo', '--force', '--json'))
     const after = await rowsOf(place)
     for (const table of tableNames) expect(after[table]).toEqual(expect.arrayContaining(before[table]!))
-    expect(after.user).toHaveLength(18)
+    expect(after.user).toHaveLength(22)
     const server = await place.serve()
     try {
       for (const email of [added.people[0]!.email, 'ada@northlight.example']) {

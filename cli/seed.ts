@@ -67,19 +67,27 @@ async function seed(io: Io, options: Options) {
   const seconds = (io.now() - started) / 1000
   const { users, teams, projects, tasks } = written
   const url = addressOf(config)
+  const logins = [...loginsOf(people)]
   print(io, options.json, { ...written, seconds, url, password: options.password, people }, [
     `Seeded ${count(teams, 'team')}, ${count(users, 'person', 'people')}, ${count(projects, 'project')} and ${count(tasks, 'task')} in ${seconds.toFixed(1)} s.`,
     '',
     `Start the server with \`plumbline serve${options.data ? ` --data ${options.data}` : ''}\`, open ${url}`,
     `and log in with the password  ${options.password}  as one of`,
-    ...people.slice(0, peopleShown).map(({ email, name, role, team }) => `  ${email.padEnd(34)} ${name}, ${role} of ${team}`),
-    ...(people.length > peopleShown ? [`  and ${people.length - peopleShown} more (--json prints all)`] : []),
+    ...logins.slice(0, peopleShown).map(([email, who]) => `  ${email.padEnd(34)} ${who}`),
+    ...(logins.length > peopleShown ? [`  and ${logins.length - peopleShown} more (--json prints all)`] : []),
   ])
 }
 
 /** Where a browser will find the server of these settings. */
 const addressOf = ({ publicUrl, host, port }: Config) =>
   publicUrl ?? `http://${/^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port || 3000}`
+
+/** Each address once, with all that its person is. */
+function loginsOf(people: ReturnType<typeof peopleOf>): Map<string, string> {
+  const logins = new Map<string, string>()
+  for (const { email, name, role, team } of people) logins.set(email, `${logins.get(email) ?? name}, ${role} of ${team}`)
+  return logins
+}
 
 const peopleShown = 10
 const count = (n: number, one: string, more = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : more}`

@@ -1,9 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Running } from '../server/main.ts'
-import { errorOf, json, type Workplace, workplace } from './testing.ts'
+import { errorOf, json, patience, type Workplace, workplace } from './testing.ts'
+
+vi.setConfig(patience)
 
 let place: Workplace
 let server: Running
@@ -109,7 +111,7 @@ describe('calls', () => {
 
   test('a query prints its body, in its long and its short form', async () => {
     const teams = json<{ name: string }[]>(await place.cli('call', 'list-teams', '--json'))
-    expect(teams.map(({ name }) => name)).toEqual(['Northlight Studio'])
+    expect(teams.map(({ name }) => name)).toEqual(['Northlight Studio', 'Tidewater Choir'])
     expect(json(await place.cli('list-teams', '--json'))).toEqual(teams)
     expect((await place.cli('list-teams')).out).toContain('Northlight Studio')
   })

@@ -4,14 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { vi } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import { type Running, start } from '../server/main.ts'
 import type { Io } from './io.ts'
 import { run } from './program.ts'
 
-// Real servers and processes of their own take their time on a busy machine.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+/** Real servers and processes of their own take their time on a busy machine; in milliseconds. */
+export const patience = { testTimeout: 90_000, hookTimeout: 90_000 }
 
 /** A folder of its own for a test, and a command line that works in it. */
 export interface Workplace {

@@ -1,48 +1,12 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { password, people } from '../fixtures/story.ts'
-import { plantWorld, startServer, type TestServer } from '../spec/harness.ts'
-import { launch, person } from './browser.ts'
+import { expect, test } from 'vitest'
+import { people } from '../fixtures/story.ts'
+import { take } from './palette.ts'
+import { stage } from './world.ts'
 
-let server: TestServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
-beforeEach(async () => {
-  await plantWorld(server)
-  // The browser's clock is today's, when the trials of that world are long over.
-  await server.app.database.write.updateTable('organization').set({ trial_expire_date: '2100-01-01' }).execute()
-})
-
-/** Rosa, signed in and at home. Her browser speaks English and likes light colours. */
-async function rosa() {
-  const { page, errors, context } = await person(browser, server.url, { colorScheme: 'light', locale: 'en-GB' })
-  await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(people.rosa.email)
-  await page.locator('input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Tasks' }).waitFor()
-  return { page, errors, context }
-}
-
-/** Opens the palette by its key and takes what is found for some words. */
-async function take(page: Page, typed: string, found: string) {
-  await page.keyboard.press('Control+k')
-  const input = page.getByRole('combobox', { name: 'Search' })
-  await input.waitFor()
-  await page.keyboard.type(typed)
-  await page.getByRole('option', { name: found, selected: true }).waitFor()
-  await page.keyboard.press('Enter')
-  await input.waitFor({ state: 'detached' })
-}
+const { home } = stage()
 
 test('by keyboard alone: to a project, a task added, taken back and made again, theme and language, out', async () => {
-  const { page, errors } = await rosa()
+  const page = await home('rosa')
   await take(page, 'moon', 'Moon base')
   await page.getByRole('treegrid').waitFor()
 
@@ -61,7 +25,8 @@ test('by keyboard alone: to a project, a task added, taken back and made again, 
 
   await take(page, 'dark theme', 'Use the dark theme')
   await page.waitForFunction(() => document.documentElement.style.colorScheme === 'dark')
-  expect(errors).toEqual([])
+  // What is judged is the choice, not the texts.
+  await page.route('**/locales/de/*', (route) => route.fulfill({ json: {} }))
   await take(page, 'deutsch', 'Language: Deutsch')
   await page.waitForFunction(() => document.documentElement.lang === 'de')
   await page.reload()
@@ -78,7 +43,7 @@ test('by keyboard alone: to a project, a task added, taken back and made again, 
 }, 60_000)
 
 test('the shortcut sheet lists what the screen can do, and Escape closes it', async () => {
-  const { page, errors } = await rosa()
+  const page = await home('rosa')
   await take(page, 'moon', 'Moon base')
   await page.getByRole('treegrid').waitFor()
   await page.keyboard.press('?')
@@ -90,62 +55,21 @@ test('the shortcut sheet lists what the screen can do, and Escape closes it', as
   await page.keyboard.press('g')
   await page.keyboard.press('h')
   await page.waitForURL('**/home')
-  expect(errors).toEqual([])
 })
 
-test('what is changed offline waits, is listed, and is sent once the network is back', async () => {
-  const { page, context } = await rosa()
-  await take(page, 'moon', 'Moon base')
-  await page.getByRole('treegrid').waitFor()
-  await page.keyboard.press('c')
-  await context.setOffline(true)
-  await page.getByText('Connection lost', { exact: false }).waitFor()
-  await page.keyboard.type('Written in the tunnel')
-  await page.keyboard.press('Enter')
-  await page.getByRole('row').getByText('Written in the tunnel', { exact: true }).waitFor()
-  await page.getByRole('button', { name: '1 change waits to be sent' }).first().click()
-  await page.getByText('Added “Written in the tunnel”').waitFor()
-  await page.keyboard.press('Escape')
-  await context.setOffline(false)
-  await page.getByText('Connection restored').waitFor()
-  await page.getByText('1 change waits to be sent').waitFor({ state: 'detached' })
-  const other = await person(browser, server.url)
-  await other.context.addCookies(await context.cookies())
-  await other.page.goto(page.url())
-  await other.page.getByText('Written in the tunnel', { exact: true }).waitFor()
-  expect(await other.page.getByText('Written in the tunnel', { exact: true }).count()).toBe(1)
+test('an invitation rings the bell of the invited, who joins, and goes back to the team of before', async () => {
+  const [rosas, bills] = await Promise.all([home('rosa'), home('bill')])
+  await take(rosas, 'invite', 'Invite people to the team')
+  await rosas.getByLabel('Email addresses').fill(people.bill.email)
+  await rosas.getByRole('button', { name: 'Add to team' }).click()
+  await rosas.getByText('Invitations sent').waitFor()
+
+  await bills.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  await bills.getByText('You have been invited to work with Red.').waitFor()
+  await bills.getByRole('button', { name: 'Read & Join' }).click()
+  await bills.getByRole('button', { name: 'Active team: Red. Switch team' }).waitFor()
+  await bills.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+  await take(bills, 'switch to blue', 'Switch to Blue')
+  await bills.getByRole('button', { name: 'Active team: Blue. Switch team' }).waitFor()
 })
-
-test('a change that is refused after a reload is shown with its reason, and can be discarded', async () => {
-  const { page, context } = await rosa()
-  await take(page, 'moon', 'Moon base')
-  await page.getByRole('treegrid').waitFor()
-  await page.keyboard.press('c')
-  // Everything but what changes something is answered: the project opens, and the change waits.
-  await context.route('**/api/v1/tasks/**', (route) => route.abort())
-  await page.keyboard.type('Too late')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '1 change waits to be sent' }).waitFor()
-  await deleteProject(page)
-  await page.goto('/worklenz/home')
-  await context.unroute('**/api/v1/tasks/**')
-  await page.reload()
-
-  await page.getByRole('button', { name: '1 change was refused' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Your changes' })
-  await drawer.getByText('Added “Too late”').waitFor()
-  await drawer.getByText('not found', { exact: false }).waitFor()
-  await drawer.getByRole('button', { name: 'Discard', exact: true }).click()
-  await drawer.getByText('Everything is saved').waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Tasks' }).waitFor()
-  expect(await page.getByRole('button', { name: 'refused' }).count()).toBe(0)
-})
-
-/** Deletes the open project behind the back of its page. */
-const deleteProject = (page: Page) =>
-  page.evaluate(async () => {
-    const { token } = await (await fetch('/csrf-token')).json()
-    const id = /projects\/([^/?]+)/.exec(location.pathname)![1]
-    await fetch(`/api/v1/projects/${id}`, { method: 'DELETE', headers: { 'X-CSRF-Token': token } })
-  })

@@ -33,6 +33,20 @@ export class TaskTable {
     await this.page.getByRole('option', { name: choice }).click()
   }
 
+  /** Types a new task at the end of a group. */
+  async add(group: string, name: string) {
+    const field = this.grid.getByLabel('Add task').nth(await this.placeOf(group))
+    await field.fill(name)
+    await field.press('Enter')
+    await field.press('Escape')
+  }
+
+  /** Deletes a task by its menu. */
+  async remove(name: string) {
+    await this.line(name).click({ button: 'right' })
+    await this.page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+
   async rename(name: string, to: string) {
     await this.cell(name, 'NAME').getByText(name, { exact: true }).click()
     const field = this.cell(name, 'NAME').getByLabel('Name')
@@ -49,5 +63,11 @@ export class TaskTable {
       const to = rest.findIndex((label) => label.startsWith('Select all in '))
       return from < 0 ? [] : rest.slice(0, to < 0 ? undefined : to).map((label) => label.slice('Select “'.length, -1))
     }, group)
+  }
+
+  private placeOf(group: string): Promise<number> {
+    return this.grid
+      .getByRole('checkbox', { name: 'Select all in' })
+      .evaluateAll((boxes, group) => boxes.findIndex((box) => box.getAttribute('aria-label') === `Select all in ${group}`), group)
   }
 }

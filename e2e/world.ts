@@ -18,6 +18,8 @@ export interface Stage {
   visitor(options?: BrowserContextOptions): Promise<Screen>
   /** A browser that somebody of the world has signed in with. */
   enter(who: PersonName, options?: BrowserContextOptions): Promise<Screen>
+  /** The page of somebody of the world at home. */
+  home(who: PersonName, options?: BrowserContextOptions): Promise<Page>
 }
 
 /** Sets the stage. No journey may leave an error in a console, but those that cut the line, which say so with `offline`. */
@@ -48,16 +50,23 @@ export function stage({ offline = false } = {}): Stage {
     screens.push(screen)
     return screen
   }
+  const enter = async (who: PersonName, options?: BrowserContextOptions) => {
+    const screen = await visitor(options)
+    const answer = await screen.context.request.post('/secure/login', { data: { email: people[who].email, password } })
+    expect(await answer.json()).toMatchObject({ authenticated: true })
+    return screen
+  }
   return {
     get url() {
       return server.url
     },
     visitor,
-    async enter(who, options) {
-      const screen = await visitor(options)
-      const answer = await screen.context.request.post('/secure/login', { data: { email: people[who].email, password } })
-      expect(await answer.json()).toMatchObject({ authenticated: true })
-      return screen
+    enter,
+    async home(who, options) {
+      const { page } = await enter(who, options)
+      await page.goto('/worklenz/home')
+      await page.getByRole('heading', { name: 'Tasks' }).waitFor()
+      return page
     },
   }
 }

@@ -35,9 +35,11 @@ export interface App {
   isOnline: (userId: string) => boolean
   /** Closes the live sockets of a session that has ended. */
   endSession: (sessionId: string) => void
+  /** Closes the live sockets whose sessions have run out. */
+  endOldSockets: () => Promise<void>
   /** Sends an event to every live socket of a user. */
   push: (userId: string, event: PushName, payload: unknown) => void
-  /** Tells those who look at the projects among some rooms, and a user, to fetch them again. These four are set by the side that holds the sockets. */
+  /** Tells those who look at the projects among some rooms, and a user, to fetch them again. These are set by the side that holds the sockets. */
   tellProjects: (rooms: readonly Room[], userId?: string) => void
   close(): Promise<void>
 }
@@ -84,6 +86,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     push: () => {},
     tellProjects: () => {},
     endSession: () => {},
+    endOldSockets: async () => {},
     async close() {
       await writer.settle()
       await stopFollowing?.()

@@ -7,17 +7,19 @@ import { limits } from '../src/core/limits.ts'
 import type { Room } from '../src/core/table.ts'
 import type { App } from './app.ts'
 import { attachDoors } from './doors.ts'
-import { sessionCookie } from './http.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pushNotification } from './notices.ts'
 import { paced } from './pace.ts'
 import { following, personal } from './socket-rooms.ts'
+import { endOver, sessionOf, whileSignedIn } from './socket-session.ts'
 
 /** What a socket is known by. */
 export interface SocketData {
   userId: string
   sessionId: string
+  /** When the session ends unless it is prolonged, in milliseconds. */
+  endsAt: number
 }
 export type LiveSocket = Socket<
   Record<string, (...args: unknown[]) => void>,
@@ -70,6 +72,7 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
     for (const socket of io.sockets.sockets.values())
       if ((socket as LiveSocket).data.sessionId === sessionId) socket.disconnect(true)
   }
+  app.endOldSockets = () => endOver(app, io.sockets.sockets.values() as Iterable<LiveSocket>)
   return io
 }
 
@@ -93,6 +96,7 @@ class Live {
 
   connected(socket: LiveSocket) {
     void socket.join(personal(socket.data.userId))
+    socket.use(whileSignedIn(this.#app, socket))
     if (this.#app.config.rateLimits) socket.use(paced(this.#app.now))
     socket.on(wireName('LOGIN'), () => socket.emit(wireName('LOGIN')))
     socket.on(wireName('JOIN'), (request, acknowledge) => void this.#join(socket, request, acknowledge))
@@ -262,11 +266,4 @@ function isOwnOrigin(app: App, request: IncomingMessage): boolean {
   const { origin, host } = request.headers
   if (!origin) return true
   return app.config.origins.includes(origin) || origin === app.config.publicUrl || origin.replace(/^https?:\/\//, '') === host
-}
-
-async function sessionOf(app: App, koa: Koa, request: IncomingMessage): Promise<SocketData | undefined> {
-  const ctx = koa.createContext(request, { setHeader() {}, getHeader() {}, headersSent: false } as never)
-  const sessionId = ctx.cookies.get(sessionCookie, { signed: true })
-  const data = sessionId ? await app.sessions.get(sessionId) : undefined
-  return sessionId && data?.user_id ? { userId: data.user_id, sessionId } : undefined
 }

@@ -11,11 +11,11 @@ import type { Scope } from '../src/core/tx.ts'
 import type { App } from './app.ts'
 import { cleanHtml } from './clean.ts'
 import { handlers, presenters } from './features/index.ts'
-import { firstOutcome } from './first-answers.ts'
+import { firstOutcome, keepBody } from './first-answers.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { noticesOf } from './notices.ts'
 import { pastOf } from './past.ts'
-import type { Job, Work } from './writer.ts'
+import type { Job, Outcome, Work } from './writer.ts'
 
 /** A call as it arrives at one of the doors. */
 export interface Request {
@@ -56,8 +56,10 @@ async function answerAgain(app: App, { name, input, session, commandId }: Reques
   const userId = session.data.user_id
   const parsed = call.input.safeParse(input)
   const first = userId && commandId && parsed.success ? await firstOutcome(app.database, userId, commandId) : undefined
-  if (!first) return undefined
-  const { result: body, seq, rooms } = first
+  // An action that was cut short before it could answer is refused as it would be now.
+  if (!first || (call.kind === 'action' && !('body' in first))) return undefined
+  const { seq, rooms } = first
+  const body = call.kind === 'action' ? first.body : first.result
   return { body, seq, rooms, says: sayingOf(call, parsed.data as Record<string, unknown>, body) }
 }
 
@@ -89,8 +91,8 @@ async function run(app: App, { name, input: raw, session, commandId }: Request):
     return { body: result, seq, rooms, says: sayingOf(call, input, result) }
   }
 
-  let { head: seq } = app.writer
-  let rooms: readonly Room[] = []
+  const { head } = app.writer
+  const wrote: Outcome[] = []
   const handle = handlers[name as keyof typeof handlers] as (given: unknown) => Promise<unknown>
   const write = async (run: (writing: Writing) => Promise<unknown>) => {
     const scope = actor ? scopeOf(actor) : {}
@@ -99,8 +101,7 @@ async function run(app: App, { name, input: raw, session, commandId }: Request):
       alone: true,
       run: ({ within, db, touch }) => run({ tx: within(scope), within, db, touch }),
     })
-    seq = outcome.seq
-    rooms = outcome.rooms
+    wrote.push(outcome)
     return outcome.result
   }
   const reader = actor ? await app.people.reader(actor) : undefined
@@ -115,7 +116,9 @@ async function run(app: App, { name, input: raw, session, commandId }: Request):
     db: app.database.read,
     ...(call.kind === 'action' ? { newId, write } : {}),
   })
-  return { body, seq, rooms, says: sayingOf(call, input, body) }
+  const done = wrote.at(-1)
+  if (done && common.once) await keepBody(app.database, common.actor_id, id, { ...done, body })
+  return { body, seq: done?.seq ?? head, rooms: done?.rooms ?? [], says: sayingOf(call, input, body) }
 }
 
 const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>

@@ -11,7 +11,8 @@ export interface SessionData {
   _maxAge?: number
 }
 
-interface Kept {
+/** A session as it is kept. */
+export interface Kept {
   data: SessionData
   expires_at: number
 }
@@ -34,10 +35,14 @@ export class Sessions {
   }
 
   async get(id: string): Promise<SessionData | undefined> {
+    return (await this.record(id))?.data
+  }
+
+  /** A session with the moment it ends, in milliseconds; undefined when that is over. */
+  async record(id: string): Promise<Kept | undefined> {
     const key = hashed(id)
     const known = this.#kept.get(key) ?? (await this.#load(key))
-    if (!known || known.expires_at < this.#now()) return undefined
-    return known.data
+    return known && known.expires_at >= this.#now() ? known : undefined
   }
 
   async set(id: string, data: SessionData, maxAge: number | 'session' | undefined) {

@@ -58,6 +58,9 @@ export interface Waiting {
 /** How many commands share one transaction at the most. */
 const groupMost = 128
 
+/** How many answers go out before the database is heard again. */
+const answersAtOnce = 4
+
 /** The database cannot take changes: disk full, file gone, connection lost. */
 export class WriteError extends Error {}
 
@@ -76,6 +79,8 @@ export class Writer {
   readonly #report: Report
   #queue: Waiting[] = []
   #running: Promise<void> | undefined
+  /** The ids of the commands that are being written here. */
+  #inHand = new Set<string>()
   /** The last position of the log that this process knows. */
   #head = 0
 
@@ -122,6 +127,7 @@ export class Writer {
   /** Commits a group. If the database refuses it as a whole, each command is tried by itself, so that one cannot spoil the others. */
   async #commit(group: Waiting[]) {
     let work: Group | undefined
+    this.#inHand = new Set(group.map(({ job }) => job.command_id))
     try {
       await this.#database.write.transaction().execute(async (trx) => {
         if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
@@ -137,8 +143,14 @@ export class Writer {
     }
     const { entries, settled, effects } = work!
     this.#advance(entries)
-    for (const settle of settled) settle()
+    this.#answer(settled)
     for (const effect of effects) Promise.resolve().then(effect).catch(this.#report)
+  }
+
+  /** Answers go out a few at a time: the next group's statements are not kept waiting behind them. */
+  #answer(settled: (() => void)[]) {
+    for (const settle of settled.splice(0, answersAtOnce)) settle()
+    if (settled.length > 0) setImmediate(() => this.#answer(settled))
   }
 
   /** Takes over committed entries, each once: on a shared database they may arrive on two ways. */
@@ -170,7 +182,7 @@ export class Writer {
         room: entry.room as Room,
         changes: JSON.parse(entry.changes),
         past: [],
-        elsewhere: true,
+        ...(this.#inHand.has(entry.command_id) ? {} : { elsewhere: true as const }),
       })),
     )
   }

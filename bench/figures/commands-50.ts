@@ -1,6 +1,6 @@
 import { isDone, mixed, projectOf } from '../commands.ts'
 import type { Family } from '../figure.ts'
-import { fire, type Load, request } from '../load.ts'
+import { fire, type Load, request, warmUp } from '../load.ts'
 import { median, percentile, shown } from '../numbers.ts'
 import { processorMs } from '../processes.ts'
 import type { Stage } from '../stage.ts'
@@ -23,7 +23,8 @@ export const commands50: Family = {
     const post = request(koa, 'POST', '/', {}, JSON.stringify({ name: 'Another name, number 1' }))
     const bare = { address: koa, connections: clients, seconds: 2, next: () => post }
     const { pid } = await stage.server()
-    await fire({ ...load, seconds: 2 })
+    await warmUp(load)
+    await warmUp(bare)
     const rounds = { ours: [] as number[], theirs: [] as number[], times: [] as number[], bareTimes: [] as number[] }
     let refused = 0
     const before = processorMs(pid) ?? Number.NaN

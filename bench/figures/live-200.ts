@@ -12,6 +12,8 @@ const screens = 200
 const everyMs = 250
 const warmUpMs = 2_000
 const measuredMs = 4_000
+/** How long the last moves may be on their way. */
+const patienceMs = 20_000
 /** How many of the screens look at what they are sent; all are sent everything. */
 const lookers = 20
 /** The pause after which the product sends changes together; the reference does the same. */
@@ -98,9 +100,9 @@ async function moving(
     }),
   )
   const busy = ((processorMs(pid) ?? Number.NaN) - before) / (performance.now() - start)
-  await pause(500)
-  for (const screen of all) screen.close()
   const sent = [...due.values()].filter((at) => at >= measured).length
+  for (let waited = 0; waited < patienceMs && taken.length < sent * lookers; waited += 100) await pause(100)
+  for (const screen of all) screen.close()
   if (taken.length < sent * lookers) throw new Error(`${sent * lookers - taken.length} of ${sent * lookers} moves were not seen`)
   return { taken, sent, busy }
 }

@@ -1,5 +1,5 @@
 import { type Family, NotMeasured } from '../figure.ts'
-import { fire, Line, request } from '../load.ts'
+import { fire, Line, request, warmUp } from '../load.ts'
 import { median, medianRatio, shown } from '../numbers.ts'
 import { processorMs } from '../processes.ts'
 import type { Caller, Server } from '../server.ts'
@@ -30,9 +30,11 @@ async function rate(stage: Stage, path: string) {
   const server = await stage.server()
   const koa = await stage.koa()
   const owner = await stage.owner()
-  await warmUp(server, owner, path)
+  await check(server, owner, path)
   const asked = request(server, 'GET', path, owner.headers)
+  await warmUp({ address: server, connections, next: () => asked })
   const plain = request(koa, 'GET', '/')
+  await warmUp({ address: koa, connections, next: () => plain })
   const ours: number[] = []
   const theirs: number[] = []
   const before = processorMs(server.pid) ?? Number.NaN
@@ -52,11 +54,10 @@ async function rate(stage: Stage, path: string) {
   }
 }
 
-/** Asks until the server's compiler has seen it all. Errors: `NotMeasured` when the call is not there. */
-async function warmUp(server: Server, { headers }: Caller, path: string) {
+/** Errors: `NotMeasured` when the call is not there. */
+async function check(server: Server, { headers }: Caller, path: string) {
   const line = await Line.open(server)
   const first = await line.ask(request(server, 'GET', path, headers))
   line.close()
   if (first.body.includes('"code":"unknown_path"')) throw new NotMeasured(`the server has no ${path.split('?')[0]}`)
-  await fire({ address: server, connections, seconds: 1, next: () => request(server, 'GET', path, headers) })
 }

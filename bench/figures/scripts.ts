@@ -44,7 +44,7 @@ async function scriptOf(stage: Stage, path: string, selector: string, caller?: C
   return {
     value: sent / 1000,
     reference: { name: 'the same scripts before compression, kB', value: plain.reduce((sum, size) => sum + size, 0) / 1000 },
-    note: `${shown(files)} files`,
+    note: `files: ${shown(files)}`,
   }
 }
 

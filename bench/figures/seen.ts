@@ -43,7 +43,7 @@ async function overProduct(stage: Stage): Promise<number[]> {
   let n = 0
   const taken = await times(watching, stage.rounds, async (register) => {
     const task = project.tasks[n % project.tasks.length]!
-    const { id, text } = renameTask(server, callers[screens]!, task, `Another name, number ${++n}`)
+    const { id, text } = renameTask(server, callers[screens]!, task, `Seen by others, number ${++n}`)
     register(id)
     const answer = await line.ask(text)
     if (!isDone(answer)) throw new Error(`a command was refused: ${answer.body}`)

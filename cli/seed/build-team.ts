@@ -121,6 +121,15 @@ export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: Maki
         read: false,
         created_at: morning(on),
       })),
+      personal_task: (plan.notes ?? []).map(({ by, text, on, done = false }, n) => ({
+        id: deriveId(`${salt}/note/${n}`),
+        user_id: users.get(by)!.id,
+        name: text,
+        color_code: random.pick(palette),
+        done,
+        created_at: morning(on),
+        updated_at: morning(on),
+      })),
     },
   }
 }

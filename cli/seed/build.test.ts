@@ -137,7 +137,7 @@ test('the demo world is sound on any day', async () => {
       const day = addDays(today, shift)
       const { rows } = await rowsOf(demoWorld(day), { ...setting(), today: day })
       if (shift === 0) expectSound(rows)
-      expect(rows.project).toHaveLength(6)
+      expect(rows.project).toHaveLength(7)
     }),
     { numRuns: 5, examples: [[0]] },
   )

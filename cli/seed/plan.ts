@@ -16,6 +16,8 @@ export interface TeamPlan {
   projects: ProjectPlan[]
   /** Unread messages to people of the team; `b` is the only mark. */
   notices?: { to: string; message: string; on: string }[]
+  /** What people noted for themselves. */
+  notes?: { by: string; text: string; on: string; done?: boolean }[]
 }
 
 export interface NamedPlan {
@@ -54,6 +56,8 @@ export interface ProjectPlan {
   /** Addresses; whoever is assigned becomes a member as well. */
   members?: string[]
   manager?: string
+  /** Addresses of those who have starred it. */
+  starred_by?: string[]
   working_days?: number
   man_days?: number
   progress?: 'manual' | 'weighted' | 'time'

@@ -5,7 +5,10 @@ const hourMs = 3_600_000
 
 /** Work that comes round by itself. Returns how to end it. */
 export function startJobs(app: App): () => void {
-  const run = () => void trimLog(app).catch((error: Error) => app.log.warn({ error: error.message }, 'trimming failed'))
+  const run = () => {
+    trimLog(app).catch((error: Error) => app.log.warn({ error: error.message }, 'trimming failed'))
+    app.endOldSockets().catch((error: Error) => app.log.warn({ error: error.message }, 'ending old sockets failed'))
+  }
   const timer = setInterval(run, hourMs)
   timer.unref()
   return () => clearInterval(timer)

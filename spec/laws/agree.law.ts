@@ -30,17 +30,18 @@ import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './worl
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-agree-'))
 let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
-let apps: App[]
+/** Each database with the processes that work on it: the embedded one has one, PostgreSQL two who take turns. */
+const databases: App[][] = []
 beforeAll(async () => {
-  apps = []
   for (const flavour of flavours) {
     if (flavour === 'postgres') database = await freshDatabase()
     const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', DATABASE_URL: database?.url })
-    apps.push(await openApp({ config, log: pino({ level: 'silent' }) }))
+    const open = () => openApp({ config, log: pino({ level: 'silent' }) })
+    databases.push(flavour === 'postgres' ? [await open(), await open()] : [await open()])
   }
 })
 afterAll(async () => {
-  for (const app of apps) await app.close()
+  for (const app of databases.flat()) await app.close()
   await database?.drop()
   rmSync(data, { recursive: true, force: true })
 })
@@ -57,18 +58,19 @@ let tries = 0
 test(`memory, ${flavours.join(' and ')} agree on every command`, async () => {
   await holds('agree', script, 60, async (groups) => {
     const world = await makeWorld(`agree ${++tries}`)
-    for (const app of apps) await writeWorld(app, world)
-    const starts = apps.map((app) => app.writer.head)
+    for (const [app] of databases) await writeWorld(app!, world)
+    for (const app of databases.flat()) await app.writer.follow()
+    const starts = databases.map(([app]) => app!.writer.head)
     let given = 0
     for (const [n, group] of groups.entries()) {
       // One of them reads its rows anew, in whatever order its database has them.
-      apps[n % apps.length]!.rooms.clear()
+      databases.flat()[n % databases.flat().length]!.rooms.clear()
       const commands = (await Promise.all(group.map((step) => commandOf(world, step, n, ++given)))).filter(
         (each) => each !== undefined,
       )
       const [memory, ...others] = await Promise.all([
         inMemory(world.memory, commands),
-        ...apps.map((app) => inApp(app, commands)),
+        ...databases.map((processes) => inApp(processes[n % processes.length]!, commands)),
       ])
       for (const outcomes of others) expect(outcomes).toEqual(memory)
     }
@@ -121,7 +123,7 @@ async function commandOf(world: World, { call, by, input }: Step, group: number,
   const resolved = resolve(input, poolOf(world)) as Record<string, unknown>
   const parsed = declared.input.safeParse(resolved)
   if (!parsed.success) return undefined
-  const actor = await actorFor(apps[0]!, world.user(by), declared.about ?? {}, parsed.data as Record<string, unknown>)
+  const actor = await actorFor(databases[0]![0]!, world.user(by), declared.about ?? {}, parsed.data as Record<string, unknown>)
   if (!actor) return undefined
   const id = deriveId(`${world.user('rosa')}/command/${n}`)
   return { call, by, input: resolved, id, actor, parsed: parsed.data as Record<string, unknown>, now: noon + group * 1_000 }
@@ -174,8 +176,8 @@ const shared = (changes: readonly Change[]) => changes.filter(({ table }) => tab
 
 async function expectSameLogs(memory: Memory, starts: readonly number[]) {
   const expected = memory.log.map(({ room, command_id, changes }) => ({ room, command_id, changes }))
-  for (const [n, app] of apps.entries()) {
-    const entries = await app.database.read
+  for (const [n, [app]] of databases.entries()) {
+    const entries = await app!.database.read
       .selectFrom('change')
       .selectAll()
       .where('seq', '>', starts[n]!)
@@ -199,7 +201,8 @@ const sortedWithin = (lines: readonly { command_id: string; room: string; change
 
 async function expectSameRows(memory: Memory, room: Room) {
   const [kind, id] = splitRoom(room)
-  for (const app of apps) {
+  for (const app of databases.flat()) {
+    await app.writer.follow()
     const kept = await app.rooms.open(room)
     const anew = await new Rooms(app.database).open(room)
     for (const table of tablesOf(kind)) {
@@ -230,8 +233,8 @@ async function expectLinks(app: App, memory: Memory, room: Room) {
 async function expectSameNotices(world: World) {
   const users = world.memory.all('user').map((user) => user.id)
   const [one, ...others] = await Promise.all(
-    apps.map(({ database: { read } }) =>
-      read
+    databases.map(([app]) =>
+      app!.database.read
         .selectFrom('notification')
         .select(['id', 'user_id', 'message', 'task_id'])
         .where('user_id', 'in', users)

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../src/core/call.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import { deriveId } from '../../src/core/ids.ts'
+import { limits } from '../../src/core/limits.ts'
 import { type Change, tableNames } from '../../src/core/model.ts'
 import type { Room } from '../../src/core/table.ts'
+import { dayMs } from '../../src/core/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { inputOf, resolve } from './generate.ts'
 import { secret } from './person.ts'
@@ -18,9 +20,9 @@ import { makeWorld, mayRead, names, noon, type Person, poolOf, type World, write
  */
 
 let server: TestServer
+let now = noon
 beforeAll(async () => {
-  server = await startServer({ PLUMBLINE_SECRET: secret })
-  server.app.now = () => noon
+  server = await startServer({ PLUMBLINE_SECRET: secret }, () => now)
 })
 afterAll(() => server.stop())
 
@@ -153,3 +155,40 @@ async function expectHeardRightly({ world, lines, ever }: History, name: Person,
         ).toEqual([])
   }
 }
+
+test('who is removed while connected is told so, hears no more, and is refused', async () => {
+  const world = await makeWorld('removed')
+  await writeWorld(server.app, world)
+  await setPlace(world, 'dora', true, 1)
+  const dora = await Watcher.open(server, world.user('dora'))
+  const rosa = await Watcher.open(server, world.user('rosa'))
+  const rooms: Room[] = [`team:${world.team('red')}`, `project:${world.project('moon')}`]
+  for (const room of rooms) for (const one of [dora, rosa]) expect(await one.join(room, server.app.writer.head)).toBe(true)
+  await setPlace(world, 'dora', false, 2)
+  const { seq } = await rosa.caller.call('quickTask', { project_id: world.project('moon'), name: 'Not for Dora' })
+  await rosa.until([{ seq, room: rooms[1]! }])
+  for (const room of rooms) expect(await dora.join(room, seq)).toBe(false)
+  // An answer to what was sent after the push: whatever was pushed to her has come by now.
+  expect(dora.seen).toEqual([])
+  expect(dora.joined).toEqual(new Map())
+  expect((await dora.caller.call('getSnapshot', { kind: 'project', id: world.project('moon') })).status).toBe(404)
+  for (const one of [dora, rosa]) one.close()
+})
+
+test('a socket lasts as long as its session', async () => {
+  const world = await makeWorld('over')
+  await writeWorld(server.app, world)
+  const room: Room = `user:${world.user('rosa')}`
+  const [speaking, silent] = [await Watcher.open(server, world.user('rosa')), await Watcher.open(server, world.user('rosa'))]
+  now += (limits.sessionDays + 1) * dayMs
+  try {
+    await expect(speaking.join(room, 0)).rejects.toThrow('disconnected')
+    await speaking.ended
+    await server.app.endOldSockets()
+    await silent.ended
+    await expect(speaking.caller.socket()).rejects.toThrow('401 unauthorized')
+    expect((await speaking.caller.call('getSnapshot', { kind: 'user', id: world.user('rosa') })).code).toBe('not_signed_in')
+  } finally {
+    now = noon
+  }
+})

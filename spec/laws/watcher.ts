@@ -20,11 +20,14 @@ export class Watcher {
   readonly heard: string[] = []
   /** The rooms followed, and from which line of the log on. */
   readonly joined = new Map<Room, number>()
+  /** Resolves when the server ends the connection. */
+  readonly ended: Promise<void>
   #told = () => {}
 
   private constructor(caller: Caller, socket: Socket) {
     this.caller = caller
     this.#socket = socket
+    this.ended = new Promise((resolve) => socket.once('disconnect', () => resolve()))
     socket.onAny((event: string, payload: unknown) => {
       if (event === wireName('CHANGES')) this.seen.push(...(JSON.parse(payload as string) as Seen[]))
       else this.heard.push(JSON.stringify([event, payload]))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { events } from '../../src/core/events.ts'
 import {
   countMyTasks,
   createPersonalTask,
@@ -170,6 +171,18 @@ clause(
     await add(member, project_id, 'Now', today)
     for (const month of [undefined, '', 'March', '2026-13'])
       expect(await member.do(countMyTasks, { month, time_zone: east })).toContainEqual({ date: today, count: 1 })
+  },
+  { added: true },
+)
+
+clause(
+  'B7.7',
+  'who has the dashboard open hears within a second or so that something in one of his projects has changed',
+  async () => {
+    const { owner, member, project_id } = await world.newTeam('Red', { together: true })
+    const hears = (await member.socket()).next(events.PROJECTS_CHANGED)
+    await owner.do(quickTask, { name: 'Order oxygen', project_id })
+    expect(await hears).toEqual({ project_ids: [project_id] })
   },
   { added: true },
 )

@@ -18,6 +18,7 @@ import { getTaskInfo } from '../../src/core/tasks/queries.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
+import { deactivate, onPlan } from './inside.ts'
 import type { Person } from './person.ts'
 import { memberId, newProject, takeIn } from './project.ts'
 import { target } from './world.ts'
@@ -273,4 +274,45 @@ clause('B7.27', 'an invitation into a project takes a seat of the team', async (
     subscription_type: 'TRIAL',
   })
   expect(await names(owner, project_id)).toEqual(['Rosa Red'])
+})
+
+clause(
+  ['B7.26', 'B7.27'],
+  'who is inactive in the team is in none of its projects',
+  async () => {
+    const { owner, member, project_id, id } = await world.newTeam()
+    const team_member_id = await memberId(owner, member)
+    await deactivate(world, id, team_member_id)
+    await owner.refused(addProjectMember, { project_id, team_member_id }, 'member_inactive', 'team_member_id')
+    await owner.refused(inviteToProject, { project_id, email: member.account.email }, 'member_inactive', 'email')
+    await owner.refused(updateProject, { id: project_id, project_manager: { id: team_member_id } }, 'manager_unknown')
+    expect(await names(owner, project_id)).toEqual(['Rosa Red'])
+  },
+  { ours: true },
+)
+
+clause(
+  'B7.27',
+  'an invitation into a project needs a subscription that runs, and seats left of a life-time deal',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    for (const subscription_status of ['past_due', 'paused', 'deleted'] as const) {
+      await onPlan(world, owner, { license_type: 'PADDLE', subscription_status })
+      const { message } = await owner.refused(inviteToProject, { project_id, email: address() }, 'subscription_blocked')
+      expect(message).toBe('Unable to add user! Please check your subscription status.')
+    }
+    await onPlan(world, owner, { license_type: 'LIFE_TIME_DEAL', subscription_status: 'life_time_deal' })
+    await owner.refused(inviteToProject, { project_id, email: address() }, 'lifetime_users')
+    expect(await names(owner, project_id)).toEqual(['Rosa Red'])
+  },
+  { ours: true },
+)
+
+clause('B7.27', 'who is invited into a project and the team can be given a job title, of at most 55 characters', async () => {
+  const { owner, project_id } = await world.newTeam()
+  const email = address()
+  const long = 't'.repeat(limits.jobTitle + 1)
+  await owner.refused(inviteToProject, { project_id, email, job_title_id: long }, 'name_too_long', 'job_title_id')
+  await owner.do(inviteToProject, { project_id, email, job_title_id: 'Pilot' })
+  expect((await owner.do(listProjectMembers, { project_id }))[0]).toMatchObject({ email, job_title: 'Pilot' })
 })

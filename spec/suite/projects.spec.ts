@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { SubscriptionType } from '../../src/core/access.ts'
+import type { Input } from '../../src/core/call.ts'
 import { listColumns } from '../../src/core/columns/calls.ts'
+import type { ErrorCode } from '../../src/core/errors.ts'
 import { events } from '../../src/core/events.ts'
 import { limits } from '../../src/core/limits.ts'
 import { createProject, deleteProject, replaceProject, updateProject } from '../../src/core/projects/calls.ts'
@@ -15,6 +16,7 @@ import { listPriorities, listProjectHealths, listProjectStatuses } from '../../s
 import { listPhases } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
+import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
 import { draft, memberId, newProject, takeIn } from './project.ts'
 import { target } from './world.ts'
@@ -272,29 +274,36 @@ clause('B7.19', 'PUT writes a project anew: what is absent is taken away, the ma
   })
 })
 
-clause(['B7.19', 'B5.11'], 'a changed project is checked as a new one, its key too', async () => {
+clause(['B7.19', 'B5.11'], 'a changed project is checked as a new one, its key too, by either verb', async () => {
   const { owner, project_id: id } = await world.newTeam()
   await newProject(owner, { name: 'Mars base' })
-  const whole = { ...(await draft(owner, { name: 'Moon base' })), id }
-  expect((await owner.refused(replaceProject, whole, 'project_key_required', 'key')).message).toBe(
-    'The project key cannot be empty.',
-  )
-  await owner.refused(replaceProject, { ...whole, key: 'MOON', name: '' }, 'project_name_required', 'name')
-  await owner.refused(replaceProject, { ...whole, key: 'MOON', color_code: '' }, 'colour_required', 'color_code')
-  const { status_id: _, ...without } = whole
-  await owner.refused(replaceProject, { ...without, key: 'MOON' } as never, 'invalid', 'status_id')
-  await owner.refused(updateProject, { id, key: ' ' }, 'project_key_required', 'key')
-  await owner.refused(updateProject, { id, key: 'MOONIE' }, 'project_key_too_long', 'key')
-  const { message } = await owner.refused(updateProject, { id, key: ' mbm ' }, 'project_key_taken', 'key')
-  expect(message).toContain('project key')
-  await owner.refused(updateProject, { id, name: 'MARS base' }, 'project_name_taken', 'name')
-  await owner.refused(updateProject, { id, notes: 'n'.repeat(limits.projectNotes + 1) }, 'notes_too_long', 'notes')
-  await owner.refused(updateProject, { id, status_id: randomUUID() }, 'status_unknown', 'status_id')
-  await owner.refused(updateProject, { id, color_code: 'red' }, 'colour_invalid', 'color_code')
-  await owner.refused(updateProject, { id, man_days: 0.5 }, 'whole_numbers', 'man_days')
-  await owner.refused(updateProject, { id, hours_per_day: 25 }, 'number_range', 'hours_per_day')
-  await owner.refused(updateProject, { id, project_manager: { id: randomUUID() } }, 'manager_unknown', 'project_manager')
-  await owner.refused(updateProject, { id, category_id: randomUUID() }, 'not_found')
+  const whole = { ...(await draft(owner, { name: 'Moon base' })), id, key: 'MOON' }
+  const wrong: [Input<typeof updateProject>, ErrorCode, string][] = [
+    [{ id, name: ' ' }, 'project_name_required', 'name'],
+    [{ id, name: 'MARS base' }, 'project_name_taken', 'name'],
+    [{ id, name: 'p'.repeat(limits.projectName + 1) }, 'name_too_long', 'name'],
+    [{ id, key: ' ' }, 'project_key_required', 'key'],
+    [{ id, key: 'MOONIE' }, 'project_key_too_long', 'key'],
+    [{ id, key: ' mbm ' }, 'project_key_taken', 'key'],
+    [{ id, color_code: '' }, 'colour_required', 'color_code'],
+    [{ id, color_code: 'red' }, 'colour_invalid', 'color_code'],
+    [{ id, status_id: randomUUID() }, 'status_unknown', 'status_id'],
+    [{ id, notes: 'n'.repeat(limits.projectNotes + 1) }, 'notes_too_long', 'notes'],
+    [{ id, start_date: '2026-03-06', end_date: '2026-03-05' }, 'dates_reversed', 'start_date'],
+    [{ id, man_days: 0.5 }, 'whole_numbers', 'man_days'],
+    [{ id, hours_per_day: 25 }, 'number_range', 'hours_per_day'],
+    [{ id, project_manager: { id: randomUUID() } }, 'manager_unknown', 'project_manager'],
+    [{ id, category_id: randomUUID() }, 'not_found', 'category_id'],
+  ]
+  for (const [fields, code, field] of wrong) {
+    await owner.refused(updateProject, fields, code, field)
+    await owner.refused(replaceProject, { ...whole, ...fields }, code, field)
+  }
+  const { key: _, ...keyless } = whole
+  const { message } = await owner.refused(replaceProject, keyless, 'project_key_required', 'key')
+  expect(message).toBe('The project key cannot be empty.')
+  const { status_id: __, ...without } = whole
+  await owner.refused(replaceProject, without as never, 'invalid', 'status_id')
   expect(await names(owner)).toEqual(['Mars base', 'Moon base'])
   await owner.do(updateProject, { id, name: 'MOON base' })
 })
@@ -417,22 +426,12 @@ clause(['B7.60', 'B7.13'], 'a deleted category leaves its projects without one',
   expect(await owner.do(getProject, { id })).toMatchObject({ category_id: null, category_name: null, category_color: null })
 })
 
-/** Puts the organisation of a team on another plan. */
-async function onPlan(owner: Person, license_type: SubscriptionType) {
-  const { database, people } = world.app
-  const { team_id } = await owner.user()
-  const team = database.read.selectFrom('team').select('organization_id').where('id', '=', team_id)
-  const { organization_id: id } = await team.executeTakeFirstOrThrow()
-  await database.write.updateTable('organization').set({ license_type }).where('id', '=', id).execute()
-  people.forgetOrganization(id)
-}
-
 clause(
   ['B7.18', 'B5.11'],
   'the free plan has a limit of projects, counted over all teams of the owner',
   async () => {
     const { owner, admin } = await world.newTeam()
-    await onPlan(owner, 'FREE')
+    await onPlan(world, owner, { license_type: 'FREE' })
     for (let n = 2; n < limits.freeProjects; n++) await newProject(admin, { name: `Base ${n}` })
     const { id } = await owner.do(createTeam, { name: 'Green' })
     await owner.do(activateTeam, { id })
@@ -448,7 +447,7 @@ clause(
         message: `Sorry, the free plan cannot have more than ${limits.freeProjects} projects.`,
       })
     }
-    await onPlan(owner, 'TRIAL')
+    await onPlan(world, owner, { license_type: 'TRIAL' })
     await newProject(owner, { name: 'One more' })
   },
   { ours: true },

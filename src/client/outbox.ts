@@ -30,8 +30,8 @@ export const outbox = proxy<{ waiting: readonly ListedCommand[]; refused: readon
 
 interface Sending {
   command: Command
-  /** Given on an earlier page: nobody is there to hear how it went. */
-  restored: boolean
+  /** Whether it had to wait for the server, or for another page: whoever gave it may be looking at something else by now. */
+  waited: boolean
   resolve(reply: Reply): void
   reject(error: unknown): void
 }
@@ -107,7 +107,7 @@ export class Outbox {
       void this.#keep.putCommand(plain(command, ++this.#given)).catch(() => {})
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, restored, resolve, reject })
+      this.#queue.push({ command, waited: restored, resolve, reject })
       this.#list()
       if (!this.#sending) void this.#drain()
     })
@@ -116,21 +116,23 @@ export class Outbox {
   async #drain() {
     this.#sending = true
     while (this.#queue.length > 0 && !this.#stopped) {
-      const { command, resolve, reject } = this.#queue[0]!
+      const sending = this.#queue[0]!
+      const { command, resolve, reject } = sending
       try {
         const reply = await request(command.call, command.input, { commandId: command.id })
         this.#tries = 0
-        this.#done(command)
+        this.#done(sending)
         await this.#replica.answered(command.id, reply)
         resolve(reply)
       } catch (error) {
         // Whoever gave the command hears that the session has ended; the command waits for the next one.
         if (isSignedOut(error)) reject(error)
         if (isPassing(error) || isSignedOut(error)) {
+          for (const each of this.#queue) each.waited = true
           await this.#pause()
           continue
         }
-        this.#done(command, error as Error)
+        this.#done(sending, error as Error)
         await this.#replica.settle(command.id)
         reject(error)
       }
@@ -138,12 +140,12 @@ export class Outbox {
     this.#sending = false
   }
 
-  /** Takes a command off the queue. One that was refused when its giver may have left is kept to be looked at. */
-  #done(command: Command, error?: Error) {
-    const restored = this.#queue.shift()?.restored
+  /** Takes a command off the queue. One that was refused late is kept to be looked at. */
+  #done({ command, waited }: Sending, error?: Error) {
+    this.#queue.shift()
     this.#list()
-    if (!error || (!restored && Date.now() - command.now < lateMs))
-      return void this.#keep.removeCommand(command.id).catch(() => {})
+    const late = waited || Date.now() - command.now >= lateMs
+    if (!error || !late) return void this.#keep.removeCommand(command.id).catch(() => {})
     const code = error instanceof Refusal ? error.code : 'unknown'
     const message = whyOf(error)
     this.#refuse(command, message)

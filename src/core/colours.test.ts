@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { avatarColour, colour, palette, soft } from './colours.ts'
+import { avatarColour, colour, inkOn, luminance, palette, soft } from './colours.ts'
 
 test('[A3.26] every letter and digit has its colour', () => {
   const given =
@@ -38,4 +38,14 @@ test('a colour is three or six hexadecimal digits', () => {
   for (const text of ['#fff', '#FFFFFF', '#0a1B2c']) expect(colour.safeParse(text).success).toBe(true)
   for (const text of ['', 'fff', '#ffff', '#ggg', 'red', '#fff;', '#ffffff69', ' #fff'])
     expect(colour.safeParse(text).success).toBe(false)
+})
+
+test('text on any colour can be read', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+      const ground = `#${number.toString(16).padStart(6, '0')}`
+      const [dark = 0, light = 0] = [luminance(ground), luminance(inkOn(ground))].sort((a, b) => a - b)
+      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
 })

@@ -46,12 +46,15 @@ export const soft = (plain: string) => `${plain}${limits.colourAlpha}`
 
 export const unmappedColour = soft('#fbc84c')
 
-/** Whether dark or light text is easier to read on a colour (WCAG relative luminance). */
-export function inkOn(plain: string): '#ffffff' | '#242424' {
+/** Whether black or white text is easier to read on a colour (WCAG relative luminance): one of them always is, with 4.5 to 1. */
+export const inkOn = (plain: string): '#ffffff' | '#000000' =>
+  1.05 / (luminance(plain) + 0.05) >= (luminance(plain) + 0.05) / 0.05 ? '#ffffff' : '#000000'
+
+/** How light a colour is (WCAG), from 0 to 1. */
+export function luminance(plain: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(plain.slice(at, at + 2), 16) / 255
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / (0.0178 + 0.05) ? '#ffffff' : '#242424'
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

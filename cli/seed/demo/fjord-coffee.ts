@@ -15,6 +15,7 @@ export const fjordCoffee: DemoProject = {
   to: 24,
   manager: 'mateo',
   with: 'ada mateo yuki priya tomas leila jonas',
+  stars: 'ada mateo yuki',
   man_days: 90,
   phases: [
     ['Discovery', 7, -48, -30],
@@ -166,6 +167,7 @@ export const fjordCoffee: DemoProject = {
     { name: 'Pages load in under a second', who: 'priya', phase: 'Build', tags: 'performance', due: 13, hours: 12 },
     { name: 'Test with a screen reader', who: 'jonas', phase: 'Launch', tags: 'accessibility', due: 15, hours: 8 },
     { name: 'Sign off the launch date', who: 'ada', phase: 'Launch', priority: 'High', due: 0, due_time: '16:00' },
+    { name: 'Show the checkout to the client', who: 'ada mateo', phase: 'Build', tags: 'customer', due: 6, hours: 2 },
     { name: 'Redirect the 300 old addresses', who: 'priya', phase: 'Launch', tags: 'quick win', due: 19, hours: 5 },
     { name: 'Launch day plan', who: 'mateo', phase: 'Launch', due: 20, hours: 4 },
     { name: 'Gift cards', who: 'yuki', tags: 'idea' },

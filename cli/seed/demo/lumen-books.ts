@@ -51,6 +51,7 @@ export const lumenBooks: DemoProject = {
     { name: 'Posters for five cities', is: 'doing', who: 'yuki', phase: 'Production', due: 4, hours: 14, spent: 6 },
     { name: 'Rights for the music', who: 'mateo', phase: 'Production', priority: 'High', tags: 'legal', due: -3 },
     { name: 'Book the five halls', is: 'done', who: 'mateo', phase: 'Production', due: -10, hours: 8, spent: 6 },
+    { name: 'Approve the budget of the film', who: 'ada', phase: 'Production', priority: 'Critical', due: -2, due_time: '12:00' },
     { name: 'Calendar of posts', who: 'leila', phase: 'On air', due: 9, hours: 6 },
     { name: 'Letter to booksellers', who: 'leila', phase: 'On air', tags: 'content', due: 12, hours: 4 },
     { name: 'Weekly numbers to the client', who: 'mateo', phase: 'On air', due: 18, hours: 2 },

@@ -8,6 +8,8 @@ export interface DemoProject
   to: number
   manager: string
   with: string
+  /** Who has starred it. */
+  stars?: string
   man_days?: number
   progress?: ProjectPlan['progress']
   phase_label?: string

@@ -29,6 +29,7 @@ export const support: DemoProject = {
     { name: 'Certificates that end this quarter', is: 'done', who: 'jonas', due: -6, hours: 3, spent: 2 },
     { name: 'Monthly report for three clients', who: 'jonas', due: 5, hours: 6 },
     { name: 'Slow search at the museum', is: 'doing', who: 'priya', tags: 'performance, customer', due: 3, hours: 8, spent: 5 },
+    { name: 'Renew the care plan of the hotel', who: 'ada', tags: 'customer', due: 2, hours: 1 },
     { name: 'Restore a backup, for practice', who: 'tomas', due: 10, hours: 3 },
     { name: 'Old ticket system', is: 'done', who: 'jonas', due: -90, archived: true },
   ],

@@ -6,10 +6,12 @@ import { kestrelBikes } from './kestrel-bikes.ts'
 import { lumenBooks } from './lumen-books.ts'
 import type { DemoProject, DemoTask } from './project.ts'
 import { saltmarshHotel } from './saltmarsh-hotel.ts'
+import { springConcert } from './spring-concert.ts'
 import { studioMove } from './studio-move.ts'
 import { support } from './support.ts'
 
-const address = (name: string) => `${name}@northlight.example`
+/** The choir has addresses of its own; who is in both teams has one account. */
+const address = (name: string) => `${name}@${name === 'oskar' || name === 'minna' ? 'tidewater' : 'northlight'}.example`
 
 const people: (Omit<PersonPlan, 'email'> & { as: string })[] = [
   { as: 'ada', name: 'Ada Lindqvist', job_title: 'Studio lead' },
@@ -44,12 +46,20 @@ const categories = [
   { name: 'Studio', color_code: palette[23] },
 ]
 
-/** A small studio in the middle of its work: the world behind `--preset demo`. */
+const choir: typeof people = [
+  { as: 'oskar', name: 'Oskar Berg', job_title: 'Conductor' },
+  { as: 'ada', name: 'Ada Lindqvist', job_title: 'Alto', role: 'admin' },
+  { as: 'minna', name: 'Minna Salo', job_title: 'Soprano' },
+]
+
+const addressed = (list: typeof people) => list.map(({ as, ...person }) => ({ ...person, email: address(as) }))
+
+/** A small studio in the middle of its work, and a choir that one of its people sings in: the world behind `--preset demo`. */
 export const demoWorld = (today: string): World => ({
   teams: [
     {
       name: 'Northlight Studio',
-      people: people.map(({ as, ...person }) => ({ ...person, email: address(as) })),
+      people: addressed(people),
       labels,
       clients: ['Fjord Coffee', 'Kestrel Bikes', 'Lumen Books', 'Saltmarsh Hotel'],
       categories,
@@ -73,12 +83,28 @@ export const demoWorld = (today: string): World => ({
           on: addDays(today, -1),
         },
       ],
+      notes: [
+        { by: address('ada'), text: 'Flowers for Leila, ten years with us', on: addDays(today, -1) },
+        { by: address('ada'), text: 'Read the draft of the lease once more', on: addDays(today, -3) },
+        { by: address('ada'), text: 'Try the night train myself', on: addDays(today, -9), done: true },
+        { by: address('mateo'), text: 'Ask Tomas which removal firm he used', on: addDays(today, -2) },
+      ],
+    },
+    {
+      name: 'Tidewater Choir',
+      people: addressed(choir),
+      labels: [
+        { name: 'waiting', color_code: palette[20] },
+        { name: 'idea', color_code: palette[6] },
+      ],
+      categories: [{ name: 'Concerts', color_code: palette[3] }],
+      projects: [projectFrom(springConcert, today)],
     },
   ],
 })
 
 function projectFrom(
-  { from, to, manager, with: members, tasks, colour, phases = [], ...rest }: DemoProject,
+  { from, to, manager, with: members, stars, tasks, colour, phases = [], ...rest }: DemoProject,
   today: string,
 ): ProjectPlan {
   const plans = tasks.map((task) => taskFrom(task, manager, today))
@@ -96,6 +122,7 @@ function projectFrom(
     })),
     manager: address(manager),
     members: members.split(' ').map(address),
+    starred_by: stars ? stars.split(' ').map(address) : [],
     taskCount: countTasks(plans),
     tasks: () => plans,
   }

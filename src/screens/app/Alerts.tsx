@@ -53,7 +53,7 @@ function AlertBar({ alert: { id, kind, title, text, offer, lasts } }: { alert: A
     return () => clearTimeout(timer)
   }, [id, lasts])
   return (
-    <MessageBar intent={intents[kind]} className={styles.bar} layout="multiline">
+    <MessageBar intent={intents[kind]} className={styles.bar} layout="auto">
       <MessageBarBody>
         {title && <MessageBarTitle>{title}</MessageBarTitle>}
         {text}

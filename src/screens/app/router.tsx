@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { base, type Guard, type RouteName, redirects, routes } from '../../core/routes.ts'
 import { loadTexts } from '../../parts/i18n.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -17,7 +16,8 @@ const screenRoutes = (...guards: Guard[]): RouteObject[] =>
     .filter((name) => guards.includes(routes[name].guard))
     .map((name) => ({
       path: routes[name].path,
-      Component: screens[name]!,
+      // Loaded by the router and not by the screen, which React would hold back for a while to spare the eye.
+      lazy: async () => ({ Component: await screens[name]!() }),
       errorElement: <ErrorScreen />,
       handle: { name } satisfies RouteHandle,
     }))
@@ -32,12 +32,8 @@ const shell = async () => {
 export const router = createBrowserRouter([
   ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
   {
-    element: (
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    ),
     errorElement: <ErrorScreen />,
+    HydrateFallback: () => null,
     children: [...screenRoutes('public'), { path: '*', Component: NotFoundPage }],
   },
   {

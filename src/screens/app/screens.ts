@@ -1,16 +1,15 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { type RouteName, redirects, routes } from '../../core/routes.ts'
 import { loadTexts } from '../../parts/i18n.ts'
 
-/** A screen that is loaded when first opened, together with its texts. */
-const screen = (texts: string | string[], load: () => Promise<ComponentType>) =>
-  lazy(async () => {
-    const [component] = await Promise.all([load(), loadTexts(texts)])
-    return { default: component }
-  })
+/** A screen with its texts. */
+const screen = (texts: string | string[], load: () => Promise<ComponentType>) => async () => {
+  const [component] = await Promise.all([load(), loadTexts(texts)])
+  return component
+}
 
-/** The screens that are built. */
-export const screens: Partial<Record<RouteName, ComponentType>> = {
+/** The screens that are built, each loaded when first opened. */
+export const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> = {
   login: screen('session', () => import('../session/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
   signup: screen('session', () => import('../session/SignupPage.tsx').then(({ SignupPage }) => SignupPage)),
   authenticating: screen('session', () =>

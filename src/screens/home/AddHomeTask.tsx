@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   due: { minWidth: '130px', width: '130px' },
   project: { minWidth: '200px', width: '200px' },
   hint: { width: '100%', color: tokens.colorNeutralForeground3 },
-  fault: { width: '100%', color: tokens.colorStatusDangerForeground1 },
+  fault: { width: '100%', color: tokens.colorStatusDangerForeground3 },
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -62,7 +62,7 @@ const useStyles = makeStyles({
   },
   due: { backgroundColor: 'transparent', padding: 0, textAlign: 'start', fontSize: tokens.fontSizeBase300 },
   none: { color: tokens.colorNeutralForeground3 },
-  overdue: { color: tokens.colorStatusDangerForeground1 },
+  overdue: { color: tokens.colorStatusDangerForeground3 },
   popover: { padding: tokens.spacingHorizontalS },
 })
 

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
   texts: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
-  reason: { color: tokens.colorStatusDangerForeground1 },
+  reason: { color: tokens.colorStatusDangerForeground3 },
 })
 
 /** The changes of this browser that the server has not taken yet, and those it refused, with the reason. */

@@ -100,9 +100,8 @@ export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: 
           <PriorityMark value={priority.value} colour={dark ? priority.color_code_dark : priority.color_code} />
         </span>
         {task.end_date && (
-          <button
-            type="button"
-            tabIndex={-1}
+          // Not a button: a card is one already, and the key of its due day is D.
+          <span
             className={mergeClasses(styles.due, overdue && styles.overdue)}
             onClick={(event) => {
               event.stopPropagation()
@@ -110,7 +109,7 @@ export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: 
             }}
           >
             <CalendarRegular /> {showDay(task.end_date, t)}
-          </button>
+          </span>
         )}
         {subtasks && (
           <span className={styles.due} title={t('subtasks')}>

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     textAlign: 'left',
     cursor: 'pointer',
-    ':hover': { color: tokens.colorBrandForeground1 },
+    ':hover': { color: tokens.colorBrandForeground2Hover },
   },
   done: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   cell: { border: 'none', background: 'none', padding: 0, font: 'inherit', color: 'inherit', cursor: 'pointer', flexShrink: 0 },

@@ -110,7 +110,7 @@ export const useListStyles = makeStyles({
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,
     background: tokens.colorNeutralBackground1Hover,
-    color: tokens.colorBrandForeground1,
+    color: tokens.colorBrandForeground2Hover,
     fontSize: tokens.fontSizeBase200,
     fontFamily: 'inherit',
     cursor: 'pointer',
@@ -131,7 +131,7 @@ export const useListStyles = makeStyles({
   },
   pillText: { overflow: 'hidden', textOverflow: 'ellipsis' },
   faint: { color: tokens.colorNeutralForeground4 },
-  overdue: { color: tokens.colorPaletteRedForeground1 },
+  overdue: { color: tokens.colorStatusDangerForeground3 },
   tags: { display: 'flex', gap: '4px', overflow: 'hidden' },
   bar: {
     position: 'relative',

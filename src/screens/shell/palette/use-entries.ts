@@ -52,24 +52,33 @@ function arranged(entries: readonly Entry[], isTyped: boolean): Entry[] {
     .flatMap(({ own }) => own)
 }
 
-/** What the finders have found so far. */
+/** What the finders have found so far. Until one answers, those of its last answer that still fit stay where they are. */
 function useFound(typed: string, finders: readonly Finder[]): { found: Entry[]; busy: boolean } {
-  const [state, setState] = useState<{ found: Entry[]; waiting: number }>({ found: [], waiting: 0 })
+  const [answers, setAnswers] = useState<ReadonlyMap<Finder, Answer>>(new Map())
   useEffect(() => {
     const stop = new AbortController()
-    setState(({ found }) => ({ found, waiting: finders.length }))
-    const collected: Entry[] = []
     for (const finder of finders)
       void Promise.resolve(finder.find(typed, stop.signal))
         .catch(() => [])
         .then((found) => {
           if (stop.signal.aborted) return
-          collected.push(...found.map((each) => entryOf(each, finder.section, typed)))
-          setState(({ waiting }) => ({ found: [...collected], waiting: waiting - 1 }))
+          const entries = found.map((each) => entryOf(each, finder.section, typed))
+          setAnswers((before) => new Map(before).set(finder, { typed, entries }))
         })
     return () => stop.abort()
   }, [typed, finders])
-  return { found: state.found, busy: state.waiting > 0 }
+  const found = finders.flatMap((finder) => {
+    const answer = answers.get(finder)
+    if (!answer || answer.typed === typed) return answer?.entries ?? []
+    return answer.entries.filter(({ text }) => fitOf(typed, text))
+  })
+  return { found, busy: finders.some((finder) => answers.get(finder)?.typed !== typed) }
+}
+
+/** What a finder found for what had been typed when it was asked. */
+interface Answer {
+  typed: string
+  entries: readonly Entry[]
 }
 
 function entryOf({ id, text, hint, run }: Found, section: Section, typed: string): Entry {

@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { ids } from '../fixtures/world.ts'
+import { Board } from './board.ts'
+import { TaskTable } from './task-table.ts'
+import { stage } from './world.ts'
+
+const world = stage()
+const moon = ids.project('moon')
+
+/** What a screen does that keeps people out, and where. */
+async function barriers(page: Page): Promise<string[]> {
+  await stillness(page)
+  // These marks of the focus traps are there to be reached: each hands the focus on at once.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-tabster-dummy]').analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+}
+
+/** Waits until nothing moves any more: colours on their way somewhere are judged wrongly. */
+const stillness = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
+
+describe.each(['light', 'dark'] as const)('nobody is kept out, %s:', (colorScheme) => {
+  test('before signing in', async () => {
+    const { page } = await world.visitor({ colorScheme })
+    await page.goto('/auth/login')
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByText('Please enter your email').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.goto('/auth/signup')
+    await page.getByRole('button', { name: 'Sign up' }).waitFor()
+    await page.locator('input[autocomplete=new-password]').fill('short')
+    expect.soft(await barriers(page)).toEqual([])
+    await page.goto('/no-such-page')
+    await page.getByText('Sorry, the page you visited does not exist.').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+  })
+
+  test('setting up', async () => {
+    const { page, context } = await world.visitor({ colorScheme })
+    const data = { name: 'Nora New', email: `nora.${colorScheme}@new.example`, password: 'Passw0rd!' }
+    expect(await (await context.request.post('/secure/signup', { data })).json()).toMatchObject({ authenticated: true })
+    await page.goto('/worklenz/setup')
+    await page.getByLabel('What is your organization called?').waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+  })
+
+  test('home and projects', async () => {
+    const { page } = await world.enter('rosa', { colorScheme })
+    await page.goto('/worklenz/home')
+    await page.getByText('Paint it red').or(page.getByText('Moon base')).first().waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+
+    await page.goto('/worklenz/projects')
+    await page.getByRole('link', { name: 'Moon base' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+  })
+
+  test('a project', async () => {
+    const { page } = await world.enter('rosa', { colorScheme })
+    await TaskTable.open(page, moon)
+    expect.soft(await barriers(page)).toEqual([])
+    await page.getByRole('checkbox', { name: 'Select “Order oxygen”' }).click()
+    await page.getByRole('toolbar', { name: 'Selected tasks' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await Board.open(page, moon)
+    expect.soft(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Build the dome', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Build the dome' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+  })
+
+  test('what lies over a screen', async () => {
+    const { page } = await world.enter('rosa', { colorScheme })
+    await TaskTable.open(page, moon)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('option', { name: 'Moon base' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect.soft(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    for (const [button, dialog] of [
+      ['Share project', 'Share project'],
+      ['Settings', 'Project settings'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('dialog', { name: dialog }).waitFor()
+      expect.soft(await barriers(page)).toEqual([])
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
+})

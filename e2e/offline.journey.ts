@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/world.ts'
+import { kept, sentBy } from './offline.ts'
+import { TaskTable } from './task-table.ts'
+import { stage } from './world.ts'
+
+const world = stage({ offline: true })
+const moon = ids.project('moon')
+
+test('work goes on without the network, through a reload, and is sent once', async () => {
+  const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
+  const [list, theirs] = [await TaskTable.open(mia.page, moon), await TaskTable.open(rosa.page, moon)]
+  await kept(mia.page, moon)
+
+  await mia.context.setOffline(true)
+  await mia.page.getByText('Connection lost').waitFor()
+  await list.add('To Do', 'Whistle a tune')
+  await list.rename('Write home', 'Write home at length')
+  await list.choose('Build the dome', 'STATUS', 'Review')
+  const asExpected = async (each: TaskTable) => {
+    await expect.poll(() => each.names('To Do')).toEqual(['Order oxygen', 'Write home at length', 'Whistle a tune'])
+    await expect.poll(() => each.names('Review')).toEqual(['Build the dome', 'Plant lettuce'])
+  }
+  await asExpected(list)
+  await mia.page.getByRole('button', { name: '3 changes wait to be sent' }).first().waitFor()
+
+  await mia.page.reload()
+  await asExpected(list)
+  await mia.page.getByRole('button', { name: '3 changes wait to be sent' }).first().click()
+  await mia.page.getByRole('dialog').getByText('Added “Whistle a tune”').waitFor()
+  await mia.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  expect(await theirs.names('To Do')).toEqual(['Order oxygen', 'Write home'])
+
+  const sent = sentBy(mia.page)
+  await mia.context.setOffline(false)
+  await asExpected(theirs)
+  await mia.page.getByText('Connection restored').waitFor()
+  await mia.page.getByRole('button', { name: 'wait to be sent' }).waitFor({ state: 'detached' })
+  await asExpected(list)
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent).size).toBe(3)
+})
+
+test('a change whose answer was lost on the way is sent again and done once', async () => {
+  const { page } = await world.enter('mia', { serviceWorkers: 'block' })
+  const list = await TaskTable.open(page, moon)
+  const sent = sentBy(page)
+  let lost = 0
+  await page.route('**/api/v1/**', async (route) => {
+    if (!route.request().headers()['x-command-id'] || lost > 0) return route.continue()
+    lost++
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await list.add('To Do', 'Whistle a tune')
+  await expect.poll(() => sent.length).toBe(2)
+  expect(new Set(sent).size).toBe(1)
+  await page.getByRole('button', { name: 'waits to be sent' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home', 'Whistle a tune'])
+})
+
+test('a change that cannot be made any more is shown with the reason, and can be discarded', async () => {
+  const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
+  const [list, theirs] = [await TaskTable.open(mia.page, moon), await TaskTable.open(rosa.page, moon)]
+  await kept(mia.page, moon)
+
+  await mia.context.setOffline(true)
+  await list.rename('Write home', 'Write home at length')
+  await list.rename('Plant lettuce', 'Plant tomatoes')
+  await theirs.remove('Write home')
+  await expect.poll(() => theirs.names('To Do')).toEqual(['Order oxygen'])
+  await mia.page.reload()
+  await list.line('Write home at length').waitFor()
+
+  await mia.context.setOffline(false)
+  await theirs.line('Plant tomatoes').waitFor()
+  await list.line('Write home at length').waitFor({ state: 'detached' })
+  await mia.page.getByRole('button', { name: '1 change was refused' }).click()
+  const drawer = mia.page.getByRole('dialog')
+  await drawer.getByText('Renamed a task to “Write home at length”').waitFor()
+  await drawer.getByText('Task not found').waitFor()
+
+  await mia.page.reload()
+  await mia.page.getByRole('button', { name: '1 change was refused' }).click()
+  await drawer.getByRole('button', { name: 'Discard' }).click()
+  await drawer.getByText('Everything is saved').waitFor()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await mia.page.getByRole('button', { name: 'was refused' }).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright'
+
+/** Waits until this browser could show a project without the network: the application and the project's rows are kept in it. */
+export async function kept(page: Page, project: string) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(
+    async ([room]) => {
+      const databases = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('plumbline-'))
+      const keys = await Promise.all(
+        databases.map(
+          ({ name }) =>
+            new Promise<string[]>((resolve) => {
+              const opening = indexedDB.open(name!)
+              opening.onsuccess = () => {
+                const asking = opening.result.transaction('room').objectStore('room').getAllKeys()
+                asking.onsuccess = () => {
+                  opening.result.close()
+                  resolve(asking.result as string[])
+                }
+              }
+            }),
+        ),
+      )
+      return keys.flat().includes(room)
+    },
+    [`project:${project}`] as const,
+  )
+}
+
+/** The command ids that a page has posted, in order. A command that was sent again is there again. */
+export function sentBy(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const id = request.headers()['x-command-id']
+    if (id) sent.push(id)
+  })
+  return sent
+}

@@ -1,0 +1,36 @@
+import type { SubscriptionStatus, SubscriptionType } from '../../src/core/access.ts'
+import type { Person } from './person.ts'
+import type { World } from './world.ts'
+
+/** What an organisation has bought. */
+interface Plan {
+  license_type?: SubscriptionType
+  subscription_status?: SubscriptionStatus
+}
+
+/** Puts the organisation of somebody's active team on another plan, inside our own server. */
+export async function onPlan({ app }: World, owner: Person, plan: Plan) {
+  const { database, people } = app
+  const { team_id } = await owner.user()
+  const team = database.read.selectFrom('team').select('organization_id').where('id', '=', team_id)
+  const { organization_id: id } = await team.executeTakeFirstOrThrow()
+  await database.write.updateTable('organization').set(plan).where('id', '=', id).execute()
+  people.forgetOrganization(id)
+}
+
+/** Makes a member of a team inactive, inside our own server. */
+export async function deactivate({ app }: World, team: string, memberId: string) {
+  const now = app.now()
+  await app.writer.submit({
+    command_id: crypto.randomUUID(),
+    once: false,
+    actor_id: '',
+    call: 'deactivate',
+    now,
+    alone: true,
+    run: async ({ within }) => {
+      const tx = within({ team })
+      await tx.put('team_member', { ...(await tx.get('team_member', memberId)), active: false })
+    },
+  })
+}
