@@ -15,16 +15,7 @@ interface House {
   packages: readonly string[]
 }
 
-const react = [
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'react-i18next',
-  'i18next',
-  'i18next-http-backend',
-  'valtio',
-  'workbox-window',
-]
+const react = ['react', 'react-dom', 'react-router-dom', 'react-i18next', 'i18next', 'valtio', 'workbox-window']
 const looks = ['@fluentui/', '@fontsource/', '@tiptap/', '@tanstack/', '@atlaskit/', 'virtual:pwa-register']
 const koa = ['koa', '@koa/', 'koa-compress', 'koa-send', 'koa-session', 'raw-body', 'socket.io', 'helmet']
 const stores = ['kysely', 'sqlite3', 'pg']

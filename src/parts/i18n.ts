@@ -1,7 +1,8 @@
-import i18next from 'i18next'
-import Backend from 'i18next-http-backend'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { ReplyError } from '../client/failures.ts'
 import { keys } from '../client/session.ts'
+import { fetchTexts } from '../client/texts.ts'
 import { words } from '../client/words.ts'
 import { limits } from '../core/limits.ts'
 import { type Language, languages } from '../core/session/languages.ts'
@@ -34,6 +35,18 @@ function firstLanguage(): Language {
   return 'en'
 }
 
+/** Takes texts from their files. What could not be fetched is tried again, unless there is no such file. */
+const files: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    fetchTexts(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, !(error instanceof ReplyError) || error.status >= 500),
+    )
+  },
+}
+
 /** Loads the texts of a namespace, unless they are here. */
 export const loadTexts = (namespaces: string | string[]) => i18next.loadNamespaces(namespaces)
 
@@ -43,7 +56,7 @@ export async function startTranslation(namespaces: readonly string[]) {
     document.documentElement.lang = languageTags[language as Language]
   })
   await i18next
-    .use(Backend)
+    .use(files)
     .use(initReactI18next)
     .init({
       lng: firstLanguage(),
@@ -57,7 +70,6 @@ export async function startTranslation(namespaces: readonly string[]) {
       maxParallelReads: limits.translationReadsAtOnce,
       maxRetries: limits.translationRetries,
       retryTimeout: limits.translationRetryMs,
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
     })
   words.of = (key, values) => i18next.t(key, values ?? {})
   loadErrors()
@@ -72,7 +84,10 @@ export async function changeLanguage(language: Language) {
 
 /** The texts of refusals: the server says them in English, so that only the other languages have them here. */
 function loadErrors() {
-  if (currentLanguage() !== 'en') void loadTexts('errors')
+  if (currentLanguage() === 'en') return
+  // English has nothing to fall back to, and is not asked for it.
+  i18next.addResourceBundle('en', 'errors', {})
+  void loadTexts('errors')
 }
 
 export const currentLanguage = () => i18next.language as Language

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../client/outbox.ts'
 import { openOverlay } from './overlays.ts'
+import { changesModule } from './preload.ts'
 
 const useStyles = makeStyles({ badge: { position: 'absolute', top: '0', right: '0' }, button: { position: 'relative' } })
 
@@ -19,6 +20,7 @@ export function ChangesButton() {
   const oldest = waiting[0]?.id
   const [stays, setStays] = useState<string>()
   useEffect(() => {
+    if (oldest) void changesModule().catch(() => {})
     const timer = setTimeout(() => setStays(oldest), patienceMs)
     return () => clearTimeout(timer)
   }, [oldest])

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { families } from './families.ts'
+import type { Family } from './figure.ts'
+import { chosen, isWanted, readOptions, UsageError } from './options.ts'
+import { report, table } from './table.ts'
+
+const figure = (name: string) => ({ name, unit: 'ms', better: 'lower', floor: 10 }) as const
+const family = (name: string, ...figures: string[]): Family => ({
+  name,
+  what: name,
+  figures: figures.map(figure),
+  run: async () => ({}),
+})
+const some = [family('alone', 'alone-p50', 'alone-p99'), family('seed', 'seed')]
+
+test('names are given with commas or several times', () => {
+  expect(readOptions(['--only', 'seed, alone', '--only', 'verify']).only).toEqual(['seed', 'alone', 'verify'])
+  expect(readOptions([])).toEqual({ only: [], rounds: 3, json: false, list: false, help: false })
+})
+
+test('what cannot be understood is said', () => {
+  expect(() => readOptions(['--rounds', 'many'])).toThrow(UsageError)
+  expect(() => readOptions(['--fast'])).toThrow(UsageError)
+  expect(() => chosen(some, ['nothing'])).toThrow('There is no figure “nothing”')
+})
+
+test('a figure brings its family, and only itself is shown', () => {
+  const [only] = chosen(some, ['alone-p99'])
+  expect(only?.name).toBe('alone')
+  expect(only?.figures.filter(({ name }) => isWanted(only, name, ['alone-p99'])).map(({ name }) => name)).toEqual(['alone-p99'])
+  expect(chosen(some, [])).toEqual(some)
+})
+
+test('every figure has a name of its own', () => {
+  const names = families.flatMap(({ figures }) => figures.map(({ name }) => name))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('what was not measured is left out and says why', () => {
+  const lines = [
+    { figure: figure('seed'), measured: { value: 12.3456, reference: { name: 'bare', value: 1 } } },
+    { figure: figure('board'), note: 'no browser' },
+  ]
+  expect(report(lines)).toEqual({
+    figures: [{ ...figure('seed'), value: 12.35, reference: { name: 'bare', value: 1 } }],
+    left_out: [{ name: 'board', note: 'no browser' }],
+  })
+  expect(table(lines)).toContain('not measured')
+  expect(table(lines)).toContain('NO')
+})
