@@ -44,6 +44,14 @@ export class Board {
     await field.press('Escape')
   }
 
+  /** Takes an entry of a column's menu. */
+  async group(column: string, entry: string) {
+    await this.column(column)
+      .getByRole('button', { name: `Actions for ${column}` })
+      .click()
+    await this.page.getByRole('menuitem', { name: entry }).click()
+  }
+
   /** Drags a card with the mouse to a place on another, or on a column. */
   async drag(name: string, target: Locator, side: 'above' | 'below' | 'on') {
     const { mouse } = this.page

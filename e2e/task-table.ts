@@ -54,6 +54,15 @@ export class TaskTable {
     await field.press('Enter')
   }
 
+  /** Shows only tasks with something. */
+  async filter(by: string, choice: string) {
+    const bar = this.page.getByRole('toolbar', { name: 'Filters' })
+    await bar.getByRole('button', { name: by }).click()
+    await this.page.getByRole('option', { name: choice }).click()
+    await this.page.keyboard.press('Escape')
+    await this.page.getByRole('listbox').waitFor({ state: 'detached' })
+  }
+
   /** The names of the tasks in an open group, from the top. */
   names(group: string): Promise<string[]> {
     return this.grid.getByRole('row').evaluateAll((rows, group) => {

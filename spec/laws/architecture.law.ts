@@ -51,7 +51,7 @@ const houses: Record<string, House> = {
 }
 /** What tests may use wherever they are. */
 const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
-const isTest = (file: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|\/testing\.ts$|^(spec\/suite|e2e)\//.test(file)
+const isTest = (file: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^(spec\/suite|e2e)\/|\btesting\.ts$/.test(file)
 
 const folders = ['src', 'server', 'cli', 'fixtures', 'spec', 'e2e', 'scripts', 'bench'].filter((folder) =>
   existsSync(join(root, folder)),

@@ -32,7 +32,7 @@ interface ChoiceInputProps {
   empty?: string
 }
 
-/** A field for one of several things, found by typing. It stands in a `Field`, which names it. */
+/** A field for one of several things, found by typing. It stands in a `Field` with the same label. */
 export function ChoiceInput({
   label,
   placeholder,
@@ -44,7 +44,6 @@ export function ChoiceInput({
   onCreate,
   createLabel,
   empty,
-  ...field
 }: ChoiceInputProps) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -59,8 +58,8 @@ export function ChoiceInput({
       <Popover open={open} onOpenChange={(_, { open }) => setOpen(open)} positioning="below-start" trapFocus>
         <PopoverTrigger disableButtonEnhancement>
           <Button
-            {...field}
             className={styles.button}
+            aria-label={`${label}: ${chosen?.label ?? placeholder}`}
             icon={<ChevronDownRegular />}
             iconPosition="after"
             disabled={disabled ?? false}

@@ -1,7 +1,9 @@
 import {
   Button,
+  Caption1,
   Field,
   Input,
+  Label,
   makeStyles,
   Popover,
   PopoverSurface,
@@ -10,6 +12,7 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/workspace.ts'
 import { palette } from '../../core/colours.ts'
@@ -40,6 +43,7 @@ const useStyles = makeStyles({
   colour: { minWidth: '32px', height: '32px', padding: 0 },
   swatch: { width: '20px', height: '20px', borderRadius: tokens.borderRadiusMedium },
   modes: { display: 'flex', flexDirection: 'column' },
+  hint: { color: tokens.colorNeutralForeground3 },
 })
 
 interface ProjectFieldsProps {
@@ -55,6 +59,7 @@ const byName = <R extends { name: string }>(rows: R[]) => rows.sort((a, b) => a.
 export function ProjectFields({ form: { values, set, faults }, id, disabled }: ProjectFieldsProps) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
+  const modes = useId()
   const team = useRoom(
     `team:${workspace().user.team_id}`,
     ['project_category', 'client', 'team_member'],
@@ -245,21 +250,21 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
           onChange={(_, { value }) => set('notes', value)}
         />
       </Field>
-      <Field label={t('progressOfTasks')} hint={t('progressHint')}>
-        <div className={styles.modes}>
-          {progressModes.map((mode) => (
-            <Switch
-              key={mode}
-              label={t(mode)}
-              checked={values[mode]}
-              disabled={disabled}
-              onChange={(_, { checked }) => {
-                for (const other of progressModes) set(other, other === mode && checked)
-              }}
-            />
-          ))}
-        </div>
-      </Field>
+      <div className={styles.modes} role="group" aria-labelledby={modes}>
+        <Label id={modes}>{t('progressOfTasks')}</Label>
+        {progressModes.map((mode) => (
+          <Switch
+            key={mode}
+            label={t(mode)}
+            checked={values[mode]}
+            disabled={disabled}
+            onChange={(_, { checked }) => {
+              for (const other of progressModes) set(other, other === mode && checked)
+            }}
+          />
+        ))}
+        <Caption1 className={styles.hint}>{t('progressHint')}</Caption1>
+      </div>
     </div>
   )
 }

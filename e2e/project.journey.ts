@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/world.ts'
+import { Board } from './board.ts'
+import { ProjectTable } from './project-table.ts'
+import { TaskTable } from './task-table.ts'
+import { stage } from './world.ts'
+
+const { enter } = stage()
+const moon = ids.project('moon')
+
+test('the life of a project, which an admin follows in his list', async () => {
+  const [{ page }, adam] = await Promise.all([enter('rosa'), enter('adam')])
+  const [list, theirs] = await Promise.all([ProjectTable.open(page), ProjectTable.open(adam.page)])
+  const drawer = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await drawer.getByRole('button', { name: 'Create' }).click()
+  await drawer.getByText('Please enter a name').waitFor()
+  await drawer.getByLabel('Name').fill('Venus balloon')
+  await drawer.getByRole('button', { name: 'Category:' }).click()
+  await page.getByRole('option', { name: 'Space' }).click()
+  await drawer.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name: 'Venus balloon' }).waitFor()
+  await theirs.line('Venus balloon').getByText('Space').waitFor()
+
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await drawer.getByLabel('Name').fill('Venus airship')
+  await drawer.getByRole('button', { name: 'Status:' }).click()
+  await page.getByRole('option', { name: 'In planning' }).click()
+  await drawer.getByLabel('Start date').fill('2030-05-06')
+  await drawer.getByLabel('End date').fill('2030-05-10')
+  await drawer.getByLabel('Notes').fill('Mind the acid.')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Venus airship is saved').waitFor()
+  await page.getByRole('heading', { name: 'Venus airship' }).waitFor()
+  await theirs.line('Venus airship').getByText('In planning').waitFor()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect.poll(() => drawer.getByLabel('Notes').inputValue()).toBe('Mind the acid.')
+  expect(await drawer.getByLabel('Estimated working days').inputValue()).toBe('5')
+  await drawer.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Add Venus airship to favourites' }).click()
+  await page.getByRole('button', { name: 'All projects' }).click()
+  await list.show('Favourites', ['Venus airship'])
+  await list.show('All', ['Mars rover', 'Moon base', 'Venus airship'])
+  await list.choose('Venus airship', 'Archive for everybody')
+  await list.show('All', ['Mars rover', 'Moon base'])
+  await theirs.show('All', ['Mars rover', 'Moon base'])
+  await list.show('Archived', ['Venus airship'])
+  await list.choose('Venus airship', 'Bring back for everybody')
+  await list.show('All', ['Mars rover', 'Moon base', 'Venus airship'])
+  await theirs.show('All', ['Mars rover', 'Moon base', 'Venus airship'])
+
+  await list.choose('Venus airship', 'Settings')
+  await drawer.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog', { name: 'Delete Venus airship?' }).getByRole('button', { name: 'Delete' }).click()
+  await list.show('All', ['Mars rover', 'Moon base'])
+  await theirs.show('All', ['Mars rover', 'Moon base'])
+})
+
+test('somebody is added to a project, taken out, and brought back', async () => {
+  const [{ page }, otto] = await Promise.all([enter('rosa'), enter('otto')])
+  const theirs = await ProjectTable.open(otto.page)
+  await otto.page.getByText('No projects yet').waitFor()
+  await TaskTable.open(page, moon)
+  await page.getByRole('button', { name: 'Share project' }).click()
+  await page.getByRole('combobox', { name: 'Add people by name or email' }).fill('otto')
+  await page.getByRole('combobox', { name: 'Add people by name or email' }).press('Enter')
+  await page.getByRole('list', { name: 'Project members' }).getByText('Otto Outside').waitFor()
+  await theirs.show('All', ['Moon base'])
+  await page.getByRole('button', { name: 'Remove Otto Outside from the project' }).click()
+  await otto.page.getByText('No projects yet').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await theirs.show('All', ['Moon base'])
+})
+
+test('statuses are made, renamed, and deleted with a new place for their tasks', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  const { page } = rosa
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByRole('menuitem', { name: 'Doing' }).click()
+  await page.getByLabel('Name of the section').fill('Testing')
+  await page.keyboard.press('Enter')
+  await theirs.column('Testing').waitFor()
+
+  await board.group('Testing', 'Rename')
+  await page.getByLabel('Name of the section').fill('Trying')
+  await page.keyboard.press('Enter')
+  await theirs.column('Trying').waitFor()
+
+  await board.group('Review', 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete “Review”' })
+  await dialog.getByRole('radio', { name: 'Trying' }).check()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await theirs.column('Review').waitFor({ state: 'detached' })
+  await expect.poll(() => theirs.names('Trying')).toEqual(['Plant lettuce'])
+
+  await board.group('Done', 'Delete')
+  await page.getByRole('dialog').getByText('Each category needs at least one status').waitFor()
+})
+
+test('phases are made, renamed and deleted; the board remembers that it shows them', async () => {
+  const { page } = await enter('rosa')
+  const board = await Board.open(page, moon)
+  await page.getByRole('button', { name: 'Group by Status' }).click()
+  await page.getByRole('menuitemradio', { name: 'Phase' }).click()
+  await expect.poll(() => board.names('Building')).toEqual(['Build the dome'])
+  await page.getByRole('button', { name: 'Add Phase' }).click()
+  await page.getByLabel('Name of the section').fill('Landing')
+  await page.keyboard.press('Enter')
+  await board.column('Landing').waitFor()
+  await board.group('Landing', 'Rename')
+  await page.getByLabel('Name of the section').fill('Moving in')
+  await page.keyboard.press('Enter')
+  await board.drag('Write home', board.column('Moving in'), 'on')
+  await expect.poll(() => board.names('Moving in')).toEqual(['Write home'])
+  await board.group('Planning', 'Delete')
+  await page.getByRole('dialog', { name: 'Delete “Planning”' }).getByRole('button', { name: 'Delete' }).click()
+  await board.column('Planning').waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await board.names('Unmapped')).sort())
+    .toEqual(['Choose a crater', 'Order oxygen', 'Plant lettuce'])
+
+  await page.reload()
+  await expect.poll(() => board.names('Moving in')).toEqual(['Write home'])
+})
+
+test('a list is searched, filtered and grouped, and remembers how it is grouped', async () => {
+  const { page } = await enter('mia')
+  const list = await TaskTable.open(page, moon)
+  await page.getByLabel('Search tasks').fill('order')
+  await page.getByText('1 task', { exact: true }).waitFor()
+  expect(await list.names('To Do')).toEqual(['Order oxygen'])
+  await page.getByLabel('Search tasks').fill('no such thing')
+  await page.getByText('No task matches').waitFor()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+
+  await list.filter('Labels', 'outside')
+  await expect.poll(() => list.names('Review')).toEqual(['Plant lettuce'])
+  expect(await list.line('Order oxygen').count()).toBe(0)
+  await list.filter('Priority', 'Low')
+  await page.getByText('No task matches').waitFor()
+  await page.getByRole('button', { name: 'Clear 2 filters' }).click()
+
+  await page.getByRole('button', { name: 'Group by Status' }).click()
+  await page.getByRole('menuitemradio', { name: 'Priority' }).click()
+  await expect.poll(() => list.names('Low')).toEqual(['Write home'])
+  await page.reload()
+  await expect.poll(() => list.names('Critical')).toEqual(['Build the dome'])
+  await page.getByRole('button', { name: 'Group by Priority' }).waitFor()
+})
