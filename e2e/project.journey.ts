@@ -64,13 +64,16 @@ test('somebody is added to a project, taken out, and brought back', async () => 
   await otto.page.getByText('No projects yet').waitFor()
   await TaskTable.open(page, moon)
   await page.getByRole('button', { name: 'Share project' }).click()
-  await page.getByRole('combobox', { name: 'Add people by name or email' }).fill('otto')
-  await page.getByRole('combobox', { name: 'Add people by name or email' }).press('Enter')
-  await page.getByRole('list', { name: 'Project members' }).getByText('Otto Outside').waitFor()
+  const add = async () => {
+    await page.getByRole('combobox', { name: 'Add people by name or email' }).fill('otto')
+    await page.getByRole('combobox', { name: 'Add people by name or email' }).press('Enter')
+    await page.getByRole('list', { name: 'Project members' }).getByText('Otto Outside').waitFor()
+  }
+  await add()
   await theirs.show('All', ['Moon base'])
   await page.getByRole('button', { name: 'Remove Otto Outside from the project' }).click()
   await otto.page.getByText('No projects yet').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await add()
   await theirs.show('All', ['Moon base'])
 })
 
@@ -129,7 +132,7 @@ test('phases are made, renamed and deleted; the board remembers that it shows th
 test('a list is searched, filtered and grouped, and remembers how it is grouped', async () => {
   const { page } = await enter('mia')
   const list = await TaskTable.open(page, moon)
-  await page.getByLabel('Search tasks').fill('order')
+  await page.getByLabel('Search tasks').fill('oxygen')
   await page.getByText('1 task', { exact: true }).waitFor()
   expect(await list.names('To Do')).toEqual(['Order oxygen'])
   await page.getByLabel('Search tasks').fill('no such thing')

@@ -11,6 +11,7 @@ import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pushNotification } from './notices.ts'
 import { paced } from './pace.ts'
+import { Signals } from './signals.ts'
 import { following, personal } from './socket-rooms.ts'
 import { endOver, sessionOf, whileSignedIn } from './socket-session.ts'
 
@@ -30,8 +31,6 @@ export type LiveSocket = Socket<
 
 /** After a push to a room, further changes of it are collected for this long. */
 const pauseMs = 15
-/** How often users hear that projects they can see have changed. */
-const signalMs = 1_000
 
 const joining = z.object({ room: z.string().regex(/^(team|project|user):[0-9a-f-]{36}$/), seq: z.int().min(0) })
 
@@ -81,8 +80,7 @@ class Live {
   readonly #io: Server
   readonly #waiting = new Map<Room, LogEntry[]>()
   readonly #paused = new Set<Room>()
-  readonly #signals = new Set<string>()
-  #signalling = false
+  readonly #signals: Signals
   /** Batches and joins are dealt with one after the other, so that every room sees its entries in order. */
   #last: Promise<unknown> = Promise.resolve()
   /** The log position up to which everything has been sent; what comes later reaches whoever has joined by then. */
@@ -91,6 +89,10 @@ class Live {
   constructor(app: App, io: Server) {
     this.#app = app
     this.#io = io
+    this.#signals = new Signals(
+      app,
+      () => new Set([...io.sockets.sockets.values()].map((socket) => (socket as LiveSocket).data.userId)),
+    )
     this.#sent = app.writer.head
   }
 
@@ -169,17 +171,13 @@ class Live {
       const waiting = this.#waiting.get(entry.room)
       if (waiting) waiting.push(entry)
       else this.#waiting.set(entry.room, [entry])
-      if (entry.room.startsWith('project:')) this.#signals.add(entry.room.slice('project:'.length))
+      this.#signals.add(entry)
       this.#tellReceivers(entry)
       if (entry.elsewhere) this.#app.tellProjects([entry.room])
       this.#tellOthers(entry)
     }
     this.#sent = entries.at(-1)!.seq
     for (const room of [...this.#waiting.keys()]) if (!this.#paused.has(room)) this.#flush(room)
-    if (this.#signals.size > 0 && !this.#signalling) {
-      this.#signalling = true
-      setTimeout(() => this.#quietly(this.#signal()), signalMs).unref()
-    }
   }
 
   /** Sends what has gathered for a room; the first change goes at once, those right after it together. */
@@ -232,20 +230,6 @@ class Live {
         await socket.leave(name)
         if (name.startsWith('live:')) socket.emit(wireName('LEFT'), { room })
       }
-    }
-  }
-
-  /** Tells every connected user which of the projects he can see have changed in the last second. */
-  async #signal() {
-    const changed = [...this.#signals]
-    this.#signals.clear()
-    this.#signalling = false
-    const users = new Set([...this.#io.sockets.sockets.values()].map((socket) => (socket as LiveSocket).data.userId))
-    const now = this.#app.now()
-    for (const userId of users) {
-      const project_ids: string[] = []
-      for (const id of changed) if (await this.#app.people.mayJoin(userId, `project:${id}`, now)) project_ids.push(id)
-      if (project_ids.length > 0) this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
     }
   }
 }
