@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -20,11 +20,20 @@ export function serveClient(app: App) {
   const page = clientFolder
     ? readFileSync(join(clientFolder, 'index.html'), 'utf8')
     : '<!doctype html><title>Plumbline</title><p>The client is not built: run <code>npm run build</code>.'
+  const ahead = clientFolder && workIn(clientFolder)
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isApi(ctx.path)) return next()
     if (clientFolder && /\.\w+$/.test(ctx.path) && ctx.path !== '/index.html') return sendFile(ctx, clientFolder)
+    if (ahead && !ctx.path.startsWith('/auth/')) ctx.set('Link', `<${ahead}>; rel=modulepreload`)
     await sendPage(app, ctx, page)
   }
+}
+
+/** What every page behind the login runs. Named beside the page, it is fetched while the first script is still being read. */
+function workIn(folder: string): string | undefined {
+  const assets = join(folder, 'assets')
+  const work = existsSync(assets) && readdirSync(assets).find((name) => /^work-[\w-]+\.js$/.test(name))
+  return work ? `/assets/${work}` : undefined
 }
 
 const isApi = (path: string) => path.startsWith('/api/') || path.startsWith('/secure/') || path === '/csrf-token'
