@@ -83,7 +83,7 @@ test('a change that cannot be made any more is shown with the reason, and can be
 
   await mia.page.reload()
   await mia.page.getByRole('button', { name: '1 change was refused' }).click()
-  await drawer.getByRole('button', { name: 'Discard' }).click()
+  await drawer.getByRole('button', { name: 'Discard', exact: true }).click()
   await drawer.getByText('Everything is saved').waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await mia.page.getByRole('button', { name: 'was refused' }).waitFor({ state: 'detached' })

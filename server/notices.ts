@@ -41,7 +41,8 @@ export async function noticesOf({ actor, past, within, insert, now, newId }: Not
   if (notices.length === 0) return
   const team = within({ team: actor.team_id })
   const known = new Map<string, Names | undefined>()
-  for (const [n, { to, project_id, task_id, message }] of notices.entries()) {
+  const labelFor = counted()
+  for (const { to, project_id, task_id, message } of notices) {
     if (!known.has(project_id)) known.set(project_id, await namesIn(within({ project: project_id }), project_id))
     const names = known.get(project_id)
     if (!names) continue
@@ -49,7 +50,7 @@ export async function noticesOf({ actor, past, within, insert, now, newId }: Not
       const member = await team.find('team_member', memberId)
       if (!member?.user_id || member.user_id === actor.user_id || !member.active) continue
       await insert('notification', {
-        id: newId(`notice:${n}:${memberId}`),
+        id: newId(labelFor(`${task_id ?? project_id}:${memberId}`)),
         user_id: member.user_id,
         team_id: actor.team_id,
         project_id,
@@ -59,6 +60,16 @@ export async function noticesOf({ actor, past, within, insert, now, newId }: Not
         created_at: iso(now),
       })
     }
+  }
+}
+
+/** Labels for notices by what they are about: in which order tasks are changed says nothing. */
+function counted() {
+  const counts = new Map<string, number>()
+  return (about: string) => {
+    const count = (counts.get(about) ?? 0) + 1
+    counts.set(about, count)
+    return `notice:${about}:${count}`
   }
 }
 

@@ -7,7 +7,7 @@ import { type ErrorCode, Refusal, refuse } from '../src/core/errors.ts'
 import { deriveId } from '../src/core/ids.ts'
 import type { TableName } from '../src/core/model.ts'
 import type { Room } from '../src/core/table.ts'
-import type { Scope } from '../src/core/tx.ts'
+import { checkProject, type Scope } from '../src/core/tx.ts'
 import type { App } from './app.ts'
 import { cleanHtml } from './clean.ts'
 import { handlers, presenters } from './features/index.ts'
@@ -138,6 +138,7 @@ export function mutationJob(
     alone: false,
     async run(work: Work) {
       const tx = work.within(scopeOf(actor))
+      await checkProject(tx, scopeOf(actor))
       const context = {
         tx,
         actor,

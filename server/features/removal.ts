@@ -8,12 +8,14 @@ export const removalHandlers: Pick<Handlers, 'removeMember'> = {
     if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status)) refuse('subscription_lapsed')
     const { team } = (await app.people.place(actor.user_id, actor.team_id))!
     const message = `You have been removed from <b>${escapeHtml(team.name)}</b> by <b>${escapeHtml(actor.name)}</b>`
-    const user_id = await write(async (writing) => {
+    const answer = (id: string | null) => [{ member: { id, team: team.name, socket_id: null } }]
+    // The whole answer is kept: once the member is gone, whoever asks again cannot be answered anew.
+    const body = await write(async (writing) => {
       const { tx, within, db } = writing
       const member = await tx.get('team_member', input.id)
       if (member.role === 'owner') refuse('owner_stays', 'id')
       await tx.remove('team_member', member.id)
-      if (!member.user_id) return null
+      if (!member.user_id) return answer(null)
       await db.deleteFrom('notification_setting').where('user_id', '=', member.user_id).where('team_id', '=', team.id).execute()
       await sendHome(writing, member.user_id, team, now)
       if (member.user_id !== actor.user_id)
@@ -27,10 +29,11 @@ export const removalHandlers: Pick<Handlers, 'removeMember'> = {
           read: false,
           created_at: iso(now),
         })
-      return member.user_id
+      return answer(member.user_id)
     })
+    const user_id = body[0]!.member.id
     if (user_id && user_id !== actor.user_id) app.push(user_id, 'TEAM_MEMBER_REMOVED', { teamId: team.id, message })
-    return [{ member: { id: user_id, team: team.name, socket_id: null } }]
+    return body
   },
 }
 

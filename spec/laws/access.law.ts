@@ -73,6 +73,7 @@ for (const [name, call] of Object.entries(contract) as [CallName, Call][])
             call,
             who,
             input,
+            table: target?.table,
             wanted,
             says: `${name} by ${who} (${saying(who)}), rows ${kinds[kind]}, seed ${seed}`,
           })
@@ -138,16 +139,18 @@ interface Cell {
   call: Call
   who: Somebody
   input: Record<string, unknown>
+  /** The table of the row the call is about. */
+  table: TableName | undefined
   wanted: 401 | 403 | 404 | 'open'
   says: string
 }
 
-async function check({ world, name, call, who, input, wanted, says }: Cell) {
+async function check({ world, name, call, who, input, table, wanted, says }: Cell) {
   const caller = who === 'nobody' ? new Caller(server.url) : await Caller.signedIn(server, world.user(who))
   const [before, head] = [await version(), server.app.writer.head]
   const untouched = head === startOf(world)
   const reply = await caller.call(name, input)
-  if (wanted === 'open') expectLetIn(reply, untouched && !carriesIds(call, input), says)
+  if (wanted === 'open') expectLetIn(reply, untouched && !carriesIds(call, input) ? table : undefined, says)
   else expect(reply.status, says).toBe(wanted)
   if (reply.status >= 400 || !reply.done) expect(await version(), `${says} wrote, but answered ${reply.text}`).toBe(before)
   if (untouched) expectNoLeak(world, who, input, reply, says)
@@ -161,9 +164,11 @@ function startOf(world: World): number {
   return starts.get(world)!
 }
 
-/** Whoever is let in may still be told that something he names is not there. */
-function expectLetIn(reply: Reply, complete: boolean, says: string) {
-  expect([401, 403, 500, ...(complete ? [404] : [])], `${says}: ${reply.text}`).not.toContain(reply.status)
+/** Whoever is let in may still be told that something he names is not there, but for the row of `table` that the call is about. */
+function expectLetIn(reply: Reply, table: TableName | undefined, says: string) {
+  expect([401, 403, 500], `${says}: ${reply.text}`).not.toContain(reply.status)
+  const gone = table && `${table[0]!.toUpperCase()}${table.slice(1).replaceAll('_', ' ')} not found`
+  if (reply.status === 404) expect(reply.text, says).not.toContain(`"${gone}"`)
   expect(reply.status, `${says}: ${reply.text}`).toBeLessThan(500)
 }
 

@@ -7,7 +7,7 @@ import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf
 import { type Snapshot, snapshotOf } from '../../src/core/snapshot.ts'
 import { Draft, type Past, type Reader, Rows, type Where } from '../../src/core/store.ts'
 import type { Room, RoomKind } from '../../src/core/table.ts'
-import { type Ground, type Scope, scopedReader, scopedTx } from '../../src/core/tx.ts'
+import { checkProject, type Ground, type Scope, scopedReader, scopedTx } from '../../src/core/tx.ts'
 import type { Pool } from './generate.ts'
 
 /** A command as a server gets it. */
@@ -91,7 +91,9 @@ export class Memory {
         [...new Set([...this.rooms.keys(), ...own.keys()])].flatMap((room) =>
           (own.get(room) ?? this.rowsOf(room)).list(table, where),
         )
-      const result = await given.call.run(this.#context(given, { draftOf, everywhere }))
+      const context = this.#context(given, { draftOf, everywhere })
+      await checkProject(context.tx, given.scope)
+      const result = await given.call.run(context)
       const shown = present(result, await scopedReader(given.scope, { draftOf }))
       this.#takeAlong(own, draftOf)
       return { done: true, result: shown, ...this.#enter(given, own) }

@@ -90,3 +90,8 @@ export async function scopedReader(scope: Scope, ground: Pick<Ground, 'draftOf'>
   const pick = (table: TableName) => drafts[tableOf(table).room.kind]
   return { get: (table, id) => pick(table)?.get(table, id), list: (table, where) => pick(table)?.list(table, where) ?? [] }
 }
+
+/** Refuses when the project of a scope has gone since somebody found it there. */
+export async function checkProject(tx: Tx, { project }: Scope) {
+  if (project && !(await tx.find('project', project))) refuse('not_found', undefined, { values: { what: 'Project' } })
+}

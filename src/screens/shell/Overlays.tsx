@@ -21,7 +21,8 @@ const parts: Record<Overlay, () => Promise<ComponentType>> = {
 /** What lies over the screen now. What cannot be loaded, as without a network, says so and leaves the screen as it is. */
 export function Overlays() {
   const { t } = useTranslation('shell')
-  const { open } = useSnapshot(overlays)
+  // At once, so that the very next key finds its place.
+  const { open } = useSnapshot(overlays, { sync: true })
   const [loaded, setLoaded] = useState<{ name: Overlay; Part: ComponentType }>()
   useEffect(() => {
     if (!open) return
