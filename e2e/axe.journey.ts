@@ -66,7 +66,7 @@ describe.each(['light', 'dark'] as const)('nobody is kept out, %s:', (colorSchem
     await page.goto('/worklenz/projects')
     await page.getByRole('link', { name: 'Moon base' }).waitFor()
     expect.soft(await barriers(page, colorScheme)).toEqual([])
-    await page.getByRole('button', { name: 'View' }).click()
+    await page.getByRole('button', { name: 'View', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'By category' }).click()
     await page.getByRole('button', { name: 'Space' }).waitFor()
     expect.soft(await barriers(page, colorScheme)).toEqual([])

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { tabTo } from './keys.ts'
 
 /** The board of a project, as somebody sees and uses it. */
 export class Board {
@@ -32,6 +33,11 @@ export class Board {
           .sort((a, b) => a.top - b.top),
       )
     return cards.map(({ name }) => name)
+  }
+
+  /** Goes with Tab into the board. */
+  async focus() {
+    await tabTo(this.page, (_, name) => name === 'Actions for To Do' || name === 'Add a task at the top')
   }
 
   /** Types a new card at an end of a column. */

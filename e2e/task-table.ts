@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { tabTo } from './keys.ts'
 
 /** The task list of a project, as somebody sees and uses it. */
 export class TaskTable {
@@ -31,6 +32,11 @@ export class TaskTable {
   async choose(name: string, column: string, choice: string) {
     await this.cell(name, column).click()
     await this.page.getByRole('option', { name: choice }).click()
+  }
+
+  /** Goes with Tab into the list. */
+  async focus() {
+    await tabTo(this.page, (role) => role === 'treegrid')
   }
 
   /** Types a new task at the end of a group. */

@@ -31,14 +31,20 @@ export async function undo(commandId = done.at(-1)?.commandId): Promise<Step | u
   const step = done.find((each) => each.commandId === commandId)
   if (!step) return undefined
   done = done.filter((other) => other !== step)
-  const id = await takeBack(step)
+  const taken = takeBack(step)
+  taking = taken
+  const id = await taken
   if (id === undefined) return undefined
   undone = [...undone, { ...step, commandId: id }]
   return step
 }
 
+/** What is being taken back just now. */
+let taking: Promise<unknown> = Promise.resolve()
+
 /** Does again what was taken back last. */
 export async function redo(): Promise<Step | undefined> {
+  await taking
   const step = undone.at(-1)
   if (!step) return undefined
   undone = undone.filter((other) => other !== step)

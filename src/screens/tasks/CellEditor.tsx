@@ -26,17 +26,20 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
     editing.target.focus()
   }
   return (
-    <Popover
-      open
-      trapFocus
-      unstable_disableAutoFocus={false}
-      positioning={{ target: editing.target, position: 'below', align: 'start', offset: 2 }}
-      onOpenChange={(_, { open }) => !open && done()}
-    >
-      <PopoverSurface style={{ padding: 8 }} onKeyDown={(event) => event.stopPropagation()}>
-        <Editor task={task} column={editing.column} done={done} />
-      </PopoverSurface>
-    </Popover>
+    // It opens with all that is in it: an editor that came later would not have the focus.
+    <Suspense fallback={null}>
+      <Popover
+        open
+        trapFocus
+        unstable_disableAutoFocus={false}
+        positioning={{ target: editing.target, position: 'below', align: 'start', offset: 2 }}
+        onOpenChange={(_, { open }) => !open && done()}
+      >
+        <PopoverSurface style={{ padding: 8 }} onKeyDown={(event) => event.stopPropagation()}>
+          <Editor task={task} column={editing.column} done={done} />
+        </PopoverSurface>
+      </Popover>
+    </Suspense>
   )
 }
 
@@ -54,11 +57,7 @@ function Editor({ task, column, done }: { task: Row<'task'>; column: Editing['co
       return <LabelPicker task={task} />
     case 'START_DATE':
     case 'DUE_DATE':
-      return (
-        <Suspense fallback={null}>
-          <DayEditor task={task} column={column === 'START_DATE' ? 'start_date' : 'end_date'} done={done} />
-        </Suspense>
-      )
+      return <DayEditor task={task} column={column === 'START_DATE' ? 'start_date' : 'end_date'} done={done} />
     case 'DUE_TIME':
       return <DueTimeEditor task={task} done={done} />
     case 'ESTIMATION':

@@ -7,7 +7,7 @@ import {
   DismissRegular,
   LinkRegular,
 } from '@fluentui/react-icons'
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../client/task-view.ts'
 import { limits } from '../../core/limits.ts'
@@ -79,10 +79,13 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   const at = order.indexOf(taskId)
   const go = (by: number) => order[at + by] && openTask(order[at + by]!)
 
+  const drawer = useRef<HTMLDivElement>(null)
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
   useEffect(() => {
-    const opener = document.activeElement as HTMLElement | null
+    // The drawer itself, not its first button, whose tooltip would take the Escape key.
+    drawer.current?.focus({ preventScroll: true })
     return () => opener?.focus?.({ preventScroll: true })
-  }, [])
+  }, [opener])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented) close()
@@ -92,6 +95,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
 
   return (
     <OverlayDrawer
+      ref={drawer}
       open
       modalType="non-modal"
       position="end"

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { ColumnKey } from '../../core/columns/rules.ts'
 import type { Group } from '../../core/tasks/list.ts'
 import { dropTask } from './drop-task.ts'
@@ -18,17 +18,34 @@ export function useBoardKeys({ context, groups, board }: BoardKeys): (event: Key
   const card = (id: string | undefined) =>
     id ? board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) : null
 
+  /** The card that was moved last: in its new place it is another element, which takes the focus over when it is there. */
+  const moved = useRef<string>(undefined)
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const there = card(moved.current)
+    if (!there) return
+    moved.current = undefined
+    there.focus()
+  })
+
   function focus(id: string | undefined) {
     if (!id) return
     view.choices.active = id
     requestAnimationFrame(() => {
       card(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      card(id)?.focus()
+      if (board.current?.contains(document.activeElement)) card(id)?.focus()
     })
+  }
+
+  function move(id: string, group: Group, at: number) {
+    moved.current = id
+    dropTask({ view, id, group: group.id, order: group.tasks.map((task) => task.id).filter((other) => other !== id), at })
+    focus(id)
   }
 
   function onKey(event: KeyboardEvent): boolean {
     const { key } = event
+    moved.current = undefined
     const column = groups.findIndex((group) => group.tasks.some((task) => task.id === view.choices.active))
     const group = groups[column]
     const first = groups.find((each) => each.tasks.length > 0)?.tasks[0]?.id
@@ -43,13 +60,11 @@ export function useBoardKeys({ context, groups, board }: BoardKeys): (event: Key
     const side = { ArrowRight: 1, ArrowLeft: -1 }[key]
     if (step && event.altKey) {
       const to = at + step
-      if (to >= 0 && to < ids.length) dropTask({ view, id, group: group.id, order: ids.filter((other) => other !== id), at: to })
-      focus(id)
+      if (to >= 0 && to < ids.length) move(id, group, to)
     } else if (step) focus(ids[at + step])
     else if (side && event.altKey) {
       const next = groups[column + side]
-      if (next) dropTask({ view, id, group: next.id, order: next.tasks.map((task) => task.id), at: 0 })
-      focus(id)
+      if (next) move(id, next, 0)
     } else if (side) {
       for (let n = column + side; groups[n]; n += side)
         if (groups[n]!.tasks.length > 0) {

@@ -51,11 +51,13 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
     if (!lines[next]) return
     view.choices.active = keyAt(lines[next], toColumn)
     scrollTo(next)
-    requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      // An editor that was opened meanwhile keeps the focus.
+      if (!scroller.current?.contains(document.activeElement)) return
       scroller.current
-        ?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(view.choices.active ?? '')}"]`)
-        ?.focus({ preventScroll: true }),
-    )
+        .querySelector<HTMLElement>(`[data-cell="${CSS.escape(view.choices.active ?? '')}"]`)
+        ?.focus({ preventScroll: true })
+    })
   }
 
   function step(columns: number) {

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { password, people } from '../fixtures/story.ts'
+import { Board } from './board.ts'
+import { tabTo } from './keys.ts'
+import { TaskTable } from './task-table.ts'
+import { stage } from './world.ts'
+
+const { visitor } = stage()
+
+/** What has the focus, as a program that reads screens aloud would name it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const cell = element?.getAttribute('data-cell')?.split('/').at(-1)
+    const line = element?.closest('[role=row]')?.querySelector('input[type=checkbox]')?.getAttribute('aria-label')
+    return cell
+      ? `${line ?? element?.querySelector('input')?.getAttribute('aria-label')} ${cell}`
+      : element?.getAttribute('aria-label')
+  })
+
+/** Presses keys one after the other. */
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Opens a project from wherever one is. */
+async function goTo(page: Page, name: string) {
+  await press(page, 'Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name, selected: true }).waitFor()
+  await press(page, 'Enter')
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+/** Signs in without touching anything but keys. */
+async function signIn(page: Page) {
+  await page.goto('/auth/login')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('username')
+  await page.keyboard.type(people.rosa.email)
+  await press(page, 'Tab')
+  await page.keyboard.type(password)
+  await press(page, 'Enter')
+  await page.getByRole('heading', { name: 'Rosa' }).waitFor()
+}
+
+/** Takes a choice of the list that has opened, by typing. */
+async function take(page: Page, list: string, typed: string) {
+  const field = page.getByRole('combobox', { name: list })
+  await field.waitFor()
+  await expect.poll(() => focused(page)).toBe(list)
+  await page.keyboard.type(typed)
+  await page.getByRole('option').first().waitFor()
+  await press(page, 'Enter')
+}
+
+test('a list is worked by keys alone', async () => {
+  const { page } = await visitor()
+  await signIn(page)
+  await goTo(page, 'Moon base')
+  const list = new TaskTable(page)
+  await list.line('Order oxygen').waitFor()
+
+  await list.focus()
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await expect.poll(() => focused(page)).toBe('Select “Order oxygen” NAME')
+  await press(page, 'Enter')
+  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.keyboard.type('Order much oxygen')
+  await press(page, 'Enter')
+  await expect.poll(() => list.names('To Do')).toEqual(['Order much oxygen', 'Write home'])
+  await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” NAME')
+
+  await press(page, 'ArrowRight', 'ArrowRight')
+  await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” STATUS')
+  await press(page, 'p')
+  await take(page, 'Priority', 'Low')
+  await list.cell('Order much oxygen', 'PRIORITY').getByText('Low').waitFor()
+  await press(page, 'a')
+  await take(page, 'Search people', 'Rosa')
+  await press(page, 'Escape')
+  await list.cell('Order much oxygen', 'ASSIGNEES').getByRole('img', { name: 'Rosa Red' }).waitFor()
+  await press(page, 'l')
+  await take(page, 'Search or create labels', 'in a hurry')
+  await press(page, 'Escape')
+  await list.cell('Order much oxygen', 'LABELS').getByText('in a hurry').waitFor()
+  await press(page, 'd')
+  await page.getByRole('button', { name: 'Tomorrow' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Today')
+  await press(page, 'Tab', 'Enter')
+  await list.cell('Order much oxygen', 'DUE_DATE').getByText('Tomorrow').waitFor()
+  await press(page, 's')
+  await take(page, 'Status', 'Review')
+  await expect.poll(() => list.names('Review')).toContain('Order much oxygen')
+
+  await press(page, 'Control+z')
+  await expect.poll(() => list.names('To Do')).toEqual(['Order much oxygen', 'Write home'])
+  await press(page, 'Control+Shift+z')
+  await expect.poll(() => list.names('Review')).toContain('Order much oxygen')
+})
+
+test('tasks are added, selected and changed together by keys alone', async () => {
+  const { page } = await visitor()
+  await signIn(page)
+  await goTo(page, 'Moon base')
+  const list = new TaskTable(page)
+  await list.line('Order oxygen').waitFor()
+
+  await press(page, 'c')
+  await expect.poll(() => focused(page)).toContain('NAME')
+  await page.keyboard.type('Pack a suit')
+  await press(page, 'Enter')
+  await page.keyboard.type('Say goodbye')
+  await press(page, 'Enter')
+  await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home', 'Pack a suit', 'Say goodbye'])
+
+  await press(page, 'ArrowUp')
+  await expect.poll(() => focused(page)).toBe('Select “Say goodbye” NAME')
+  await press(page, 'Shift+ArrowUp')
+  await expect.poll(() => focused(page)).toBe('Select “Pack a suit” NAME')
+  await page.getByText('2 selected').waitFor()
+  await tabTo(page, (_, name) => name === 'Status')
+  await press(page, 'Enter')
+  await take(page, 'Status', 'Done')
+  await expect.poll(() => list.names('Done')).toHaveLength(3)
+  await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home'])
+})
+
+test('a board is worked by keys alone', async () => {
+  const { page } = await visitor()
+  await signIn(page)
+  await goTo(page, 'Moon base')
+  await tabTo(page, (role) => role === 'tab')
+  await press(page, 'ArrowRight', 'Enter')
+  const board = new Board(page)
+  await board.card('Order oxygen').waitFor()
+  await board.focus()
+  await press(page, 'ArrowDown')
+  await expect.poll(() => focused(page)).toBe('Order oxygen')
+  await press(page, 'Alt+ArrowRight')
+  await expect.poll(() => board.names('Doing')).toEqual(['Order oxygen', 'Build the dome'])
+  await expect.poll(() => focused(page)).toBe('Order oxygen')
+  await press(page, 'Alt+ArrowDown')
+  await expect.poll(() => board.names('Doing')).toEqual(['Build the dome', 'Order oxygen'])
+  await expect.poll(() => focused(page)).toBe('Order oxygen')
+
+  await press(page, 'Enter')
+  await page.getByRole('dialog', { name: 'Order oxygen' }).waitFor()
+  await press(page, 'Escape')
+  await page.getByRole('dialog', { name: 'Order oxygen' }).waitFor({ state: 'detached' })
+  await expect.poll(() => focused(page)).toBe('Order oxygen')
+
+  await press(page, '?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Move the task to the next column').waitFor()
+  await press(page, 'Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await press(page, 'Control+z')
+  await expect.poll(() => board.names('Doing')).toEqual(['Order oxygen', 'Build the dome'])
+})
