@@ -33,6 +33,15 @@ test('what one does on a board, the other sees on his board and in his list', as
   await theirs.card('Plant tomatoes').getByRole('img', { name: 'Mia Member' }).waitFor()
 })
 
+test('who is put on a task is told at once, and opens it from there', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const board = await Board.open(rosa.page, moon)
+  await board.choose('Order oxygen', 'Assignees', 'Mia Member')
+  await mia.page.getByText('has assigned you in').waitFor()
+  await mia.page.getByRole('status').getByRole('button', { name: 'Open' }).click()
+  await mia.page.getByRole('dialog', { name: 'Order oxygen' }).waitFor()
+})
+
 test('two who move the same card at the same time end with the same board', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])

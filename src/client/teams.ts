@@ -7,15 +7,15 @@ import { verifySession } from './session.ts'
 let switching = false
 
 /**
- * Makes another team the active one and loads the application anew at its home (A4): everything here belongs to one team.
+ * Makes another team the active one and loads the application anew, at its home unless told (A4): everything here belongs to one team.
  * Errors: as `request`.
  */
-export async function switchTeam(id: string): Promise<void> {
+export async function switchTeam(id: string, to: string = pathTo('home')): Promise<void> {
   switching = true
   try {
     await request(activateTeam, { id })
     await verifySession()
-    page.go(pathTo('home'))
+    page.go(to)
   } finally {
     switching = false
   }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Alert, alerts, dismissAlert } from '../../client/alerts.ts'
 import { limits } from '../../core/limits.ts'
+import { InlineHtml } from '../../parts/InlineHtml.tsx'
 
 const useStyles = makeStyles({
   stack: {
@@ -44,7 +45,7 @@ export function Alerts() {
 
 const intents = { success: 'success', error: 'error', warning: 'warning', info: 'info', loading: 'info' } as const
 
-function AlertBar({ alert: { id, kind, title, text, offer, lasts } }: { alert: Alert }) {
+function AlertBar({ alert: { id, kind, title, text, html, offer, lasts } }: { alert: Alert }) {
   const styles = useStyles()
   const { t } = useTranslation()
   useEffect(() => {
@@ -56,7 +57,7 @@ function AlertBar({ alert: { id, kind, title, text, offer, lasts } }: { alert: A
     <MessageBar intent={intents[kind]} className={styles.bar} layout="auto">
       <MessageBarBody>
         {title && <MessageBarTitle>{title}</MessageBarTitle>}
-        {text}
+        {html ? <InlineHtml html={text} /> : text}
       </MessageBarBody>
       <MessageBarActions
         containerAction={

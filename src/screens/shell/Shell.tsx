@@ -10,6 +10,7 @@ import { preload } from './preload.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFocusOnPage } from './use-focus-on-page.ts'
+import { usePopups } from './use-popups.ts'
 import { useShellCommands } from './use-shell-commands.ts'
 import { useTeamEvents } from './use-team-events.ts'
 
@@ -25,6 +26,7 @@ export function Shell() {
   useShortcuts()
   useShellCommands()
   useTeamEvents()
+  usePopups()
   useOnce(preload)
   return (
     <div className={styles.page}>
