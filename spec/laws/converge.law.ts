@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Command, Replica } from '../../src/client/replica.ts'
+import type { Command } from '../../src/client/command.ts'
+import { Replica } from '../../src/client/replica.ts'
 import { may } from '../../src/core/access.ts'
 import { deriveId } from '../../src/core/ids.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'

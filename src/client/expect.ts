@@ -4,13 +4,19 @@ import { deriveId } from '../core/ids.ts'
 import { Draft, type Past, Rows } from '../core/store.ts'
 import type { Room } from '../core/table.ts'
 import { type Ground, scopedTx } from '../core/tx.ts'
-import type { Command, Truth } from './replica.ts'
+import type { Command } from './command.ts'
 
 /** The browser lacks what a command would need to be worked out here. */
 class NotHere extends Error {}
 
 const notHere = (): never => {
   throw new NotHere('not in this browser')
+}
+
+/** A room as the server said it. */
+export interface Truth {
+  rows: Rows
+  seq: number
 }
 
 interface Means {

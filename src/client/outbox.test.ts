@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '../core/access.ts'
 import { createPersonalTask } from '../core/home/calls.ts'
+import type { Command } from './command.ts'
 import type { Keep, KeptCommand } from './keep.ts'
 import { Outbox, outbox } from './outbox.ts'
-import { type Command, Replica } from './replica.ts'
+import { Replica } from './replica.ts'
 import { caller } from './request.ts'
 
 const actor = { user_id: 'u', team_id: 't' } as Actor

@@ -1,9 +1,10 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Mutation } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
+import type { Command } from './command.ts'
 import type { Keep, KeptCommand } from './keep.ts'
 import { kindOf } from './reactions.ts'
-import type { Command, Replica } from './replica.ts'
+import type { Replica } from './replica.ts'
 import { type Reply, ReplyError, request } from './request.ts'
 import { whyOf } from './words.ts'
 

@@ -1,38 +1,14 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { Actor } from '../core/access.ts'
-import type { AnyMutation } from '../core/call.ts'
 import type { Refusal } from '../core/errors.ts'
 import { type Change, type Row, type TableName, tableNames } from '../core/model.ts'
 import { fromColumns, type Snapshot } from '../core/snapshot.ts'
 import { type Draft, type Past, type Reader, Rows } from '../core/store.ts'
 import type { Room } from '../core/table.ts'
-import type { Scope } from '../core/tx.ts'
-import { expect } from './expect.ts'
-
-/** A mutation on its way to the server. */
-export interface Command {
-  id: string
-  /** The name the call is declared under. */
-  name: string
-  call: AnyMutation
-  /** As given, to be sent. */
-  input: Record<string, unknown>
-  /** As the call's schema reads it, to be run here. */
-  parsed: Record<string, unknown>
-  actor: Actor
-  scope: Scope
-  /** When it was given, in milliseconds. */
-  now: number
-}
+import type { Command } from './command.ts'
+import { expect, type Truth } from './expect.ts'
 
 /** The rows that screens are looking at, by table and id. Rows are values: a changed row is another object. */
 export type Shown = { [T in TableName]: Record<string, Row<T>> }
-
-/** A room as the server said it. */
-export interface Truth {
-  rows: Rows
-  seq: number
-}
 
 /** What the server said of a command it has carried out: the rooms it changed in the order of their log lines, and the last one's. */
 export interface Answered {

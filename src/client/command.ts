@@ -1,0 +1,19 @@
+import type { Actor } from '../core/access.ts'
+import type { AnyMutation } from '../core/call.ts'
+import type { Scope } from '../core/tx.ts'
+
+/** A mutation on its way to the server. */
+export interface Command {
+  id: string
+  /** The name the call is declared under. */
+  name: string
+  call: AnyMutation
+  /** As given, to be sent. */
+  input: Record<string, unknown>
+  /** As the call's schema reads it, to be run here. */
+  parsed: Record<string, unknown>
+  actor: Actor
+  scope: Scope
+  /** When it was given, in milliseconds. */
+  now: number
+}
