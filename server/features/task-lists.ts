@@ -19,7 +19,7 @@ import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks
 import { midnight } from '../../src/core/time.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../handlers.ts'
-import { jsonList, jsonText } from '../json-text.ts'
+import { jsonList, jsonText, listPieces } from '../json-text.ts'
 
 type Task = Row<'task'>
 
@@ -88,18 +88,22 @@ export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
         totalTasks: tasks.length,
       }
     if (input.archived && !input.parent_task) return archive(list, grouping, input)
-    const rows = new Map(tasks.map((task) => [task.id, JSON.stringify(toV3(task, around, grouping, extras(task)))]))
+    const rows = new Map(tasks.map((task) => [task.id, [JSON.stringify(toV3(task, around, grouping, extras(task)))]]))
     const groups = groupTasks(tasks, grouping, { ...around, key: around.project.key })
       .filter((group) => input.include_empty || group.tasks.length > 0)
       .map((group) => {
         // The rows of a group stay in their own order; its ids follow the sorting.
         const ordered = input.field ? sortTasks(group.tasks, [], grouping, around) : group.tasks
         const head = JSON.stringify({ ...toGroupV3(group, grouping, around), taskIds: group.tasks.map((task) => task.id) })
-        return `${head.slice(0, -1)},"tasks":${jsonList(ordered.map((task) => rows.get(task.id)!))}}`
+        return [head.slice(0, -1), ',"tasks":', ...listPieces(ordered.map((task) => rows.get(task.id)!)), '}']
       })
-    return jsonText(
-      `{"groups":${jsonList(groups)},"allTasks":${jsonList([...rows.values()])},"grouping":${JSON.stringify(grouping)},"totalTasks":${rows.size}}`,
-    )
+    return jsonText([
+      '{"groups":',
+      ...listPieces(groups),
+      ',"allTasks":',
+      ...listPieces(rows.values()),
+      `,"grouping":${JSON.stringify(grouping)},"totalTasks":${rows.size}}`,
+    ])
   },
 
   async listTasksV2({ app, input, reader }) {
