@@ -3,12 +3,12 @@ import { proxy } from 'valtio/vanilla'
 import { Refusal } from '../core/errors.ts'
 import { type EventName, wireName } from '../core/events.ts'
 import { limits } from '../core/limits.ts'
-import { getSnapshot } from '../core/live/calls.ts'
-import { type Snapshot, snapshotOf } from '../core/snapshot.ts'
+import { snapshotOf } from '../core/snapshot.ts'
 import type { Room } from '../core/table.ts'
 import type { Entry, Keep } from './keep.ts'
 import type { Replica } from './replica.ts'
-import { caller, NetworkError, request } from './request.ts'
+import { caller, NetworkError } from './request.ts'
+import { fetchSnapshot } from './snapshots.ts'
 
 /**
  * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be reached. `restored` stands for a moment
@@ -208,9 +208,7 @@ export class Live {
   }
 
   async #fetch(room: Room) {
-    const [kind, id] = room.split(':') as ['team' | 'project' | 'user', string]
-    const { body } = await request(getSnapshot, { kind, id })
-    const snapshot = body as Snapshot
+    const snapshot = await fetchSnapshot(room)
     await this.#replica.load(snapshot)
     const following = this.#rooms.get(room)
     if (following) following.tail = 0

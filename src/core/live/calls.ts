@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { query } from '../call.ts'
 import { id } from '../ids.ts'
+import { snapshotWire } from './wire.ts'
 
 /** The rows of a room and the `seq` they are true at, column by column (see `Snapshot`). */
 export const getSnapshot = query({
-  method: 'GET',
-  path: '/snapshots/:kind/:id',
+  ...snapshotWire,
   clause: 'A7.79',
   may: 'session.use',
   input: z.object({ kind: z.enum(['team', 'project', 'user']), id }),

@@ -5,6 +5,7 @@ import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { session, verifyEarly } from '../../client/session.ts'
+import { askAhead } from '../../client/snapshots.ts'
 import { startTheme } from '../../client/theme.ts'
 import { startUpdates } from '../../client/updates.ts'
 import { base } from '../../core/routes.ts'
@@ -22,6 +23,15 @@ function openEarly() {
   void import('../shell/Shell.tsx')
   if (project) void import('../projects/ProjectPage.tsx')
   const verified = verifyEarly().catch(() => null)
+  // A browser that remembers nobody has no rooms either.
+  if (!session.user) {
+    if (project) askAhead(`project:${project}`)
+    void verified.then((user) => {
+      if (!user?.setup_completed) return
+      askAhead(`user:${user.id}`)
+      askAhead(`team:${user.team_id}`)
+    })
+  }
   void Promise.all([workspace, session.user ?? verified]).then(async ([{ openWorkspace }, user]) => {
     if (!user?.setup_completed) return
     const { live } = await openWorkspace(user)
