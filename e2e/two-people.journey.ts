@@ -35,11 +35,13 @@ test('what one does on a board, the other sees on his board and in his list', as
 
 test('who is put on a task is told at once, and opens it from there', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
-  const board = await Board.open(rosa.page, moon)
-  await board.choose('Order oxygen', 'Assignees', 'Mia Member')
+  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  await board.add('To Do', 'bottom', 'Say goodbye')
+  await theirs.card('Say goodbye').waitFor()
+  await board.choose('Say goodbye', 'Assignees', 'Mia Member')
   await mia.page.getByText('has assigned you in').waitFor()
   await mia.page.getByRole('status').getByRole('button', { name: 'Open' }).click()
-  await mia.page.getByRole('dialog', { name: 'Order oxygen' }).waitFor()
+  await mia.page.getByRole('dialog', { name: 'Say goodbye' }).waitFor()
 })
 
 test('two who move the same card at the same time end with the same board', async () => {
@@ -61,7 +63,7 @@ test('somebody who is taken out of a project sees that it is gone', async () => 
   await board.page.getByRole('button', { name: 'Share project' }).click()
   await board.page.getByRole('button', { name: 'Remove Mia Member from the project' }).click()
   await theirs.page.getByText('This project cannot be opened').waitFor()
-  expect(await theirs.page.getByText('Order oxygen').count()).toBe(0)
+  expect(await theirs.card('Order oxygen').count()).toBe(0)
   await theirs.page.getByRole('button', { name: 'Back home' }).click()
   await theirs.page.waitForURL('**/worklenz/home')
 })

@@ -45,7 +45,7 @@ export function usePopups() {
         const { team, team_name } = payload as Invitation
         alert('info', t('invitedToJoin', { team: team_name ?? team }), {
           lasts: limits.toastMs,
-          offer: { label: t('readAndJoin'), take: () => openOverlay('notices') },
+          offer: { label: t('open'), take: () => openOverlay('notices') },
         })
       }),
     ]
