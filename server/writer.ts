@@ -4,6 +4,7 @@ import type { Row, TableName } from '../src/core/model.ts'
 import type { Past, Reader } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
 import type { Scope } from '../src/core/tx.ts'
+import { logEnd } from './db/log-end.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
 import type { Schema } from './db/schema.ts'
 import { Group } from './group.ts'
@@ -97,7 +98,7 @@ export class Writer {
 
   /** Finds the end of the log. To be awaited before anything else. */
   async open() {
-    this.#head = await this.#lastSeq(this.#database.write)
+    this.#head = await logEnd(this.#database.write)
   }
 
   /** Runs a command and waits until it is safe. Errors: the command's own, or `WriteError`. */
@@ -185,15 +186,5 @@ export class Writer {
         ...(this.#inHand.has(entry.command_id) ? {} : { elsewhere: true as const }),
       })),
     )
-  }
-
-  /** The end of the log, also when its lines have been trimmed away. */
-  async #lastSeq(db: Database['read']): Promise<number> {
-    const { last } = await db
-      .selectFrom('change')
-      .select((eb) => eb.fn.max('seq').as('last'))
-      .executeTakeFirstOrThrow()
-    const start = await db.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst()
-    return Math.max(Number(last ?? 0), start?.value ?? 0)
   }
 }

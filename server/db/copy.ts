@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely'
+import { logEnd } from './log-end.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
 
@@ -40,13 +41,8 @@ export const inspectDatabase = (file: string): Promise<Inspection> =>
 async function countsOf(db: Kysely<Schema>) {
   const count = async (table: 'user' | 'project' | 'task') =>
     (await db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
-  const log = await db
-    .selectFrom('change')
-    .select((eb) => eb.fn.max('seq').as('last'))
-    .executeTakeFirstOrThrow()
-  const start = await db.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst()
   return {
-    head: Math.max(Number(log.last ?? 0), start?.value ?? 0),
+    head: await logEnd(db),
     users: await count('user'),
     projects: await count('project'),
     tasks: await count('task'),

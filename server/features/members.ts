@@ -8,8 +8,9 @@ import type { inviteMembers, MemberRow, NewMember } from '../../src/core/members
 import type { Role } from '../../src/core/members/model.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
 import type { Row } from '../../src/core/model.ts'
-import { contains, page } from '../../src/core/paging.ts'
+import { contains, type Paging, page } from '../../src/core/paging.ts'
 import { isEmail, normalEmail, roleName } from '../../src/core/session/rules.ts'
+import type { Reader } from '../../src/core/store.ts'
 import { compare } from '../../src/core/tasks/list.ts'
 import { escapeHtml, plainName } from '../../src/core/text.ts'
 import { iso } from '../../src/core/time.ts'
@@ -33,7 +34,7 @@ export const memberHandlers: Pick<Handlers, 'listMembers' | 'inviteMembers' | 'l
         color_code: avatarColour(member.name),
         is_online: member.user_id !== null && app.isOnline(member.user_id),
         projects_count: counts.get(member.id) ?? 0,
-        job_title: (member.job_title_id && reader.get('job_title', member.job_title_id)?.name) || null,
+        job_title: jobTitleOf(reader, member),
         role_name: roleName(member.role),
         is_admin: member.role === 'admin',
         is_owner: member.role === 'owner',
@@ -41,11 +42,7 @@ export const memberHandlers: Pick<Handlers, 'listMembers' | 'inviteMembers' | 'l
         active: member.active,
       }),
     )
-    const found = rows.filter((row) => contains(row.name, input.search) || contains(row.email, input.search))
-    const sign = input.order === 'desc' ? -1 : 1
-    const value = (row: MemberRow) =>
-      typeof row[input.field] === 'boolean' ? Number(row[input.field]) : (row[input.field] as string | number | null)
-    found.sort((a, b) => compare(value(a), value(b), sign) || compare(a.name, b.name, 1))
+    const found = searchMembers(rows, input)
     return { total: found.length, data: input.all ? found : page(found, input) }
   },
 
@@ -86,6 +83,25 @@ export const memberHandlers: Pick<Handlers, 'listMembers' | 'inviteMembers' | 'l
         color_code: avatarColour(member.name),
       }))
   },
+}
+
+/** What somebody does in the team. */
+export const jobTitleOf = (reader: Reader, { job_title_id }: Row<'team_member'>): string | null =>
+  (job_title_id && reader.get('job_title', job_title_id)?.name) || null
+
+/** The members whose name or address has the searched text, sorted by a field, equal ones by name. */
+export function searchMembers<F extends string, M extends { name: string; email: string } & Record<F, unknown>>(
+  rows: readonly M[],
+  { search, field, order }: Pick<Paging<F>, 'search' | 'field' | 'order'>,
+): M[] {
+  const sign = order === 'desc' ? -1 : 1
+  const value = (row: M) => {
+    const at: unknown = row[field]
+    return typeof at === 'boolean' ? Number(at) : (at as string | number | null)
+  }
+  return rows
+    .filter((row) => contains(row.name, search) || contains(row.email, search))
+    .sort((a, b) => compare(value(a), value(b), sign) || compare(a.name, b.name, 1))
 }
 
 /** In how many projects each member of a team is. */

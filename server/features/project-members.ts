@@ -1,6 +1,5 @@
 import { avatarColour } from '../../src/core/colours.ts'
-import type { Row } from '../../src/core/model.ts'
-import { contains, page } from '../../src/core/paging.ts'
+import { page } from '../../src/core/paging.ts'
 import { setManager } from '../../src/core/projects/manager.ts'
 import type { MemberProgress } from '../../src/core/projects/members.ts'
 import { newProjectMember } from '../../src/core/projects/rules.ts'
@@ -11,7 +10,7 @@ import { compare } from '../../src/core/tasks/list.ts'
 import { iso } from '../../src/core/time.ts'
 import { isDone } from '../../src/core/workflow/lookups.ts'
 import type { Handlers } from '../handlers.ts'
-import { announce, invite } from './members.ts'
+import { announce, invite, jobTitleOf, searchMembers } from './members.ts'
 
 export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listProjectMemberProgress' | 'inviteToProject'> = {
   listProjectMembers: async ({ input, reader }) =>
@@ -24,7 +23,7 @@ export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listP
         name: member.name,
         email: member.email,
         avatar_url: member.avatar_url,
-        job_title: jobTitle(reader, member),
+        job_title: jobTitleOf(reader, member),
         color_code: avatarColour(member.name),
         access_level: place.access_level,
         role_name: roleName(member.role),
@@ -47,7 +46,7 @@ export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listP
         name: member.name,
         email: member.email,
         avatar_url: member.avatar_url,
-        job_title: jobTitle(reader, member),
+        job_title: jobTitleOf(reader, member),
         access: roleName(member.role),
         pending_invitation: member.pending,
         all_tasks_count: tasks.length,
@@ -55,9 +54,7 @@ export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listP
         progress: percent(completed, tasks.length),
       }
     })
-    const found = rows.filter((row) => contains(row.name, input.search) || contains(row.email, input.search))
-    const sign = input.order === 'desc' ? -1 : 1
-    found.sort((a, b) => compare(a[input.field], b[input.field], sign) || compare(a.name, b.name, 1))
+    const found = searchMembers(rows, input)
     return { total: found.length, data: page(found, input) }
   },
 
@@ -105,6 +102,3 @@ const placesIn = (reader: Reader, project_id: string) =>
     const member = reader.get('team_member', place.team_member_id)
     return member ? [{ place, member }] : []
   })
-
-const jobTitle = (reader: Reader, { job_title_id }: Row<'team_member'>): string | null =>
-  (job_title_id && reader.get('job_title', job_title_id)?.name) || null

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The end of the log, also when its lines have been trimmed away. */
+export async function logEnd(db: Kysely<Schema>): Promise<number> {
+  const { last } = await db
+    .selectFrom('change')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .executeTakeFirstOrThrow()
+  const start = await db.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst()
+  return Math.max(Number(last ?? 0), start?.value ?? 0)
+}
