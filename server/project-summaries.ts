@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Actor } from '../src/core/access.ts'
 import type { Change, Row } from '../src/core/model.ts'
 import { type Figures, type SharedRow, toSharedRow } from '../src/core/projects/wire.ts'
 import type { Past, Reader } from '../src/core/store.ts'
@@ -129,6 +130,13 @@ export class ProjectSummaries {
     }
   }
 }
+
+/** Whether somebody is a member of a project. */
+export const isIn = ({ places }: Summary, { team_member_id }: Pick<Actor, 'team_member_id'>) =>
+  places.some((place) => place.team_member_id === team_member_id)
+
+/** Whether somebody can see a project of his team: owners and admins every one, others those they are in. */
+export const sees = (summary: Summary, actor: Actor) => actor.role !== 'member' || isIn(summary, actor)
 
 /** The shared part of a project's row; `reader` shows its team. */
 export function shownOf(summary: Summary, reader: Reader): Shown {

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../src/core/access.ts'
 import type { HomeTask } from '../../src/core/home/calls.ts'
 import { countsByDay, homeList } from '../../src/core/home/rules.ts'
+import { membersOf } from '../../src/core/projects/wire.ts'
 import type { Reader } from '../../src/core/store.ts'
 import { dayIn, midnight } from '../../src/core/time.ts'
-import { doneCategory } from '../../src/core/workflow/lookups.ts'
 import { byOrder, statusColours } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/open.ts'
 import { selectValues, valuesOf } from '../db/rows.ts'
 import type { Handlers } from '../handlers.ts'
 import { jsonList, jsonText } from '../json-text.ts'
-import type { Summary } from '../project-summaries.ts'
+import { isIn, type Summary, sees } from '../project-summaries.ts'
 
 export const homeHandlers: Pick<
   Handlers,
@@ -34,37 +34,40 @@ export const homeHandlers: Pick<
     return countsByDay(await openTasks(app, actor, projects, input.group_by), input.month ?? today.slice(0, 7))
   },
 
-  async listHomeProjects({ app, actor, input, reader, db }) {
+  async listHomeProjects({ app, actor, input, reader }) {
     const starred = new Set(reader.list('project_favorite').map((mark) => mark.project_id))
     const archived = new Set(reader.list('project_archive').map((mark) => mark.project_id))
-    const projects = (await ownProjects(db, actor)).filter(
-      ({ id }) => !archived.has(id) && (input.view === '0' || starred.has(id)),
+    const summaries = (await ownProjects(app, actor)).filter(
+      ({ project: { id } }) => !archived.has(id) && (input.view === '0' || starred.has(id)),
     )
-    const ids = projects.map(({ id }) => id)
-    const [counts, people] = await Promise.all([countsOf(app, ids), peopleOf(app, ids)])
-    return projects
-      .map(({ id, name, color_code, updated_at }) => {
-        const { all = 0, done = 0, latest = '' } = counts.get(id) ?? {}
-        const names = people.get(id) ?? []
+    const latest = await latestIn(
+      app,
+      summaries.map(({ project }) => project.id),
+    )
+    return summaries
+      .map(({ project: { id, name, color_code, updated_at }, figures, places }) => {
+        const names = membersOf(reader, places).map(({ name, avatar_url }) => ({ name, avatar_url }))
         return {
           id,
           name,
           color_code,
           favorite: starred.has(id),
           archived: false,
-          all_tasks_count: all,
-          completed_tasks_count: done,
+          all_tasks_count: figures.all,
+          completed_tasks_count: figures.done,
           members_count: names.length,
           names,
-          updated_at: [latest, updated_at].sort()[1]!,
+          updated_at: [latest.get(id) ?? '', updated_at].sort()[1]!,
         }
       })
       .sort((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.name.localeCompare(b.name)))
   },
 
-  async listHomeTeamProjects({ actor, db }) {
-    const projects = await ownProjects(db, actor)
-    return projects.map(({ id, name, color_code }) => ({ id, name, color_code })).sort((a, b) => a.name.localeCompare(b.name))
+  async listHomeTeamProjects({ app, actor }) {
+    const summaries = await ownProjects(app, actor)
+    return summaries
+      .map(({ project: { id, name, color_code } }) => ({ id, name, color_code }))
+      .sort((a, b) => a.name.localeCompare(b.name))
   },
 
   listPersonalTasks: async ({ reader }) =>
@@ -75,27 +78,18 @@ export const homeHandlers: Pick<
       .map(({ id, name, created_at, updated_at }) => ({ id, name, created_at, updated_at, is_task: false, done: false })),
 }
 
-type Db = App['database']['read']
-
 /** The projects of the active team that a person is a member of, also an owner or admin. */
-const ownProjects = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('project_member')
-    .innerJoin('project', 'project.id', 'project_member.project_id')
-    .select(['project.id', 'project.name', 'project.color_code', 'project.updated_at'])
-    .where('project_member.team_member_id', '=', actor.team_member_id)
-    .where('project.team_id', '=', actor.team_id)
-    .execute()
+const ownProjects = async (app: App, actor: Actor) =>
+  (await app.projects.of(actor.team_id)).filter((summary) => isIn(summary, actor))
 
 /** The projects whose tasks the dashboard shows: those one can see, but for the ones put away. */
 async function shownProjects(app: App, actor: Actor, reader: Reader): Promise<Map<string, Summary>> {
   const away = new Set(reader.list('project_archive').map((mark) => mark.project_id))
-  const isIn = ({ places }: Summary) => places.some((place) => place.team_member_id === actor.team_member_id)
   const all = await app.projects.of(actor.team_id)
   return new Map(
     all.flatMap((summary) => {
       const { id } = summary.project
-      return !away.has(id) && (actor.role !== 'member' || isIn(summary)) ? [[id, summary]] : []
+      return !away.has(id) && sees(summary, actor) ? [[id, summary]] : []
     }),
   )
 }
@@ -211,32 +205,16 @@ function once<T>(make: (key: string) => T): (key: string) => T {
   }
 }
 
-/** How many tasks projects have, how many are done, and when one was last changed; archived ones do not count. */
-async function countsOf({ database: { read, flavour } }: App, projectIds: readonly string[]) {
+/** When a task of a project was last changed; archived ones do not count. */
+async function latestIn({ database: { read, flavour } }: App, projectIds: readonly string[]) {
   const values = await selectValues(
     read,
     flavour,
-    [sql`project_id`, sql`tasks`, sql`done`, sql`latest`],
+    [sql`project_id`, sql`latest`],
     sql`from (
-      select t.project_id, count(*) as tasks, sum(case when st.category_id = ${doneCategory.id} then 1 else 0 end) as done,
-        max(t.updated_at) as latest
-      from task t join status st on st.id = t.status_id
-      where t.project_id in ${valuesOf(flavour, projectIds)} and t.archived = ${stored({ flavour }, false)}
-      group by t.project_id) counted`,
+      select project_id, max(updated_at) as latest from task
+      where project_id in ${valuesOf(flavour, projectIds)} and archived = ${stored({ flavour }, false)}
+      group by project_id) changed`,
   )
-  return new Map((values as [string, number, number, string][]).map(([id, all, done, latest]) => [id, { all, done, latest }]))
-}
-
-/** Who is in projects, by name. */
-async function peopleOf({ database: { read, flavour } }: App, projectIds: readonly string[]) {
-  const values = (await selectValues(
-    read,
-    flavour,
-    [sql`m.project_id`, sql`p.name`, sql`p.avatar_url`],
-    sql`from project_member m join team_member p on p.id = m.team_member_id where m.project_id in ${valuesOf(flavour, projectIds)}`,
-  )) as [string, string, string | null][]
-  const people = new Map<string, { name: string; avatar_url: string | null }[]>()
-  for (const [id, name, avatar_url] of values.sort((a, b) => a[1].localeCompare(b[1])))
-    people.set(id, [...(people.get(id) ?? []), { name, avatar_url }])
-  return people
+  return new Map(values as [string, string][])
 }

@@ -14,7 +14,7 @@ import type { Reader } from '../../src/core/store.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../handlers.ts'
 import { jsonList, jsonText } from '../json-text.ts'
-import { type Shown, type Summary, shownOf } from '../project-summaries.ts'
+import { type Shown, type Summary, sees, shownOf } from '../project-summaries.ts'
 
 export const projectHandlers: Pick<
   Handlers,
@@ -87,8 +87,7 @@ interface Seen {
 
 async function seenBy(app: App, actor: Actor, reader: Reader): Promise<Seen> {
   const all = await app.projects.of(actor.team_id)
-  const own =
-    actor.role === 'member' ? all.filter(({ places }) => places.some((place) => isOf(actor, place.team_member_id))) : all
+  const own = all.filter((summary) => sees(summary, actor))
   const of = new Map(own.map((summary) => [summary.project.id, { summary, shown: shownOf(summary, reader) }]))
   const marked = (table: 'project_favorite' | 'project_archive') => new Set(reader.list(table).map((mark) => mark.project_id))
   return {
@@ -98,8 +97,6 @@ async function seenBy(app: App, actor: Actor, reader: Reader): Promise<Seen> {
     of,
   }
 }
-
-const isOf = (actor: Actor, teamMemberId: string) => teamMemberId === actor.team_member_id
 
 interface Listing {
   filter: MarkFilter
@@ -117,7 +114,7 @@ const listed = ({ marks }: Seen, rows: readonly SharedRow[], { filter, field, or
 /** A row as JSON: what everybody sees, followed by one's own marks. */
 function textOf({ actor, marks, of }: Seen, row: SharedRow, now: number): string {
   const { summary, shown } = of.get(row.id)!
-  const place = summary.places.find((place) => isOf(actor, place.team_member_id))
+  const place = summary.places.find((place) => place.team_member_id === actor.team_member_id)
   const own = toOwnMarks(row, { favorite: marks.favorites.has(row.id), archived: marks.archived.has(row.id), place, now })
   return `${shown.text.slice(0, -1)},${JSON.stringify(own).slice(1)}`
 }
