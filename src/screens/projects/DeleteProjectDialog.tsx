@@ -1,18 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Spinner,
-} from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { act } from '../../client/workspace.ts'
 import { deleteProject } from '../../core/projects/calls.ts'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 
 interface DeleteProjectDialogProps {
   id: string
@@ -34,24 +25,16 @@ export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectD
     deleted()
   }
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface style={{ maxWidth: 440 }}>
-        <DialogBody>
-          <DialogTitle>{t('deleteNamed', { name })}</DialogTitle>
-          <DialogContent>{t('deleteText')}</DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{t('cancel')}</Button>
-            <Button
-              appearance="primary"
-              disabledFocusable={busy}
-              icon={busy ? <Spinner size="tiny" /> : null}
-              onClick={() => void remove()}
-            >
-              {t('delete')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ConfirmDialog
+      title={t('deleteNamed', { name })}
+      cancel={t('cancel')}
+      confirm={t('delete')}
+      onConfirm={() => void remove()}
+      close={close}
+      busy={busy}
+      grave
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
   )
 }

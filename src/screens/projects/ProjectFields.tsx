@@ -25,6 +25,7 @@ import { ColourGrid } from '../../parts/ColourGrid.tsx'
 import { DayInput } from '../../parts/DayInput.tsx'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import type { Form } from '../../parts/use-form.ts'
+import { useMembers } from '../../parts/use-project.ts'
 import { useRoom } from '../../parts/use-rows.ts'
 import { healthKey, priorityKey, statusKey } from './lookup-keys.ts'
 import { type ProjectValues, progressModes, workingDays } from './project-form.ts'
@@ -62,14 +63,11 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
   const modes = useId()
   const team = useRoom(
     `team:${workspace().user.team_id}`,
-    ['project_category', 'client', 'team_member'],
-    (reader) => ({
-      categories: byName(reader.list('project_category')),
-      clients: byName(reader.list('client')),
-      members: byName(reader.list('team_member').filter((member) => member.active)),
-    }),
-    { categories: [], clients: [], members: [] },
+    ['project_category', 'client'],
+    (reader) => ({ categories: byName(reader.list('project_category')), clients: byName(reader.list('client')) }),
+    { categories: [], clients: [] },
   )
+  const members = useMembers()
   const fault = (field: keyof ProjectValues) => {
     const text = faults[field]
     return text ? { validationMessage: t(text, { defaultValue: text, most: limits.hoursPerDay }) } : {}
@@ -190,7 +188,7 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
             label={t('projectManager')}
             placeholder={t('none')}
             clearable
-            options={team.members.map(({ id, name, email, avatar_url, pending }) => ({
+            options={members.map(({ id, name, email, avatar_url, pending }) => ({
               id,
               label: name,
               hint: name === email ? '' : email,

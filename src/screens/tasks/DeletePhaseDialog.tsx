@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { undo } from '../../client/undo.ts'
 import { act } from '../../client/workspace.ts'
 import { deletePhase } from '../../core/workflow/phases.ts'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { useList } from './list-context.ts'
 
 /** Says what becomes of the tasks of a phase, and deletes it. */
@@ -23,19 +23,14 @@ export function DeletePhaseDialog({ id, close }: { id: string; close: () => void
   }
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface style={{ maxWidth: 440 }}>
-        <DialogBody>
-          <DialogTitle>{t('deleteNamed', { name: phase.name })}</DialogTitle>
-          <DialogContent>{t('phaseTasksStay')}</DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{t('cancel')}</Button>
-            <Button appearance="primary" onClick={() => void remove()}>
-              {t('delete')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ConfirmDialog
+      title={t('deleteNamed', { name: phase.name })}
+      cancel={t('cancel')}
+      confirm={t('delete')}
+      onConfirm={() => void remove()}
+      close={close}
+    >
+      {t('phaseTasksStay')}
+    </ConfirmDialog>
   )
 }

@@ -1,21 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  Radio,
-  RadioGroup,
-} from '@fluentui/react-components'
+import { Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { undo } from '../../client/undo.ts'
 import { act, workspace } from '../../client/workspace.ts'
 import { deleteStatus } from '../../core/workflow/calls.ts'
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { useList } from './list-context.ts'
 
 /** Asks where the tasks of a status go, and deletes it. */
@@ -39,35 +29,27 @@ export function DeleteStatusDialog({ id, close }: { id: string; close: () => voi
   }
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface style={{ maxWidth: 440 }}>
-        <DialogBody>
-          <DialogTitle>{t('deleteNamed', { name: status.name })}</DialogTitle>
-          <DialogContent>
-            {last ? (
-              t('lastOfCategory')
-            ) : count > 0 ? (
-              <Field label={t('moveTasksTo', { count })}>
-                <RadioGroup value={replace} onChange={(_, { value }) => setReplace(value)}>
-                  {others.map((other) => (
-                    <Radio key={other.id} value={other.id} label={other.name} />
-                  ))}
-                </RadioGroup>
-              </Field>
-            ) : (
-              t('noTasksInStatus')
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={close}>{t('cancel')}</Button>
-            {!last && (
-              <Button appearance="primary" onClick={() => void remove()}>
-                {t('delete')}
-              </Button>
-            )}
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <ConfirmDialog
+      title={t('deleteNamed', { name: status.name })}
+      cancel={t('cancel')}
+      confirm={t('delete')}
+      onConfirm={() => void remove()}
+      close={close}
+      impossible={last}
+    >
+      {last ? (
+        t('lastOfCategory')
+      ) : count > 0 ? (
+        <Field label={t('moveTasksTo', { count })}>
+          <RadioGroup value={replace} onChange={(_, { value }) => setReplace(value)}>
+            {others.map((other) => (
+              <Radio key={other.id} value={other.id} label={other.name} />
+            ))}
+          </RadioGroup>
+        </Field>
+      ) : (
+        t('noTasksInStatus')
+      )}
+    </ConfirmDialog>
   )
 }
