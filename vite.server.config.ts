@@ -6,7 +6,7 @@ const root = import.meta.dirname
 /** Packages with native code or files of their own; they stay in `node_modules`. */
 const external = ['sqlite3', '@node-rs/argon2', 'pg-native', 'bufferutil', 'utf-8-validate']
 
-/** The server and the command line in one file, `dist/plumbline.js`, so that it starts at once. */
+/** The server and the command line in one file, `dist/plumbline.js`, so that it starts at once. Built before the browser's part. */
 export default defineConfig({
   root,
   publicDir: false,
@@ -14,7 +14,7 @@ export default defineConfig({
   build: {
     ssr: resolve(root, 'cli/main.ts'),
     outDir: resolve(root, 'dist'),
-    emptyOutDir: false,
+    emptyOutDir: true,
     target: 'node20',
     minify: false,
     rolldownOptions: {

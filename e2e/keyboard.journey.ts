@@ -24,6 +24,16 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+/** Keeps what a page wants to do in its next frame until that is asked for. */
+async function holdFrames(page: Page) {
+  const held = await page.evaluateHandle(() => {
+    const frames: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (frame) => frames.push(frame)
+    return frames
+  })
+  return () => held.evaluate((frames) => frames.splice(0).forEach((frame) => frame(performance.now())))
+}
+
 /** Opens a project from wherever one is. */
 async function goTo(page: Page, name: string) {
   await press(page, 'Control+k')
@@ -98,6 +108,24 @@ test('a list is worked by keys alone', async () => {
   await expect.poll(() => list.names('To Do')).toEqual(['Order much oxygen', 'Write home'])
   await press(page, 'Control+Shift+z')
   await expect.poll(() => list.names('Review')).toContain('Order much oxygen')
+})
+
+test('keys that are pressed before the next frame is drawn are not lost', async () => {
+  const { page } = await visitor()
+  await signIn(page)
+  await goTo(page, 'Moon base')
+  const list = new TaskTable(page)
+  await list.line('Order oxygen').waitFor()
+  await list.focus()
+  await press(page, 'ArrowDown')
+
+  const draw = await holdFrames(page)
+  await press(page, 'ArrowDown')
+  await expect.poll(() => focused(page)).toBe('Select “Order oxygen” NAME')
+  await press(page, 'Enter')
+  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  await draw()
+  expect(await focused(page)).toBe('Name')
 })
 
 test('tasks are added, selected and changed together by keys alone', async () => {

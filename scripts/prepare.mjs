@@ -68,8 +68,8 @@ export function build({ force = false } = {}) {
   const wanted = sources()
   if (!force && read(buildStamp) === wanted) return
   say('Building …')
-  run(tool('vite'), ['build', '--logLevel', 'warn'], aside)
   run(tool('vite'), ['build', '--logLevel', 'error', '--config', 'vite.server.config.ts'], aside)
+  run(tool('vite'), ['build', '--logLevel', 'warn'], aside)
   run(process.execPath, [join(root, 'scripts/compress.mjs')], aside)
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(buildStamp, wanted)

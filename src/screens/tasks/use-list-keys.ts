@@ -37,27 +37,24 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
   const at = lines.findIndex((line) => line.key === lineKey)
   const line = lines[at]
 
-  // The active cell has the focus whenever the focus is in the list, also after it was scrolled away and back.
-  useEffect(() => {
-    const active = view.choices.active
-    const root = scroller.current
-    if (!active || !root?.contains(document.activeElement)) return
-    const cell = root.querySelector<HTMLElement>(`[data-cell="${CSS.escape(active)}"]`)
-    if (cell && cell !== document.activeElement && !cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
-  })
+  const cell = () => scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(view.choices.active ?? '')}"]`)
+
+  /** Gives the active cell the focus that the list has, unless it is in the cell: an editor that was opened there keeps it. */
+  function focusActive() {
+    const active = cell()
+    if (active && scroller.current?.contains(document.activeElement) && !active.contains(document.activeElement))
+      active.focus({ preventScroll: true })
+  }
+
+  // Also after it was scrolled away and back.
+  useEffect(focusActive)
 
   function go(toLine: number, toColumn: string) {
     const next = Math.max(0, Math.min(lines.length - 1, toLine))
     if (!lines[next]) return
     view.choices.active = keyAt(lines[next], toColumn)
     scrollTo(next)
-    requestAnimationFrame(() => {
-      // An editor that was opened meanwhile keeps the focus.
-      if (!scroller.current?.contains(document.activeElement)) return
-      scroller.current
-        .querySelector<HTMLElement>(`[data-cell="${CSS.escape(view.choices.active ?? '')}"]`)
-        ?.focus({ preventScroll: true })
-    })
+    requestAnimationFrame(focusActive)
   }
 
   function step(columns: number) {
@@ -65,7 +62,6 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
     go(at, all[Math.max(0, Math.min(all.length - 1, now + columns))]!)
   }
 
-  const cell = () => scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(view.choices.active ?? '')}"]`)
   const open = (key: ColumnKey, target: HTMLElement | null | undefined) =>
     line?.kind === 'task' && target && context.edit({ taskId: line.id, column: key, target })
 
