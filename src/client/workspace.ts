@@ -1,3 +1,4 @@
+import './schemas.ts'
 import { may } from '../core/access.ts'
 import type { AnyMutation, Call, Input, Output } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
