@@ -31,7 +31,10 @@ async function holdFrames(page: Page) {
     window.requestAnimationFrame = (frame) => frames.push(frame)
     return frames
   })
-  return () => held.evaluate((frames) => frames.splice(0).forEach((frame) => frame(performance.now())))
+  return () =>
+    held.evaluate((frames) => {
+      for (const frame of frames.splice(0)) frame(performance.now())
+    })
 }
 
 /** Opens a project from wherever one is. */

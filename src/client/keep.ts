@@ -53,8 +53,30 @@ const nameOf = (userId: string) => `plumbline-${userId}`
 /** Rooms opened last are kept; the rest go, oldest first. */
 const roomsKept = 30
 
+let ahead: { userId: string; keep: Promise<Keep> } | undefined
+
+/** Opens a user's store and reads rooms from it before anything here can take them. */
+export function readAhead(userId: string, rooms: readonly Room[]) {
+  const opened = open(userId)
+  const read = new Map(rooms.map((room) => [room, opened.then((keep) => keep.readRoom(room))]))
+  // Whoever takes a room hears of a failure.
+  for (const room of read.values()) room.catch(() => {})
+  const take = (room: Room) => {
+    const taken = read.get(room)
+    read.delete(room)
+    return taken
+  }
+  ahead = { userId, keep: opened.then((keep) => ({ ...keep, readRoom: (room) => take(room) ?? keep.readRoom(room) })) }
+}
+
 /** Opens a user's store. A browser without one (private windows) works without keeping anything. */
-export async function openKeep(userId: string): Promise<Keep> {
+export function openKeep(userId: string): Promise<Keep> {
+  const early = ahead?.userId === userId ? ahead.keep : undefined
+  ahead = undefined
+  return early ?? open(userId)
+}
+
+async function open(userId: string): Promise<Keep> {
   try {
     return keepIn(
       await openDB<Schema>(nameOf(userId), 1, {

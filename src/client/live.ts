@@ -9,6 +9,7 @@ import type { Entry, Keep } from './keep.ts'
 import type { Replica } from './replica.ts'
 import { caller, NetworkError } from './request.ts'
 import { fetchSnapshot } from './snapshots.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be reached. `restored` stands for a moment
@@ -132,11 +133,10 @@ export class Live {
   }
 
   /** Reads a room ahead of the screen that will want it. */
-  prepare(room: Room) {
-    this.#prepared.set(
-      room,
-      this.#read(room).catch(() => {}),
-    )
+  prepare(room: Room): Promise<void> {
+    const prepared = this.#read(room).catch(() => {})
+    this.#prepared.set(room, prepared)
+    return prepared
   }
 
   /** Wants a room no more. Its rows stay for the next time. */
@@ -212,7 +212,7 @@ export class Live {
     await this.#replica.load(snapshot)
     const following = this.#rooms.get(room)
     if (following) following.tail = 0
-    this.#whenIdle(() => this.#keep.writeRoom(snapshot, JSON.stringify(snapshot)))
+    whenIdle(() => void this.#keep.writeRoom(snapshot, JSON.stringify(snapshot)).catch(() => {}))
   }
 
   #receive(entries: Entry[]) {
@@ -232,7 +232,7 @@ export class Live {
     following.tail += entries.length
     if (following.tail > tailMost) {
       following.tail = 0
-      this.#whenIdle(() => this.#rewrite(room))
+      whenIdle(() => void this.#rewrite(room).catch(() => {}))
     }
   }
 
@@ -249,12 +249,6 @@ export class Live {
     await this.#replica.drop(room)
     await this.#keep.dropRoom(room).catch(() => {})
     this.#tell('lost', room)
-  }
-
-  #whenIdle(work: () => Promise<void>) {
-    const run = () => void work().catch(() => {})
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 5_000 })
-    else setTimeout(run, 200)
   }
 }
 

@@ -25,6 +25,8 @@ export interface Workspace {
   keep: Keep
   /** The name a call is declared under. */
   nameOf: (call: Call) => string
+  /** Resolves when the rooms of the user and of the team are here, or cannot be had. */
+  ready: Promise<unknown>
 }
 
 let current: Workspace | undefined
@@ -38,6 +40,10 @@ export function workspace(): Workspace {
   return current
 }
 
+/** Whether the workspace of a user is open. */
+export const isWorkspaceOf = (user: SessionUser | null) =>
+  user !== null && current?.user.id === user.id && current.user.team_id === user.team_id
+
 let opening: Promise<unknown> = Promise.resolve()
 
 /** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. Asked twice, it opens one. */
@@ -48,7 +54,7 @@ export function openWorkspace(user: SessionUser): Promise<Workspace> {
 }
 
 async function open(user: SessionUser): Promise<Workspace> {
-  if (current?.user.id === user.id && current.user.team_id === user.team_id) {
+  if (current && isWorkspaceOf(user)) {
     current.user = user
     return current
   }
@@ -56,7 +62,9 @@ async function open(user: SessionUser): Promise<Workspace> {
   const [keep, { contract, nameOf }] = await Promise.all([openKeep(user.id), import('../core/contract.ts')])
   const replica = new Replica({ clean: (html) => html })
   const live = new Live(replica, keep, user.id)
-  const opened: Workspace = { user, replica, live, outbox: new Outbox(replica, keep), keep, nameOf }
+  const rooms = [`user:${user.id}`, `team:${user.team_id}`] as Room[]
+  const ready = Promise.allSettled(rooms.map((room) => live.open(room)))
+  const opened: Workspace = { user, replica, live, outbox: new Outbox(replica, keep), keep, nameOf, ready }
   current = opened
   void opened.outbox.restore((name) => {
     const call = (contract as Record<string, Call>)[name]
@@ -64,7 +72,6 @@ async function open(user: SessionUser): Promise<Workspace> {
   })
   live.onConnected(() => opened.outbox.wake())
   live.onRefused(() => void askAgain())
-  for (const room of [`user:${user.id}`, `team:${user.team_id}`] as Room[]) void live.open(room).catch(() => {})
   return opened
 }
 

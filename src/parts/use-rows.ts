@@ -25,37 +25,49 @@ export function useRow<T extends TableName>(table: T, id: string | null | undefi
 
 /** What is read from a room, read again whenever one of the named tables changes there. `read` may be a new function each time. */
 export function useRoom<V>(room: Room | undefined, tables: readonly TableName[], read: (reader: Reader) => V, initial: V): V {
-  const take = useEffectEvent(() => {
-    const reader = room && workspace().replica.reader(room)
-    return reader ? read(reader) : initial
-  })
+  const look = () => {
+    const { replica } = workspace()
+    const reader = room && replica.reader(room)
+    return { room, version: replica.version, value: reader ? read(reader) : initial }
+  }
+  const [seen, setSeen] = useState(look)
+  const lookAgain = useEffectEvent(() => setSeen(look()))
+  const isPast = useEffectEvent(() => seen.room !== room || seen.version !== workspace().replica.version)
   const concerns = useEffectEvent(
     (changed: Room, effects: readonly Change[]) => changed === room && effects.some(({ table }) => tables.includes(table)),
   )
-  const [value, setValue] = useState<V>(() => {
-    const reader = room && workspace().replica.reader(room)
-    return reader ? read(reader) : initial
-  })
   useEffect(() => {
     if (!room) return
-    setValue(take())
+    if (isPast()) lookAgain()
     return workspace().replica.onChange((changed, effects) => {
-      if (concerns(changed, effects)) setValue(take())
+      if (concerns(changed, effects)) lookAgain()
     })
   }, [room])
-  return value
+  return seen.value
 }
+
+interface Opened {
+  room?: Room
+  ready: boolean
+  failure?: Error
+}
+
+const openedAt = (room: Room | undefined, ready: boolean): Opened => ({ ...(room ? { room } : {}), ready })
 
 /** Opens a room for as long as the component is shown. It fails as well when it is lost later, with `not_found`. */
 export function useOpenRoom(room: Room | undefined): { ready: boolean; failure: Error | undefined } {
-  const [state, setState] = useState<{ room?: Room; ready: boolean; failure?: Error }>({ ready: false })
+  const isHere = () => room !== undefined && workspace().replica.seqOf(room) !== undefined
+  const [state, setState] = useState(() => openedAt(room, isHere()))
+  const begin = useEffectEvent((ready = isHere()) =>
+    setState((before) => (before.room === room && before.ready === ready && !before.failure ? before : openedAt(room, ready))),
+  )
   useEffect(() => {
     if (!room) return
     let current = true
-    const { live, replica } = workspace()
-    setState({ room, ready: replica.seqOf(room) !== undefined })
+    const { live } = workspace()
+    begin()
     live.open(room).then(
-      () => current && setState({ room, ready: true }),
+      () => current && begin(true),
       (failure: Error) => current && setState({ room, ready: false, failure }),
     )
     const stop = live.onLost((lost) => {

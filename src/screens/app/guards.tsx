@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { actorOf } from '../../client/actor.ts'
 import { session, verifyEarly } from '../../client/session.ts'
-import { closeWorkspace, openWorkspace } from '../../client/workspace.ts'
+import { closeWorkspace, isWorkspaceOf, openWorkspace } from '../../client/workspace.ts'
 import { may } from '../../core/access.ts'
 import { pathTo, type Route, routes } from '../../core/routes.ts'
 import { isLicenceExpired } from '../../core/session/licence.ts'
@@ -39,7 +39,7 @@ export function SignedInGuard() {
 export function AppGuard() {
   const { user } = useSnapshot(session)
   const name = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.name
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => isWorkspaceOf(session.user))
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     if (!user || !session.user?.setup_completed) return

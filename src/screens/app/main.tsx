@@ -4,24 +4,38 @@ import '@fontsource/inter/600.css'
 import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readAhead } from '../../client/keep.ts'
 import { session, verifyEarly } from '../../client/session.ts'
 import { askAhead } from '../../client/snapshots.ts'
 import { startTheme } from '../../client/theme.ts'
 import { startUpdates } from '../../client/updates.ts'
+import { whenIdle } from '../../client/when-idle.ts'
 import { base } from '../../core/routes.ts'
 import { startTranslation } from '../../parts/i18n.ts'
 import { namespacesOf } from './namespaces.ts'
+import { showsBoard } from './screens.ts'
 
 startTheme()
 
-/** The session is verified, and the workspace and the rooms of the page are opened, while the screens are still loading. */
-function openEarly() {
+/** So long after the page was asked for, an outline is drawn if there is nothing better yet; one that only flashed up would help nobody. */
+const outlineAfterMs = 500
+
+/**
+ * The session is verified, and the workspace and the rooms of the page are opened, while the screens are still loading. Resolves
+ * when all the page shows is at hand, or when it has taken too long: drawn with it at once, the page need not be drawn twice.
+ */
+async function openEarly() {
   if (!location.pathname.startsWith(base)) return
   const project = /\/projects\/([0-9a-f-]{36})/.exec(location.pathname)?.[1]
   const workspace = import('../../client/workspace.ts')
   void import('./guards.tsx')
   void import('../shell/Shell.tsx')
   if (project) void import('../projects/ProjectPage.tsx')
+  if (project && showsBoard(location)) void import('../tasks/TaskBoard.tsx')
+  if (session.user) {
+    const { id, team_id } = session.user
+    readAhead(id, [`user:${id}`, `team:${team_id}`, ...(project ? ([`project:${project}`] as const) : [])])
+  }
   const verified = verifyEarly().catch(() => null)
   // A browser that remembers nobody has no rooms either.
   if (!session.user) {
@@ -32,15 +46,26 @@ function openEarly() {
       askAhead(`team:${user.team_id}`)
     })
   }
-  void Promise.all([workspace, session.user ?? verified]).then(async ([{ openWorkspace }, user]) => {
+  const opened = Promise.all([workspace, session.user ?? verified]).then(async ([{ openWorkspace }, user]) => {
     if (!user?.setup_completed) return
-    const { live } = await openWorkspace(user)
-    if (project) live.prepare(`project:${project}`)
+    const { live, ready } = await openWorkspace(user)
+    await Promise.all([ready, project && live.prepare(`project:${project}`)])
   })
+  const late = new Promise((resolve) => setTimeout(resolve, outlineAfterMs - performance.now()))
+  await Promise.race([opened, late])
 }
 
+/** By then a page has drawn what it was opened for, and fetching everything else for the days offline holds nothing up. */
+const settledMs = 1_000
+
+const keepForOffline = () => startUpdates().catch((error: unknown) => console.warn('Service worker registration failed', error))
+
 async function start() {
-  const [{ App }] = await Promise.all([import('./App.tsx'), startTranslation(namespacesOf(location.pathname))])
+  const [{ App }] = await Promise.all([
+    import('./App.tsx'),
+    startTranslation(namespacesOf(location.pathname)),
+    openEarly().catch(() => {}),
+  ])
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App />
@@ -48,9 +73,6 @@ async function start() {
   )
 }
 
-openEarly()
 void start()
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  window.addEventListener('load', () => {
-    startUpdates().catch((error: unknown) => console.warn('Service worker registration failed', error))
-  })
+  window.addEventListener('load', () => setTimeout(whenIdle, settledMs, keepForOffline))

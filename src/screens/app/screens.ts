@@ -2,6 +2,9 @@ import type { ComponentType } from 'react'
 import { type RouteName, redirects, routes } from '../../core/routes.ts'
 import { loadTexts } from '../../parts/i18n.ts'
 
+/** Whether an address of a project is that of its board. */
+export const showsBoard = ({ search }: { search: string }) => new URLSearchParams(search).get('tab') === 'board'
+
 /** A screen with its texts. */
 const screen = (texts: string | string[], load: () => Promise<ComponentType>) => async () => {
   const [component] = await Promise.all([load(), loadTexts(texts)])
@@ -25,7 +28,11 @@ export const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> =
   ),
   home: screen('home', () => import('../home/HomePage.tsx').then(({ HomePage }) => HomePage)),
   projects: screen('projects', () => import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage)),
-  project: screen(['projects', 'tasks'], () => import('../projects/ProjectPage.tsx').then(({ ProjectPage }) => ProjectPage)),
+  project: screen(['projects', 'tasks'], async () => {
+    const { ProjectPage, board } = await import('../projects/ProjectPage.tsx')
+    if (showsBoard(location)) await board.load()
+    return ProjectPage
+  }),
   help: screen('help', () => import('../help/HelpPage.tsx').then(({ HelpPage }) => HelpPage)),
 }
 

@@ -8,7 +8,7 @@ import {
   StarFilled,
   StarRegular,
 } from '@fluentui/react-icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { act } from '../../client/workspace.ts'
@@ -19,14 +19,15 @@ import { pathTo } from '../../core/routes.ts'
 import { quickTask } from '../../core/tasks/calls.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { showDay } from '../../parts/format.ts'
+import { Code, OnDemand } from '../../parts/OnDemand.tsx'
 import { useMayConfigure } from '../../parts/use-project.ts'
 import { useRow } from '../../parts/use-rows.ts'
 import { setFavorite } from './project-commands.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { useFavorite } from './use-favorite.ts'
 
-const ProjectDrawer = lazy(() => import('./ProjectDrawer.tsx').then(({ ProjectDrawer }) => ({ default: ProjectDrawer })))
-const MembersDrawer = lazy(() => import('./MembersDrawer.tsx').then(({ MembersDrawer }) => ({ default: MembersDrawer })))
+const projectDrawer = new Code(() => import('./ProjectDrawer.tsx').then(({ ProjectDrawer }) => ProjectDrawer))
+const membersDrawer = new Code(() => import('./MembersDrawer.tsx').then(({ MembersDrawer }) => MembersDrawer))
 
 const phone = `@media (max-width: ${limits.mobilePx}px)`
 const wide = `@media (max-width: ${limits.desktopPx - 1}px)`
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
     [phone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0` },
   },
@@ -153,15 +155,8 @@ export function ProjectHead({ project, openTask }: { project: Row<'project'>; op
       >
         <span className={styles.label}>{t('createTask')}</span>
       </Button>
-      {drawer && (
-        <Suspense fallback={null}>
-          {drawer === 'settings' ? (
-            <ProjectDrawer id={project.id} close={close} />
-          ) : (
-            <MembersDrawer projectId={project.id} close={close} />
-          )}
-        </Suspense>
-      )}
+      {drawer === 'settings' && <OnDemand code={projectDrawer} props={{ id: project.id, close }} />}
+      {drawer === 'members' && <OnDemand code={membersDrawer} props={{ projectId: project.id, close }} />}
     </header>
   )
 }

@@ -1,12 +1,14 @@
 import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { TaskView } from '../../client/task-view.ts'
 import { whyOf } from '../../client/words.ts'
 import { pathTo } from '../../core/routes.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { Later } from '../../parts/Later.tsx'
+import { Code, OnDemand } from '../../parts/OnDemand.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { useTitle } from '../../parts/use-once.ts'
 import { useOpenRoom, useRow } from '../../parts/use-rows.ts'
@@ -16,8 +18,9 @@ import { TaskList } from '../tasks/TaskList.tsx'
 import { PinButton } from './PinButton.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 
-const TaskBoard = lazy(() => import('../tasks/TaskBoard.tsx').then(({ TaskBoard }) => ({ default: TaskBoard })))
-const TaskDrawer = lazy(() => import('../tasks/TaskDrawer.tsx').then(({ TaskDrawer }) => ({ default: TaskDrawer })))
+/** The board's code; asked for ahead by addresses that show it. */
+export const board = new Code(() => import('../tasks/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard))
+const taskDrawer = new Code(() => import('../tasks/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer))
 
 const useStyles = makeStyles({
   page: {
@@ -28,7 +31,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  tabs: { display: 'flex', alignItems: 'center', paddingLeft: tokens.spacingHorizontalS },
+  tabs: { display: 'flex', alignItems: 'center', flexShrink: 0, height: '32px', paddingLeft: tokens.spacingHorizontalS },
+  bars: { flexShrink: 0, height: '73px' },
 })
 
 const tabs = ['tasks-list', 'board'] as const
@@ -82,36 +86,33 @@ function Project({ projectId }: { projectId: string }) {
   return (
     <main className={styles.page}>
       <ProjectHead project={project} openTask={openTask} />
-      <div className={styles.tabs}>
-        <TabList size="small" selectedValue={tab} onTabSelect={(_, { value }) => change({ tab: value as string })}>
-          <Tab value="tasks-list" icon={<TaskListLtrRegular />}>
-            {t('taskList')}
-          </Tab>
-          <Tab value="board" icon={<BoardRegular />}>
-            {t('board')}
-          </Tab>
-        </TabList>
-        <PinButton projectId={projectId} view={tab === 'board' ? 'BOARD' : 'TASK_LIST'} />
-      </div>
-      <FilterBar view={view} projectId={projectId} />
+      <Later until={<div className={styles.bars} />}>
+        <div className={styles.tabs}>
+          <TabList size="small" selectedValue={tab} onTabSelect={(_, { value }) => change({ tab: value as string })}>
+            <Tab value="tasks-list" icon={<TaskListLtrRegular />}>
+              {t('taskList')}
+            </Tab>
+            <Tab value="board" icon={<BoardRegular />}>
+              {t('board')}
+            </Tab>
+          </TabList>
+          <PinButton projectId={projectId} view={tab === 'board' ? 'BOARD' : 'TASK_LIST'} />
+        </div>
+        <FilterBar view={view} projectId={projectId} />
+      </Later>
       {tab === 'board' ? (
-        <Suspense fallback={<PageSkeleton />}>
-          <TaskBoard view={view} project={project} openTask={openTask} />
-        </Suspense>
+        <OnDemand code={board} props={{ view, project, openTask }} until={<PageSkeleton />} />
       ) : (
         <TaskList view={view} project={project} openTask={openTask} />
       )}
-      <BulkBar view={view} project={project} />
+      <Later>
+        <BulkBar view={view} project={project} />
+      </Later>
       {openedTask && (
-        <Suspense fallback={null}>
-          <TaskDrawer
-            taskId={openedTask}
-            view={view}
-            project={project}
-            openTask={openTask}
-            close={() => change({ task: null })}
-          />
-        </Suspense>
+        <OnDemand
+          code={taskDrawer}
+          props={{ taskId: openedTask, view, project, openTask, close: () => change({ task: null }) }}
+        />
       )}
     </main>
   )

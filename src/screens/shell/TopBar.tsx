@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { limits } from '../../core/limits.ts'
 import { pathTo } from '../../core/routes.ts'
+import { Later } from '../../parts/Later.tsx'
 import { Logo } from '../../parts/Logo.tsx'
 import { phone, widths } from '../../parts/measures.ts'
 import { useMedia } from '../../parts/use-media.ts'
@@ -52,18 +53,20 @@ export function TopBar() {
       <Link to={pathTo('home')} className={styles.logo} aria-label={t('toHome')}>
         <Logo name={!isPhone} />
       </Link>
-      {isDesk && <TopMenu />}
-      <div className={styles.rest}>
-        <SearchButton wide={isDesk} />
-        <ChangesButton />
-        {isDesk && <TrialPrompt />}
-        {isDesk && <InviteButton />}
-        {!isPhone && <TeamSwitch />}
-        {isDesk && <HelpButton />}
-        <Bell />
-        <ProfileMenu />
-        {!isDesk && <BurgerButton />}
-      </div>
+      <Later>
+        {isDesk && <TopMenu />}
+        <div className={styles.rest}>
+          <SearchButton wide={isDesk} />
+          <ChangesButton />
+          {isDesk && <TrialPrompt />}
+          {isDesk && <InviteButton />}
+          {!isPhone && <TeamSwitch />}
+          {isDesk && <HelpButton />}
+          <Bell />
+          <ProfileMenu />
+          {!isDesk && <BurgerButton />}
+        </div>
+      </Later>
     </header>
   )
 }

@@ -1,3 +1,5 @@
+import { whenIdle } from '../../client/when-idle.ts'
+
 /** The palette's code; asked for ahead when the pointer comes near. */
 export const paletteModule = () => import('./palette/Palette.tsx')
 
@@ -5,8 +7,4 @@ export const paletteModule = () => import('./palette/Palette.tsx')
 export const changesModule = () => import('./ChangesDrawer.tsx')
 
 /** Fetches the palette once there is nothing better to do, so that it opens at the press of its key. */
-export function preload() {
-  const load = () => void paletteModule().catch(() => {})
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 10_000 })
-  else setTimeout(load, 3_000)
-}
+export const preload = () => whenIdle(() => void paletteModule().catch(() => {}), 10_000)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { act } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
@@ -17,8 +16,7 @@ interface AddLineProps {
 
 /** A line to type a task into; Enter adds it and stays for the next, Escape leaves. */
 export function AddLine({ group, parent, depth, top }: AddLineProps) {
-  const { t } = useTranslation('tasks')
-  const { view, styles, project, openTask } = useList()
+  const { t, view, styles, project, openTask } = useList()
   const { active } = useSnapshot(view.choices)
   const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -4,7 +4,6 @@ import { attachClosestEdge, type Edge, extractClosestEdge } from '@atlaskit/prag
 import { mergeClasses } from '@fluentui/react-components'
 import { CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { memo, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { soft } from '../../core/colours.ts'
 import { limits } from '../../core/limits.ts'
 import { isDone, priorityOf } from '../../core/workflow/lookups.ts'
@@ -18,9 +17,8 @@ import { type DraggedTask, isDraggedTask } from './use-line-drag.ts'
 
 /** One task as a card: labels, name, subtasks, priority, due day and people. */
 export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: string; group: string; selected: boolean }) {
-  const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
-  const { view, styles: list, statuses, members, labels, dark, project, openTask, openMenu, edit } = useList()
+  const { t, view, styles: list, statuses, members, labels, dark, project, openTask, openMenu, edit } = useList()
   const task = useRow('task', id)
   const card = useRef<HTMLDivElement>(null)
   const [edge, setEdge] = useState<Edge | null>(null)

@@ -3,14 +3,16 @@ import type { Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components'
 import { AddRegular, ArrowMinimizeRegular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours } from '../../core/tasks/list.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
+import { Later } from '../../parts/Later.tsx'
+import { fromTheTop } from '../../parts/virtual.ts'
 import { AddCard } from './AddCard.tsx'
 import { BoardCard } from './BoardCard.tsx'
-import { useBoardStyles } from './board-styles.ts'
+import { columnWidth, useBoardStyles } from './board-styles.ts'
 import { GroupActions } from './GroupActions.tsx'
 import { groupTitle } from './GroupLine.tsx'
 import { GroupNameInput } from './GroupNameInput.tsx'
@@ -69,6 +71,9 @@ function ClosedColumn({ group, name, colour, toggle }: ColumnProps) {
   )
 }
 
+/** About how much of the window lies above and below the cards, in pixels. */
+const aboveCards = 280
+
 /** Only the cards in sight are drawn. */
 function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
   const { t } = useTranslation('tasks')
@@ -82,12 +87,15 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
   const over = useColumnDrop({ group: group.id, column, head })
   const [adding, setAdding] = useState<'top' | 'bottom' | null>(null)
   useEffect(() => (body.current ? autoScrollForElements({ element: body.current }) : undefined), [])
+  // At first only what is seen at once.
+  const overscan = useDeferredValue(4, 0)
   const virtual = useVirtualizer({
     count: group.tasks.length,
     getScrollElement: () => body.current,
+    ...fromTheTop(columnWidth, innerHeight - aboveCards),
     estimateSize: () => 104,
     getItemKey: (index) => group.tasks[index]!.id,
-    overscan: 4,
+    overscan,
   })
   return (
     <section
@@ -113,13 +121,15 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
         )}
         <span className={styles.count}>{group.tasks.length}</span>
         <span className={styles.grow} />
-        <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
-        <Tooltip content={t('addAtTop')} relationship="label">
-          <Button data-add-task size="small" appearance="subtle" icon={<AddRegular />} onClick={() => setAdding('top')} />
-        </Tooltip>
-        <Tooltip content={t('collapseGroup', { name })} relationship="label">
-          <Button size="small" appearance="subtle" icon={<ArrowMinimizeRegular />} onClick={toggle} />
-        </Tooltip>
+        <Later>
+          <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
+          <Tooltip content={t('addAtTop')} relationship="label">
+            <Button data-add-task size="small" appearance="subtle" icon={<AddRegular />} onClick={() => setAdding('top')} />
+          </Tooltip>
+          <Tooltip content={t('collapseGroup', { name })} relationship="label">
+            <Button size="small" appearance="subtle" icon={<ArrowMinimizeRegular />} onClick={toggle} />
+          </Tooltip>
+        </Later>
       </header>
       {adding === 'top' && <AddCard group={group.id} end="top" close={() => setAdding(null)} />}
       <div ref={body} className={styles.body}>

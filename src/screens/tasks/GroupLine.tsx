@@ -1,9 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress, unmapped } from '../../core/tasks/list.ts'
+import { Later } from '../../parts/Later.tsx'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupNameInput } from './GroupNameInput.tsx'
 import { renameGroup } from './group-commands.ts'
@@ -11,8 +11,7 @@ import { useList } from './list-context.ts'
 
 /** The head of a group: its colour, name and count; closes and opens it, and selects all in it. */
 export const GroupLine = memo(function GroupLine({ group, top, index }: { group: Group; top: number; index: number }) {
-  const { t } = useTranslation('tasks')
-  const { view, styles, statuses, phases, dark } = useList()
+  const { t, view, styles, statuses, phases, dark } = useList()
   const { collapsed, selected, grouping, active } = useSnapshot(view.choices)
   const [renaming, setRenaming] = useState(false)
   const closed = collapsed.includes(group.id)
@@ -75,7 +74,9 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
         {progress && group.tasks.length > 0 && (
           <span className={styles.count}>{t('percentDone', { percent: progress.done_progress })}</span>
         )}
-        <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
+        <Later>
+          <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
+        </Later>
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { useTranslation } from 'react-i18next'
 import { soft } from '../../core/colours.ts'
 import type { ColumnKey } from '../../core/columns/rules.ts'
 import { limits } from '../../core/limits.ts'
@@ -26,8 +25,7 @@ export const readOnlyColumns: ReadonlySet<ColumnKey> = new Set([
 
 /** What a column shows of a task. */
 export function TaskCell({ task, column, subtasks }: { task: Task; column: ColumnKey; subtasks: number }) {
-  const { t } = useTranslation('tasks')
-  const { styles, statuses, phases, members, dark } = useList()
+  const { t, styles, statuses, phases, members, dark } = useList()
   switch (column) {
     case 'STATUS': {
       const status = statuses.get(task.status_id)

@@ -1,11 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular, OpenRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
 import { type MouseEvent, memo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../client/task-view.ts'
 import { act } from '../../client/workspace.ts'
 import type { ColumnKey } from '../../core/columns/rules.ts'
 import { limits } from '../../core/limits.ts'
+import type { Row } from '../../core/model.ts'
 import { renameTask } from '../../core/tasks/calls.ts'
 import { taskKey } from '../../core/tasks/list.ts'
 import { isDone } from '../../core/workflow/lookups.ts'
@@ -67,7 +67,7 @@ export const TaskLine = memo(function TaskLine({
       onClick={(event) => select(event, view, id)}
     >
       <NameCell
-        id={id}
+        task={task}
         depth={depth}
         subtasks={subtasks}
         tabIndex={tab('NAME')}
@@ -110,7 +110,7 @@ function select(event: MouseEvent, view: TaskView, id: string) {
 }
 
 interface NameCellProps {
-  id: string
+  task: Row<'task'>
   depth: number
   subtasks: number
   tabIndex: number
@@ -120,10 +120,9 @@ interface NameCellProps {
 }
 
 /** Handle, check box, arrow, key and name; the name is edited in place. */
-function NameCell({ id, depth, subtasks, tabIndex, selected, expanded, handle }: NameCellProps) {
-  const { t } = useTranslation('tasks')
-  const { view, styles, project, showKey, statuses, openTask, narrow } = useList()
-  const task = useRow('task', id)!
+function NameCell({ task, depth, subtasks, tabIndex, selected, expanded, handle }: NameCellProps) {
+  const { t, view, styles, project, showKey, statuses, openTask, narrow } = useList()
+  const { id } = task
   const [editing, setEditing] = useState(false)
   const toggle = () => {
     view.choices.expanded = expanded ? view.choices.expanded.filter((other) => other !== id) : [...view.choices.expanded, id]
@@ -195,8 +194,7 @@ function NameCell({ id, depth, subtasks, tabIndex, selected, expanded, handle }:
 
 /** The field a name is edited in: Enter or leaving saves, Escape restores. */
 function NameInput({ id, name, done }: { id: string; name: string; done: () => void }) {
-  const { t } = useTranslation('tasks')
-  const { styles } = useList()
+  const { t, styles } = useList()
   const [text, setText] = useState(name)
   const left = useRef(false)
   const leave = (save: boolean, cell: HTMLElement | null) => {

@@ -1,12 +1,13 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../client/task-view.ts'
 import { columnWidths } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
 import { usePhaseLabel } from '../../parts/use-project.ts'
+import { fromTheTop } from '../../parts/virtual.ts'
 import { AddLine } from './AddLine.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { GroupLine } from './GroupLine.tsx'
@@ -24,6 +25,9 @@ interface TaskListProps {
   openTask: (taskId: string) => void
 }
 
+/** About how much of the window lies above the lines, in pixels. */
+const aboveList = 200
+
 /** The tasks of a project in groups, as lines of cells; only the lines in sight are drawn. */
 export function TaskList({ view, project, openTask }: TaskListProps) {
   const { t } = useTranslation('tasks')
@@ -36,12 +40,15 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   useTaskCommands({ kind: 'list', view, project, openTask })
   const phaseLabel = usePhaseLabel(project.id)
 
+  // At first only what is seen at once.
+  const overscan = useDeferredValue(8, 0)
   const virtual = useVirtualizer({
     count: shown.lines.length,
     getScrollElement: () => scroller.current,
+    ...fromTheTop(innerWidth, innerHeight - aboveList),
     estimateSize: () => lineHeight,
     getItemKey: (index) => shown.lines[index]!.key,
-    overscan: 8,
+    overscan,
     scrollPaddingStart: 32,
   })
   const onKeyDown = useListKeys({ context, lines: shown.lines, scrollTo: (index) => virtual.scrollToIndex(index), scroller })

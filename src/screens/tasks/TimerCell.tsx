@@ -1,7 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { PlayRegular, StopFilled } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
 import { startTimer, stopTimer, timerId } from '../../core/timers/calls.ts'
@@ -11,8 +10,7 @@ import { useList } from './list-context.ts'
 
 /** Starts and stops the own timer; shows the running clock, else all logged time. */
 export function TimerCell({ task }: { task: Row<'task'> }) {
-  const { t } = useTranslation('tasks')
-  const { styles } = useList()
+  const { t, styles } = useList()
   const timer = useRow('timer', timerId(workspace().user.id, task.id))
   return (
     <>

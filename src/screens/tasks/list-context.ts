@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
 import type { TaskView } from '../../client/task-view.ts'
 import type { ColumnKey } from '../../core/columns/rules.ts'
@@ -11,8 +12,10 @@ export interface Editing {
   target: HTMLElement
 }
 
-/** What the lines of a list share. */
+/** What the lines of a list share; the many of them take nothing from elsewhere that they can have from here. */
 export interface ListContext {
+  /** The texts of tasks. */
+  t: TFunction<'tasks'>
   view: TaskView
   styles: ListStyles
   columns: readonly ColumnKey[]

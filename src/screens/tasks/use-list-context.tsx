@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../client/task-view.ts'
 import { theme } from '../../client/theme.ts'
@@ -29,6 +30,7 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   editing: ReactNode
   menu: ReactNode
 } {
+  const { t } = useTranslation('tasks')
   const { mode } = useSnapshot(theme)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
@@ -40,6 +42,7 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   const narrow = useNarrow()
   const context: ListContext = useMemo(
     () => ({
+      t,
       view,
       styles,
       columns: narrow ? narrowColumns : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
@@ -55,7 +58,7 @@ export function useListContext({ view, project, openTask, styles }: Given): {
       openTask,
       openMenu: (taskId, at) => setMenu({ taskId, ...at }),
     }),
-    [view, styles, all, narrow, project, statuses, phases, members, labels, mode, openTask],
+    [t, view, styles, all, narrow, project, statuses, phases, members, labels, mode, openTask],
   )
   return {
     context,

@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/** The code of a component, fetched once. */
+export class Code<P extends object> {
+  loaded: ComponentType<P> | undefined
+  readonly #get: () => Promise<ComponentType<P>>
+
+  constructor(get: () => Promise<ComponentType<P>>) {
+    this.#get = get
+  }
+
+  /** Fetches the code, unless it is here; to be called ahead where it is known to be wanted. */
+  async load(): Promise<ComponentType<P>> {
+    return (this.loaded ??= await this.#get())
+  }
+}
+
+interface OnDemandProps<P extends object> {
+  code: Code<P>
+  props: P
+  /** What stands there until then. */
+  until?: ReactNode
+}
+
+/**
+ * A component that comes with its code. Unlike a lazy one in a `Suspense` it is drawn as soon as the code is there: React lets a
+ * fallback stand for a while once it has shown it. A failure to load goes to the nearest error boundary.
+ */
+export function OnDemand<P extends object>({ code, props, until = null }: OnDemandProps<P>) {
+  const [state, setState] = useState<{ Part?: ComponentType<P>; failure?: unknown }>(() =>
+    code.loaded ? { Part: code.loaded } : {},
+  )
+  useEffect(() => {
+    let current = true
+    code.load().then(
+      (Part) => current && setState((before) => (before.Part ? before : { Part })),
+      (failure: unknown) => current && setState({ failure }),
+    )
+    return () => {
+      current = false
+    }
+  }, [code])
+  if ('failure' in state) throw state.failure
+  return state.Part ? <state.Part {...props} /> : until
+}
