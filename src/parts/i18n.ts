@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ReplyError } from '../client/failures.ts'
 import { keys } from '../client/session.ts'
@@ -50,6 +50,15 @@ const files: BackendModule = {
 /** Loads the texts of a namespace, unless they are here. */
 export const loadTexts = (namespaces: string | string[]) => i18next.loadNamespaces(namespaces)
 
+/** Puts values into texts: numbers as the language writes them. */
+const values: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown) => (typeof value === 'number' ? showNumber(value) : (value as string)),
+}
+
 /** Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
 export async function startTranslation(namespaces: readonly string[]) {
   i18next.on('languageChanged', (language) => {
@@ -57,6 +66,7 @@ export async function startTranslation(namespaces: readonly string[]) {
   })
   await i18next
     .use(files)
+    .use(values)
     .use(initReactI18next)
     .init({
       lng: firstLanguage(),
@@ -66,7 +76,7 @@ export async function startTranslation(namespaces: readonly string[]) {
       defaultNS: 'common',
       fallbackNS: 'common',
       ns: [...namespaces],
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       maxParallelReads: limits.translationReadsAtOnce,
       maxRetries: limits.translationRetries,
       retryTimeout: limits.translationRetryMs,
@@ -93,3 +103,12 @@ function loadErrors() {
 export const currentLanguage = () => i18next.language as Language
 /** The tag of the language in use, for `Intl`. */
 export const currentTag = () => languageTags[currentLanguage()] ?? 'en'
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+/** A number as the language in use writes it, such as `8,658`. */
+export function showNumber(value: number): string {
+  const tag = currentTag()
+  let known = numberFormats.get(tag)
+  if (!known) numberFormats.set(tag, (known = new Intl.NumberFormat(tag)))
+  return known.format(value)
+}

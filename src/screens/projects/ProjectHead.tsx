@@ -37,11 +37,13 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
     minHeight: '32px',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
     [phone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0` },
   },
   name: {
+    margin: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours } from '../../core/tasks/list.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
+import { showNumber } from '../../parts/i18n.ts'
 import { Later } from '../../parts/Later.tsx'
 import { fromTheTop } from '../../parts/virtual.ts'
 import { AddCard } from './AddCard.tsx'
@@ -65,7 +66,7 @@ function ClosedColumn({ group, name, colour, toggle }: ColumnProps) {
       >
         <ColourDot colour={colour} />
         <span className={styles.title}>{name}</span>
-        <span className={styles.count}>{group.tasks.length}</span>
+        <span className={styles.count}>{showNumber(group.tasks.length)}</span>
       </button>
     </section>
   )
@@ -119,7 +120,7 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
             {name}
           </span>
         )}
-        <span className={styles.count}>{group.tasks.length}</span>
+        <span className={styles.count}>{showNumber(group.tasks.length)}</span>
         <span className={styles.grow} />
         <Later>
           <GroupActions group={group} name={name} rename={() => setRenaming(true)} />

@@ -3,6 +3,7 @@ import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { memo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress, unmapped } from '../../core/tasks/list.ts'
+import { showNumber } from '../../parts/i18n.ts'
 import { Later } from '../../parts/Later.tsx'
 import { GroupActions } from './GroupActions.tsx'
 import { GroupNameInput } from './GroupNameInput.tsx'
@@ -70,7 +71,7 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
         ) : (
           <span className={styles.groupName}>{name}</span>
         )}
-        <span className={styles.count}>{group.tasks.length}</span>
+        <span className={styles.count}>{showNumber(group.tasks.length)}</span>
         {progress && group.tasks.length > 0 && (
           <span className={styles.count}>{t('percentDone', { percent: progress.done_progress })}</span>
         )}

@@ -84,11 +84,14 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
               <div className={`${styles.headCell} ${styles.headName}`} role="columnheader">
                 {t('column_NAME')}
               </div>
-              {columns.map((key) => (
-                <div key={key} className={styles.headCell} role="columnheader">
-                  {key === 'PHASE' ? phaseLabel : t(`column_${key}`)}
-                </div>
-              ))}
+              {columns.map((key) => {
+                const name = key === 'PHASE' ? phaseLabel : t(`column_${key}`)
+                return (
+                  <div key={key} className={styles.headCell} role="columnheader" title={name}>
+                    <span className={styles.pillText}>{name}</span>
+                  </div>
+                )
+              })}
             </div>
             <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
               {virtual.getVirtualItems().map(({ index, key, start }) => {
