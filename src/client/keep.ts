@@ -71,9 +71,12 @@ export function readAhead(userId: string, rooms: readonly Room[]) {
 
 /** Opens a user's store. A browser without one (private windows) works without keeping anything. */
 export function openKeep(userId: string): Promise<Keep> {
-  const early = ahead?.userId === userId ? ahead.keep : undefined
+  const early = ahead
   ahead = undefined
-  return early ?? open(userId)
+  if (early?.userId === userId) return early.keep
+  // Nobody else may find it open who wants to remove it.
+  void early?.keep.then((keep) => keep.close())
+  return open(userId)
 }
 
 async function open(userId: string): Promise<Keep> {

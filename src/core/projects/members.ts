@@ -155,7 +155,7 @@ export const removeProjectMember = mutation({
   clause: ['B7.3', 'B7.29'],
   may: 'project.members',
   about: { project_member: 'id' },
-  input: z.object({ id, current_project_id: z.string().max(100).optional() }),
+  input: z.object({ id, current_project_id: id.optional() }),
   output: z.object({ id }),
   errors: ['member_required'],
   failure: 'delete_member',
