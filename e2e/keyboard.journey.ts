@@ -68,12 +68,18 @@ async function take(page: Page, list: string, typed: string) {
   await press(page, 'Enter')
 }
 
-test('a list is worked by keys alone', async () => {
+/** The list of the moon base, reached without touching anything but keys. */
+async function moonBase() {
   const { page } = await visitor()
   await signIn(page)
   await goTo(page, 'Moon base')
   const list = new TaskTable(page)
   await list.line('Order oxygen').waitFor()
+  return { page, list }
+}
+
+test('a list is worked by keys alone', async () => {
+  const { page, list } = await moonBase()
 
   await list.focus()
   await press(page, 'ArrowDown', 'ArrowDown')
@@ -114,11 +120,7 @@ test('a list is worked by keys alone', async () => {
 })
 
 test('keys that are pressed before the next frame is drawn are not lost', async () => {
-  const { page } = await visitor()
-  await signIn(page)
-  await goTo(page, 'Moon base')
-  const list = new TaskTable(page)
-  await list.line('Order oxygen').waitFor()
+  const { page, list } = await moonBase()
   await list.focus()
   await press(page, 'ArrowDown')
 
@@ -132,11 +134,7 @@ test('keys that are pressed before the next frame is drawn are not lost', async 
 })
 
 test('tasks are added, selected and changed together by keys alone', async () => {
-  const { page } = await visitor()
-  await signIn(page)
-  await goTo(page, 'Moon base')
-  const list = new TaskTable(page)
-  await list.line('Order oxygen').waitFor()
+  const { page, list } = await moonBase()
 
   await press(page, 'c')
   await expect.poll(() => focused(page)).toContain('NAME')

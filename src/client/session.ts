@@ -3,6 +3,7 @@ import type { Input } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
 import type { AuthResponse, checkSignup, login, SessionUser, signup } from '../core/session/calls.ts'
 import { sessionWire } from '../core/session/wire.ts'
+import type { Room } from '../core/table.ts'
 import { caller, request } from './request.ts'
 
 /** Local storage keys of this product (A9, B9). */
@@ -21,6 +22,9 @@ interface SessionState {
 
 /** The signed-in user, as the server last said; until it has, as the browser remembers. */
 export const session = proxy<SessionState>({ user: remembered(), verified: false })
+
+/** The rooms that every page of a user follows: his own, and that of his team. */
+export const roomsOf = ({ id, team_id }: Pick<SessionUser, 'id' | 'team_id'>): Room[] => [`user:${id}`, `team:${team_id}`]
 
 function remembered(): SessionUser | null {
   try {

@@ -4,7 +4,6 @@ import type { AnyMutation, Call, Input, Output } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
 import type { TableName } from '../core/model.ts'
 import type { SessionUser } from '../core/session/calls.ts'
-import type { Room } from '../core/table.ts'
 import type { Scope } from '../core/tx.ts'
 import { actorOf } from './actor.ts'
 import type { Command } from './command.ts'
@@ -14,7 +13,7 @@ import { Outbox, type RefusedCommand } from './outbox.ts'
 import { announce, react } from './reactions.ts'
 import { Replica } from './replica.ts'
 import { type Reply, request } from './request.ts'
-import { verifySession } from './session.ts'
+import { roomsOf, verifySession } from './session.ts'
 
 /** Everything a signed-in browser works with: the rows, their connection, and the commands under way. */
 export interface Workspace {
@@ -62,8 +61,7 @@ async function open(user: SessionUser): Promise<Workspace> {
   const [keep, { contract, nameOf }] = await Promise.all([openKeep(user.id), import('../core/contract.ts')])
   const replica = new Replica({ clean: (html) => html })
   const live = new Live(replica, keep, user.id)
-  const rooms = [`user:${user.id}`, `team:${user.team_id}`] as Room[]
-  const ready = Promise.allSettled(rooms.map((room) => live.open(room)))
+  const ready = Promise.allSettled(roomsOf(user).map((room) => live.open(room)))
   const opened: Workspace = { user, replica, live, outbox: new Outbox(replica, keep), keep, nameOf, ready }
   current = opened
   void opened.outbox.restore((name) => {

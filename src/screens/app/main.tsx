@@ -5,15 +5,16 @@ import './page.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readAhead } from '../../client/keep.ts'
-import { session, verifyEarly } from '../../client/session.ts'
+import { roomsOf, session, verifyEarly } from '../../client/session.ts'
 import { askAhead } from '../../client/snapshots.ts'
 import { startTheme } from '../../client/theme.ts'
 import { startUpdates } from '../../client/updates.ts'
 import { whenIdle } from '../../client/when-idle.ts'
 import { base } from '../../core/routes.ts'
+import type { Room } from '../../core/table.ts'
 import { startTranslation } from '../../parts/i18n.ts'
+import { showsBoard } from '../projects/shows-board.ts'
 import { namespacesOf } from './namespaces.ts'
-import { showsBoard } from './screens.ts'
 
 startTheme()
 
@@ -26,30 +27,24 @@ const outlineAfterMs = 500
  */
 async function openEarly() {
   if (!location.pathname.startsWith(base)) return
-  const project = /\/projects\/([0-9a-f-]{36})/.exec(location.pathname)?.[1]
+  const id = /\/projects\/([0-9a-f-]{36})/.exec(location.pathname)?.[1]
+  const project: Room | undefined = id ? `project:${id}` : undefined
   const workspace = import('../../client/workspace.ts')
   void import('./guards.tsx')
   void import('../shell/Shell.tsx')
   if (project) void import('../projects/ProjectPage.tsx')
-  if (project && showsBoard(location)) void import('../tasks/TaskBoard.tsx')
-  if (session.user) {
-    const { id, team_id } = session.user
-    readAhead(id, [`user:${id}`, `team:${team_id}`, ...(project ? ([`project:${project}`] as const) : [])])
-  }
+  if (project && showsBoard(new URLSearchParams(location.search))) void import('../tasks/TaskBoard.tsx')
   const verified = verifyEarly().catch(() => null)
-  // A browser that remembers nobody has no rooms either.
-  if (!session.user) {
-    if (project) askAhead(`project:${project}`)
-    void verified.then((user) => {
-      if (!user?.setup_completed) return
-      askAhead(`user:${user.id}`)
-      askAhead(`team:${user.team_id}`)
-    })
+  if (session.user) readAhead(session.user.id, [...roomsOf(session.user), ...(project ? [project] : [])])
+  else {
+    // A browser that remembers nobody has no rooms either.
+    if (project) askAhead(project)
+    void verified.then((user) => user?.setup_completed && roomsOf(user).forEach(askAhead))
   }
   const opened = Promise.all([workspace, session.user ?? verified]).then(async ([{ openWorkspace }, user]) => {
     if (!user?.setup_completed) return
     const { live, ready } = await openWorkspace(user)
-    await Promise.all([ready, project && live.prepare(`project:${project}`)])
+    await Promise.all([ready, project && live.prepare(project)])
   })
   const late = new Promise((resolve) => setTimeout(resolve, outlineAfterMs - performance.now()))
   await Promise.race([opened, late])

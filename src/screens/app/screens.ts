@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
 import { type RouteName, redirects, routes } from '../../core/routes.ts'
 import { loadTexts } from '../../parts/i18n.ts'
-
-/** Whether an address of a project is that of its board. */
-export const showsBoard = ({ search }: { search: string }) => new URLSearchParams(search).get('tab') === 'board'
+import { showsBoard } from '../projects/shows-board.ts'
 
 /** A screen with its texts. */
 const screen = (texts: string | string[], load: () => Promise<ComponentType>) => async () => {
@@ -30,7 +28,7 @@ export const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> =
   projects: screen('projects', () => import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage)),
   project: screen(['projects', 'tasks'], async () => {
     const { ProjectPage, board } = await import('../projects/ProjectPage.tsx')
-    if (showsBoard(location)) await board.load()
+    if (showsBoard(new URLSearchParams(location.search))) await board.load()
     return ProjectPage
   }),
   help: screen('help', () => import('../help/HelpPage.tsx').then(({ HelpPage }) => HelpPage)),

@@ -17,6 +17,7 @@ import { FilterBar } from '../tasks/FilterBar.tsx'
 import { TaskList } from '../tasks/TaskList.tsx'
 import { PinButton } from './PinButton.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
+import { showsBoard } from './shows-board.ts'
 
 /** The board's code; asked for ahead by addresses that show it. */
 export const board = new Code(() => import('../tasks/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard))
@@ -51,7 +52,7 @@ function Project({ projectId }: { projectId: string }) {
   const [query, setQuery] = useSearchParams()
   const { ready, failure } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
-  const tab: TabName = query.get('tab') === 'board' ? 'board' : 'tasks-list'
+  const tab: TabName = showsBoard(query) ? 'board' : 'tasks-list'
   const known = ready && project !== undefined
   const view = useMemo(
     () => (known ? new TaskView(projectId, tab === 'board' ? 'board' : 'list') : undefined),

@@ -3,17 +3,17 @@ import type { Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge
 import { Button, mergeClasses, Tooltip } from '@fluentui/react-components'
 import { AddRegular, ArrowMinimizeRegular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours } from '../../core/tasks/list.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { showNumber } from '../../parts/i18n.ts'
 import { Later } from '../../parts/Later.tsx'
-import { fromTheTop } from '../../parts/virtual.ts'
+import { useFromTheTop } from '../../parts/use-from-the-top.ts'
 import { AddCard } from './AddCard.tsx'
 import { BoardCard } from './BoardCard.tsx'
-import { columnWidth, useBoardStyles } from './board-styles.ts'
+import { useBoardStyles } from './board-styles.ts'
 import { GroupActions } from './GroupActions.tsx'
 import { groupTitle } from './GroupLine.tsx'
 import { GroupNameInput } from './GroupNameInput.tsx'
@@ -88,15 +88,12 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
   const over = useColumnDrop({ group: group.id, column, head })
   const [adding, setAdding] = useState<'top' | 'bottom' | null>(null)
   useEffect(() => (body.current ? autoScrollForElements({ element: body.current }) : undefined), [])
-  // At first only what is seen at once.
-  const overscan = useDeferredValue(4, 0)
   const virtual = useVirtualizer({
     count: group.tasks.length,
     getScrollElement: () => body.current,
-    ...fromTheTop(columnWidth, innerHeight - aboveCards),
+    ...useFromTheTop(innerHeight - aboveCards, 4),
     estimateSize: () => 104,
     getItemKey: (index) => group.tasks[index]!.id,
-    overscan,
   })
   return (
     <section

@@ -1,13 +1,13 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../client/task-view.ts'
 import { columnWidths } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
+import { useFromTheTop } from '../../parts/use-from-the-top.ts'
 import { usePhaseLabel } from '../../parts/use-project.ts'
-import { fromTheTop } from '../../parts/virtual.ts'
 import { AddLine } from './AddLine.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { GroupLine } from './GroupLine.tsx'
@@ -40,15 +40,12 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   useTaskCommands({ kind: 'list', view, project, openTask })
   const phaseLabel = usePhaseLabel(project.id)
 
-  // At first only what is seen at once.
-  const overscan = useDeferredValue(8, 0)
   const virtual = useVirtualizer({
     count: shown.lines.length,
     getScrollElement: () => scroller.current,
-    ...fromTheTop(innerWidth, innerHeight - aboveList),
+    ...useFromTheTop(innerHeight - aboveList, 8),
     estimateSize: () => lineHeight,
     getItemKey: (index) => shown.lines[index]!.key,
-    overscan,
     scrollPaddingStart: 32,
   })
   const onKeyDown = useListKeys({ context, lines: shown.lines, scrollTo: (index) => virtual.scrollToIndex(index), scroller })

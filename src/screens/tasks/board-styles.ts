@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
 /** Width of a board column, in pixels. */
-export const columnWidth = 304
+const columnWidth = 304
 
 export const useBoardStyles = makeStyles({
   board: {

@@ -1,16 +1,10 @@
 import { elementScroll, measureElement, type VirtualizerOptions } from '@tanstack/react-virtual'
+import { useDeferredValue } from 'react'
 
 type Options = VirtualizerOptions<HTMLDivElement, Element>
 
-/**
- * For a virtual list that opens at its top: it takes its box to be of about some size in pixels until the browser has told, and
- * asks the page for nothing that would force a layout before the first lines are drawn.
- */
-export const fromTheTop = (
-  width: number,
-  height: number,
-): Pick<Options, 'initialRect' | 'observeElementRect' | 'scrollToFn' | 'measureElement'> => ({
-  initialRect: { width, height },
+/** How a virtual list looks after its box and its items without asking the page for what would force a layout. */
+const patient: Pick<Options, 'observeElementRect' | 'scrollToFn' | 'measureElement'> = {
   observeElementRect({ scrollElement }, report) {
     if (!scrollElement) return
     const observer = new ResizeObserver(([entry]) => {
@@ -29,4 +23,14 @@ export const fromTheTop = (
     const { getItemKey, estimateSize } = instance.options
     return instance.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index)
   },
+}
+
+/**
+ * For a virtual list that opens at its top: it takes its box to be of about some height in pixels until the browser has told, and
+ * draws at first only what is seen at once, then as many items beyond it as `overscan` says.
+ */
+export const useFromTheTop = (height: number, overscan: number) => ({
+  ...patient,
+  initialRect: { width: 0, height },
+  overscan: useDeferredValue(overscan, 0),
 })
