@@ -52,7 +52,7 @@ export default defineConfig(async ({ command }) => ({
       ? {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: [{ name: await planChunks({ ...base, plugins: [react()] }), debugName: 'tiers' }] },
+              codeSplitting: { groups: await planChunks({ ...base, plugins: [react()] }) },
             },
           },
         }

@@ -1,10 +1,18 @@
 import { resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** What is loaded together: the pages before signing in, then everything that stands around a project's tasks. */
+/** What is loaded together: the pages before signing in, a project's tasks, then what stands around them and changes them. */
 const tiers = {
   base: ['app/main.tsx', 'app/App.tsx', 'session/LoginPage.tsx'],
   work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/workspace.ts', '../core/contract.ts'],
+  tools: [
+    'shell/TopBarRest.tsx',
+    'projects/ProjectBars.tsx',
+    'tasks/BulkBar.tsx',
+    'tasks/CellEditor.tsx',
+    'tasks/GroupActions.tsx',
+    'tasks/TaskMenu.tsx',
+  ],
 }
 
 /** Where the tiers are named from; the entry itself stays alone, as it waits for the rest. */
@@ -13,10 +21,10 @@ const entry = resolve(screens, 'app/main.tsx')
 
 /**
  * Puts what the first screens share into few files, as each file costs its headers and is compressed for itself. A first build,
- * split as the bundler likes, tells which modules a screen really needs; the first tier that needs a module gets it. Gives the name
- * of the file a module goes to; without one the bundler decides.
+ * split as the bundler likes, tells which modules a screen really needs; the first tier that needs a module gets it. What is in none
+ * goes where the bundler likes.
  */
-export async function planChunks(config: InlineConfig): Promise<(id: string) => string | null> {
+export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const { output } = (await build({
     ...config,
     configFile: false,
@@ -24,8 +32,10 @@ export async function planChunks(config: InlineConfig): Promise<(id: string) => 
     build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')
-  const known = Object.entries(tiers).map(([tier, roots]) => [tier, needed(roots, chunks)] as const)
-  return (id) => (id === entry ? null : (known.find(([, ids]) => ids.has(id))?.[0] ?? null))
+  return Object.entries(tiers).map(([name, roots], place, { length }) => {
+    const ids = needed(roots, chunks)
+    return { name, test: (id) => id !== entry && ids.has(id), priority: length - place }
+  })
 }
 
 /** The modules in the files that hold some modules, in those that these import, and so on. */

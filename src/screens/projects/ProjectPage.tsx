@@ -1,5 +1,4 @@
-import { Button, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
-import { BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -12,15 +11,14 @@ import { Code, OnDemand } from '../../parts/OnDemand.tsx'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { useTitle } from '../../parts/use-once.ts'
 import { useOpenRoom, useRow } from '../../parts/use-rows.ts'
-import { BulkBar } from '../tasks/BulkBar.tsx'
-import { FilterBar } from '../tasks/FilterBar.tsx'
+import { bulkBar } from '../tasks/codes.ts'
 import { TaskList } from '../tasks/TaskList.tsx'
-import { PinButton } from './PinButton.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { showsBoard } from './shows-board.ts'
 
 /** The board's code; asked for ahead by addresses that show it. */
 export const board = new Code(() => import('../tasks/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard))
+const bars = new Code(() => import('./ProjectBars.tsx').then(({ ProjectBars }) => ProjectBars))
 const taskDrawer = new Code(() => import('../tasks/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer))
 
 const useStyles = makeStyles({
@@ -32,7 +30,6 @@ const useStyles = makeStyles({
     minHeight: 0,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  tabs: { display: 'flex', alignItems: 'center', flexShrink: 0, height: '32px', paddingLeft: tokens.spacingHorizontalS },
   bars: { flexShrink: 0, height: '73px' },
 })
 
@@ -73,6 +70,7 @@ function Project({ projectId }: { projectId: string }) {
     [setQuery],
   )
   const openTask = useCallback((task: string) => change({ task }), [change])
+  const show = useCallback((tab: string) => change({ tab }), [change])
 
   if (failure)
     return (
@@ -84,22 +82,12 @@ function Project({ projectId }: { projectId: string }) {
     )
   if (!project || !view) return <PageSkeleton />
   const openedTask = query.get('task')
+  const room = <div className={styles.bars} />
   return (
     <main className={styles.page}>
       <ProjectHead project={project} openTask={openTask} />
-      <Later until={<div className={styles.bars} />}>
-        <div className={styles.tabs}>
-          <TabList size="small" selectedValue={tab} onTabSelect={(_, { value }) => change({ tab: value as string })}>
-            <Tab value="tasks-list" icon={<TaskListLtrRegular />}>
-              {t('taskList')}
-            </Tab>
-            <Tab value="board" icon={<BoardRegular />}>
-              {t('board')}
-            </Tab>
-          </TabList>
-          <PinButton projectId={projectId} view={tab === 'board' ? 'BOARD' : 'TASK_LIST'} />
-        </div>
-        <FilterBar view={view} projectId={projectId} />
+      <Later until={room}>
+        <OnDemand code={bars} props={{ view, show }} until={room} />
       </Later>
       {tab === 'board' ? (
         <OnDemand code={board} props={{ view, project, openTask }} until={<PageSkeleton />} />
@@ -107,7 +95,7 @@ function Project({ projectId }: { projectId: string }) {
         <TaskList view={view} project={project} openTask={openTask} />
       )}
       <Later>
-        <BulkBar view={view} project={project} />
+        <OnDemand code={bulkBar} props={{ view, project }} />
       </Later>
       {openedTask && (
         <OnDemand

@@ -3,20 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { limits } from '../../core/limits.ts'
 import { pathTo } from '../../core/routes.ts'
-import { Later } from '../../parts/Later.tsx'
 import { Logo } from '../../parts/Logo.tsx'
 import { phone, widths } from '../../parts/measures.ts'
+import { Code, OnDemand } from '../../parts/OnDemand.tsx'
 import { useMedia } from '../../parts/use-media.ts'
-import { Bell } from './Bell.tsx'
-import { BurgerButton } from './BurgerButton.tsx'
-import { ChangesButton } from './ChangesButton.tsx'
-import { HelpButton } from './HelpButton.tsx'
-import { InviteButton } from './InviteButton.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
-import { SearchButton } from './SearchButton.tsx'
-import { TeamSwitch } from './TeamSwitch.tsx'
-import { TopMenu } from './TopMenu.tsx'
-import { TrialPrompt } from './TrialPrompt.tsx'
+
+const rest = new Code(() => import('./TopBarRest.tsx').then(({ TopBarRest }) => TopBarRest))
 
 const useStyles = makeStyles({
   bar: {
@@ -32,14 +24,6 @@ const useStyles = makeStyles({
     [phone]: { padding: `0 ${tokens.spacingHorizontalM}`, gap: tokens.spacingHorizontalXXS },
   },
   logo: { display: 'flex', flexShrink: 0, textDecorationLine: 'none', borderRadius: tokens.borderRadiusMedium },
-  rest: {
-    marginLeft: 'auto',
-    minWidth: 0,
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    [phone]: { gap: 0 },
-  },
 })
 
 /** The bar at the top (A2): its contents fold into the menu at the right on narrower screens. */
@@ -53,20 +37,7 @@ export function TopBar() {
       <Link to={pathTo('home')} className={styles.logo} aria-label={t('toHome')}>
         <Logo name={!isPhone} />
       </Link>
-      <Later>
-        {isDesk && <TopMenu />}
-        <div className={styles.rest}>
-          <SearchButton wide={isDesk} />
-          <ChangesButton />
-          {isDesk && <TrialPrompt />}
-          {isDesk && <InviteButton />}
-          {!isPhone && <TeamSwitch />}
-          {isDesk && <HelpButton />}
-          <Bell />
-          <ProfileMenu />
-          {!isDesk && <BurgerButton />}
-        </div>
-      </Later>
+      <OnDemand code={rest} props={{ isDesk, isPhone }} />
     </header>
   )
 }

@@ -10,11 +10,12 @@ import { type Group, groupColours } from '../../core/tasks/list.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { showNumber } from '../../parts/i18n.ts'
 import { Later } from '../../parts/Later.tsx'
+import { OnDemand } from '../../parts/OnDemand.tsx'
 import { useFromTheTop } from '../../parts/use-from-the-top.ts'
 import { AddCard } from './AddCard.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import { useBoardStyles } from './board-styles.ts'
-import { GroupActions } from './GroupActions.tsx'
+import { groupActions } from './codes.ts'
 import { groupTitle } from './GroupLine.tsx'
 import { GroupNameInput } from './GroupNameInput.tsx'
 import { renameGroup } from './group-commands.ts'
@@ -120,7 +121,7 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
         <span className={styles.count}>{showNumber(group.tasks.length)}</span>
         <span className={styles.grow} />
         <Later>
-          <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
+          <OnDemand code={groupActions} props={{ group, name, rename: () => setRenaming(true) }} />
           <Tooltip content={t('addAtTop')} relationship="label">
             <Button data-add-task size="small" appearance="subtle" icon={<AddRegular />} onClick={() => setAdding('top')} />
           </Tooltip>

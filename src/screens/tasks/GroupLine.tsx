@@ -5,7 +5,8 @@ import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress, unmapped } from '../../core/tasks/list.ts'
 import { showNumber } from '../../parts/i18n.ts'
 import { Later } from '../../parts/Later.tsx'
-import { GroupActions } from './GroupActions.tsx'
+import { OnDemand } from '../../parts/OnDemand.tsx'
+import { groupActions } from './codes.ts'
 import { GroupNameInput } from './GroupNameInput.tsx'
 import { renameGroup } from './group-commands.ts'
 import { useList } from './list-context.ts'
@@ -76,7 +77,7 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
           <span className={styles.count}>{t('percentDone', { percent: progress.done_progress })}</span>
         )}
         <Later>
-          <GroupActions group={group} name={name} rename={() => setRenaming(true)} />
+          <OnDemand code={groupActions} props={{ group, name, rename: () => setRenaming(true) }} />
         </Later>
       </div>
     </div>

@@ -5,12 +5,13 @@ import type { TaskView } from '../../client/task-view.ts'
 import { theme } from '../../client/theme.ts'
 import type { ColumnKey } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
+import { OnDemand } from '../../parts/OnDemand.tsx'
 import { useNarrow } from '../../parts/use-media.ts'
+import { useOnce } from '../../parts/use-once.ts'
 import { useColumns, useLabels, useMembers, usePhases, useStatuses } from '../../parts/use-project.ts'
-import { CellEditor } from './CellEditor.tsx'
+import { cellEditor, taskMenu } from './codes.ts'
 import type { Editing, ListContext } from './list-context.ts'
 import type { ListStyles } from './list-styles.ts'
-import { TaskMenu } from './TaskMenu.tsx'
 
 export const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
@@ -34,6 +35,10 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   const { mode } = useSnapshot(theme)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
+  // Whoever opens one of them waits no longer.
+  useOnce(() => {
+    for (const code of [cellEditor, taskMenu]) code.load().catch(() => {})
+  })
   const statuses = useStatuses(project.id)
   const phases = usePhases(project.id)
   const members = useMembers()
@@ -63,8 +68,12 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   return {
     context,
     editing: editing && (
-      <CellEditor key={`${editing.taskId}/${editing.column}`} editing={editing} close={() => setEditing(null)} />
+      <OnDemand
+        key={`${editing.taskId}/${editing.column}`}
+        code={cellEditor}
+        props={{ editing, close: () => setEditing(null) }}
+      />
     ),
-    menu: menu && <TaskMenu {...menu} close={() => setMenu(null)} />,
+    menu: menu && <OnDemand code={taskMenu} props={{ ...menu, close: () => setMenu(null) }} />,
   }
 }
