@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
-/** What is loaded together: the pages before signing in, a project's tasks, then what stands around them and changes them. */
+/**
+ * What is loaded together: what asks for everything else, the pages before signing in, a project's tasks, then what stands around
+ * them and changes them.
+ */
 const tiers = {
-  base: ['app/main.tsx', 'app/App.tsx', 'session/LoginPage.tsx'],
+  first: ['app/main.ts'],
+  base: ['app/draw.tsx', 'session/LoginPage.tsx'],
   work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/workspace.ts', '../core/contract.ts'],
   tools: [
     'shell/TopBarRest.tsx',
@@ -15,9 +19,8 @@ const tiers = {
   ],
 }
 
-/** Where the tiers are named from; the entry itself stays alone, as it waits for the rest. */
+/** Where the tiers are named from. */
 const screens = resolve(import.meta.dirname, '../src/screens')
-const entry = resolve(screens, 'app/main.tsx')
 
 /**
  * Puts what the first screens share into few files, as each file costs its headers and is compressed for itself. A first build,
@@ -34,7 +37,7 @@ export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
   const chunks = output.filter((file) => file.type === 'chunk')
   return Object.entries(tiers).map(([name, roots], place, { length }) => {
     const ids = needed(roots, chunks)
-    return { name, test: (id) => id !== entry && ids.has(id), priority: length - place }
+    return { name, test: (id) => ids.has(id), priority: length - place }
   })
 }
 

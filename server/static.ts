@@ -20,20 +20,22 @@ export function serveClient(app: App) {
   const page = clientFolder
     ? readFileSync(join(clientFolder, 'index.html'), 'utf8')
     : '<!doctype html><title>Plumbline</title><p>The client is not built: run <code>npm run build</code>.'
-  const ahead = clientFolder && workIn(clientFolder)
+  const pages = { entrance: preloading(page, ['base']), inside: preloading(page, ['base', 'work']) }
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isApi(ctx.path)) return next()
     if (clientFolder && /\.\w+$/.test(ctx.path) && ctx.path !== '/index.html') return sendFile(ctx, clientFolder)
-    if (ahead && !ctx.path.startsWith('/auth/')) ctx.set('Link', `<${ahead}>; rel=modulepreload`)
-    await sendPage(app, ctx, page)
+    await sendPage(app, ctx, ctx.path.startsWith('/auth/') ? pages.entrance : pages.inside)
   }
 }
 
-/** What every page behind the login runs. Named beside the page, it is fetched while the first script is still being read. */
-function workIn(folder: string): string | undefined {
-  const assets = join(folder, 'assets')
-  const work = existsSync(assets) && readdirSync(assets).find((name) => /^work-[\w-]+\.js$/.test(name))
-  return work ? `/assets/${work}` : undefined
+/** A page that has some of its scripts fetched while the first of them still asks for its rows and texts. */
+function preloading(page: string, tiers: readonly string[]): string {
+  const assets = clientFolder && join(clientFolder, 'assets')
+  const names = assets && existsSync(assets) ? readdirSync(assets) : []
+  const links = tiers
+    .map((tier) => names.find((name) => new RegExp(`^${tier}-[\\w-]+\\.js$`).test(name)))
+    .flatMap((name) => (name ? `<link rel="modulepreload" crossorigin href="/assets/${name}" nonce="%NONCE%">` : []))
+  return page.replace('</head>', `${links.join('')}</head>`)
 }
 
 const isApi = (path: string) => path.startsWith('/api/') || path.startsWith('/secure/') || path === '/csrf-token'

@@ -1,8 +1,34 @@
+import type { Language } from '../core/session/languages.ts'
 import { ReplyError } from './failures.ts'
 
-/** The texts of a namespace in a language. Errors: `ReplyError`, and what `fetch` throws without a network. */
-export async function fetchTexts(language: string, namespace: string): Promise<object> {
-  const response = await fetch(`/locales/${language}/${namespace}.json`)
+const ahead = new Map<string, Promise<object>>()
+
+/** Asks for the texts of namespaces before anything here can take them. */
+export function askTextsAhead(language: Language, namespaces: readonly string[]) {
+  for (const namespace of namespaces) {
+    const file = fileOf(language, namespace)
+    const asked = read(file)
+    // Whoever takes the texts hears of a failure.
+    asked.catch(() => {})
+    ahead.set(file, asked)
+  }
+}
+
+/**
+ * The texts of a namespace in a language; those that were asked for ahead are not asked for again.
+ * Errors: `ReplyError`, and what `fetch` throws without a network.
+ */
+export function fetchTexts(language: string, namespace: string): Promise<object> {
+  const file = fileOf(language, namespace)
+  const asked = ahead.get(file)
+  ahead.delete(file)
+  return asked ?? read(file)
+}
+
+const fileOf = (language: string, namespace: string) => `/locales/${language}/${namespace}.json`
+
+async function read(file: string): Promise<object> {
+  const response = await fetch(file)
   if (!response.ok) throw new ReplyError(response.status)
   return response.json()
 }

@@ -1,14 +1,13 @@
 import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ReplyError } from '../client/failures.ts'
+import { firstLanguage } from '../client/language.ts'
 import { keys } from '../client/session.ts'
 import { fetchTexts } from '../client/texts.ts'
 import { words } from '../client/words.ts'
 import { limits } from '../core/limits.ts'
 import { type Language, languages } from '../core/session/languages.ts'
 
-/** How browsers call our languages. */
-const browserNames: Record<string, Language> = { sq: 'alb', zh: 'zh_cn' }
 /** The language tag of each language, for the page and for dates and numbers. */
 export const languageTags: Record<Language, string> = { en: 'en', es: 'es', pt: 'pt', alb: 'sq', de: 'de', zh_cn: 'zh-CN' }
 /** What each language calls itself. */
@@ -19,20 +18,6 @@ export const languageNames: Record<Language, string> = {
   alb: 'Shqip',
   de: 'Deutsch',
   zh_cn: '简体中文',
-}
-
-const isLanguage = (text: string | null): text is Language => languages.includes(text as Language)
-
-/** The stored language, else the browser's, else English (A4). */
-function firstLanguage(): Language {
-  const stored = localStorage.getItem(keys.language)
-  if (isLanguage(stored)) return stored
-  for (const tag of navigator.languages) {
-    const short = tag.split('-')[0]!.toLowerCase()
-    const known = browserNames[short] ?? short
-    if (isLanguage(known)) return known
-  }
-  return 'en'
 }
 
 /** Takes texts from their files. What could not be fetched is tried again, unless there is no such file. */

@@ -2,17 +2,16 @@ import '@fontsource/inter/400.css'
 import '@fontsource/inter/500.css'
 import '@fontsource/inter/600.css'
 import './page.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { readAhead } from '../../client/keep.ts'
+import { firstLanguage } from '../../client/language.ts'
 import { roomsOf, session, verifyEarly } from '../../client/session.ts'
 import { askAhead } from '../../client/snapshots.ts'
+import { askTextsAhead } from '../../client/texts.ts'
 import { startTheme } from '../../client/theme.ts'
 import { startUpdates } from '../../client/updates.ts'
 import { whenIdle } from '../../client/when-idle.ts'
 import { base } from '../../core/routes.ts'
 import type { Room } from '../../core/table.ts'
-import { startTranslation } from '../../parts/i18n.ts'
 import { showsBoard } from '../projects/shows-board.ts'
 import { namespacesOf } from './namespaces.ts'
 
@@ -56,16 +55,11 @@ const settledMs = 1_000
 const keepForOffline = () => startUpdates().catch((error: unknown) => console.warn('Service worker registration failed', error))
 
 async function start() {
-  const [{ App }] = await Promise.all([
-    import('./App.tsx'),
-    startTranslation(namespacesOf(location.pathname)),
-    openEarly().catch(() => {}),
-  ])
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  const namespaces = namespacesOf(location.pathname)
+  askTextsAhead(firstLanguage(), namespaces)
+  const opened = openEarly().catch(() => {})
+  const { draw } = await import('./draw.tsx')
+  await draw(namespaces, opened)
 }
 
 void start()

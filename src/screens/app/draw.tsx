@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startTranslation } from '../../parts/i18n.ts'
+import { App } from './App.tsx'
+
+/** Draws the application once the texts of some namespaces are here and `opened` has resolved. */
+export async function draw(namespaces: readonly string[], opened: Promise<void>) {
+  await Promise.all([startTranslation(namespaces), opened])
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
