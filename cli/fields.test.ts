@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, query } from '../src/core/call.ts'
 import { contract } from '../src/core/contract.ts'
-import { id } from '../src/core/ids.ts'
+import { day, id } from '../src/core/fields.ts'
 import { flag, paging } from '../src/core/paging.ts'
-import { day } from '../src/core/time.ts'
 import { argumentsFor, type Field, fieldsOf, kebab, readField } from './fields.ts'
 
 const callWith = (shape: z.ZodRawShape, path = '/things') =>

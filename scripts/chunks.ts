@@ -8,7 +8,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 const tiers = {
   first: ['app/main.ts'],
   base: ['app/draw.tsx', 'session/LoginPage.tsx'],
-  work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/workspace.ts', '../core/contract.ts'],
+  work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/workspace.ts'],
+  calls: ['../client/contract.ts'],
   tools: [
     'shell/TopBarRest.tsx',
     'projects/ProjectBars.tsx',

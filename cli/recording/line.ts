@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { eventDoors } from '../../src/core/doors.ts'
 import { type EventName, events } from '../../src/core/events.ts'
-import { id } from '../../src/core/ids.ts'
+import { id, instant } from '../../src/core/fields.ts'
 import { limits } from '../../src/core/limits.ts'
-import { instant } from '../../src/core/time.ts'
 import { JsonError, parseLocated } from '../located-json.ts'
 
 /** An event that somebody sent, as a line of a recording. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colour } from '../../src/core/colours.ts'
+import { colour } from '../../src/core/fields.ts'
 import { limits } from '../../src/core/limits.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { plainName } from '../../src/core/text.ts'

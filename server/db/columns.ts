@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type TableName, tableOf } from '../../src/core/model.ts'
-import { columnsOf } from '../../src/core/snapshot.ts'
+import type { TableName } from '../../src/core/model.ts'
+import { rows } from '../../src/core/rows.ts'
 
 /** How a column is stored. Booleans, lists and numbers are converted here and nowhere else. */
 export type ColumnKind = 'text' | 'integer' | 'real' | 'boolean' | 'json'
@@ -16,8 +16,8 @@ const known = new Map<TableName, Column[]>()
 export function storedColumns(table: TableName): Column[] {
   let columns = known.get(table)
   if (!columns) {
-    const shape = tableOf(table).row.shape as Record<string, z.ZodType>
-    columns = columnsOf(table).map((name) => ({ name, kind: kindOf(shape[name]!) }))
+    const shape = rows[table].shape as Record<string, z.ZodType>
+    columns = Object.entries(shape).map(([name, type]) => ({ name, kind: kindOf(type) }))
     known.set(table, columns)
   }
   return columns

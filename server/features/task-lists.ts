@@ -1,6 +1,7 @@
 import { soft, unmappedColour } from '../../src/core/colours.ts'
 import type { Row } from '../../src/core/model.ts'
-import { type Grouping, grouping as groupingSchema } from '../../src/core/projects/model.ts'
+import type { Grouping } from '../../src/core/projects/model.ts'
+import { grouping as groupingSchema } from '../../src/core/projects/rows.ts'
 import type { Reader } from '../../src/core/store.ts'
 import {
   filterTasks,

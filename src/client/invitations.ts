@@ -1,23 +1,23 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Output } from '../core/call.ts'
-import { acceptInvitation, listInvitations } from '../core/teams/calls.ts'
+import type { Contract } from '../core/contract.ts'
 import { switchTeam } from './teams.ts'
 import { ask } from './workspace.ts'
 
-export type Invitation = Output<typeof listInvitations>[number]
+export type Invitation = Output<Contract['listInvitations']>[number]
 
 /** The invitations of the signed-in user; undefined until the server has said. */
 export const invitations = proxy<{ list: readonly Invitation[] | undefined }>({ list: undefined })
 
 /** Asks for the invitations anew. Without an answer those known stay. */
 export async function loadInvitations(): Promise<void> {
-  const list = await ask(listInvitations, {}).catch(() => undefined)
+  const list = await ask('listInvitations', {}).catch(() => undefined)
   if (list) invitations.list = ref(list)
 }
 
 /** Accepts an invitation, and on wish goes on to its team (A4). Errors: as `ask`. */
 export async function accept({ team_member_id }: Invitation, join: boolean): Promise<void> {
-  const { id } = await ask(acceptInvitation, { team_member_id, show_alert: !join })
+  const { id } = await ask('acceptInvitation', { team_member_id, show_alert: !join })
   if (join && id) await switchTeam(id)
   else await loadInvitations()
 }

@@ -82,7 +82,7 @@ test('without a network it waits with those after it, and is sent under its own 
 test('one that an earlier page left behind is sent, and its refusal is listed with the reason until it is discarded', async () => {
   kept.set('a', { ...command('a'), place: 1 })
   answer = () => refusal
-  await box.restore(() => createPersonalTask)
+  await box.restore(async () => createPersonalTask)
   await expect.poll(() => outbox.refused.map(({ id, message }) => [id, message])).toEqual([['a', 'This name is too long.']])
   expect(kept.get('a')?.refused).toEqual({ code: 'name_too_long', message: 'This name is too long.' })
   box.discard('a')

@@ -62,9 +62,9 @@ export class Outbox {
   }
 
   /** Takes up the commands that an earlier page of this browser left behind. */
-  async restore(callOf: (name: string) => Mutation | undefined) {
+  async restore(callOf: (name: string) => Promise<Mutation | undefined>) {
     for (const kept of await this.#keep.commands().catch(() => [] as KeptCommand[])) {
-      const call = callOf(kept.name)
+      const call = await callOf(kept.name)
       if (kept.refused) this.#refuse(kept, kept.refused.message)
       else if (call?.input.safeParse(kept.input).success)
         void this.#enqueue({ ...kept, call, parsed: call.input.parse(kept.input) }, true).catch(() => {})

@@ -1,6 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { Change, Row } from '../core/model.ts'
-import { type Grouping, grouping as groupingSchema } from '../core/projects/model.ts'
+import { type Grouping, groupings } from '../core/projects/model.ts'
 import type { Room } from '../core/table.ts'
 import { type Filter, type Group, noFilter, type Sort } from '../core/tasks/list.ts'
 import { type Line, linesOf, movesLines } from './task-lines.ts'
@@ -34,8 +34,8 @@ const storageKey = (kind: 'list' | 'board', projectId: string) => `plumbline.${k
 
 /** The remembered grouping of a project, if it is one (B4). */
 function rememberedGrouping(kind: 'list' | 'board', projectId: string): Grouping {
-  const parsed = groupingSchema.safeParse(localStorage.getItem(storageKey(kind, projectId)))
-  return parsed.success ? parsed.data : 'status'
+  const stored = localStorage.getItem(storageKey(kind, projectId))
+  return groupings.find((each) => each === stored) ?? 'status'
 }
 
 /** The tasks of a project as a list or board shows them: choices go in, lines and groups come out, kept up with every change. */

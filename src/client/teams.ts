@@ -1,19 +1,18 @@
 import { pathTo } from '../core/routes.ts'
-import { activateTeam } from '../core/teams/calls.ts'
 import { page } from './reactions.ts'
-import { request } from './request.ts'
 import { verifySession } from './session.ts'
+import { ask } from './workspace.ts'
 
 let switching = false
 
 /**
  * Makes another team the active one and loads the application anew, at its home unless told (A4): everything here belongs to one team.
- * Errors: as `request`.
+ * Errors: as `ask`.
  */
 export async function switchTeam(id: string, to: string = pathTo('home')): Promise<void> {
   switching = true
   try {
-    await request(activateTeam, { id })
+    await ask('activateTeam', { id })
     await verifySession()
     page.go(to)
   } finally {

@@ -1,4 +1,3 @@
-import { undoCommand } from '../core/history/calls.ts'
 import { attempt, commandListeners, report } from './workspace.ts'
 
 /** A command that can be taken back, or brought back. */
@@ -15,8 +14,8 @@ let done: Step[] = []
 let undone: Step[] = []
 const kept = 100
 
-commandListeners.add(({ id, call, name, input, scope }, reply) => {
-  if (call === undoCommand) return
+commandListeners.add(({ id, name, input, scope }, reply) => {
+  if (name === 'undoCommand') return
   const step = { commandId: id, name, input, project: scope.project }
   done = [...done, step].slice(-kept)
   undone = []
@@ -56,7 +55,7 @@ export async function redo(): Promise<Step | undefined> {
 
 async function takeBack({ commandId, project }: Step): Promise<string | undefined> {
   try {
-    return (await attempt(undoCommand, { command_id: commandId, ...(project ? { project_id: project } : {}) })).id
+    return (await attempt('undoCommand', { command_id: commandId, ...(project ? { project_id: project } : {}) })).id
   } catch (error) {
     report(error)
     return undefined

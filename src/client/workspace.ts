@@ -1,12 +1,13 @@
-import './schemas.ts'
 import { may } from '../core/access.ts'
-import type { AnyMutation, Call, Input, Output } from '../core/call.ts'
+import type { Call, Input, Mutation, Output } from '../core/call.ts'
+import type { CallName, Contract, MutationName } from '../core/contract.ts'
 import { Refusal } from '../core/errors.ts'
 import type { TableName } from '../core/model.ts'
 import type { SessionUser } from '../core/session/calls.ts'
 import type { Scope } from '../core/tx.ts'
 import { actorOf } from './actor.ts'
 import type { Command } from './command.ts'
+import { declared, readDeclarations } from './declarations.ts'
 import { type Keep, openKeep } from './keep.ts'
 import { Live } from './live.ts'
 import { Outbox, type RefusedCommand } from './outbox.ts'
@@ -22,9 +23,7 @@ export interface Workspace {
   live: Live
   outbox: Outbox
   keep: Keep
-  /** The name a call is declared under. */
-  nameOf: (call: Call) => string
-  /** Resolves when the rooms of the user and of the team are here, or cannot be had. */
+  /** Resolves when the rooms of the user and of the team are here, or cannot be had, with what an earlier page left to be sent. */
   ready: Promise<unknown>
 }
 
@@ -58,19 +57,22 @@ async function open(user: SessionUser): Promise<Workspace> {
     return current
   }
   closeWorkspace()
-  const [keep, { contract, nameOf }] = await Promise.all([openKeep(user.id), import('../core/contract.ts')])
+  const keep = await openKeep(user.id)
   const replica = new Replica({ clean: (html) => html })
   const live = new Live(replica, keep, user.id)
-  const ready = Promise.allSettled(roomsOf(user).map((room) => live.open(room)))
-  const opened: Workspace = { user, replica, live, outbox: new Outbox(replica, keep), keep, nameOf, ready }
+  const outbox = new Outbox(replica, keep)
+  const ready = Promise.allSettled([...roomsOf(user).map((room) => live.open(room)), outbox.restore(mutationOf)])
+  const opened: Workspace = { user, replica, live, outbox, keep, ready }
   current = opened
-  void opened.outbox.restore((name) => {
-    const call = (contract as Record<string, Call>)[name]
-    return call?.kind === 'mutation' ? call : undefined
-  })
-  live.onConnected(() => opened.outbox.wake())
+  live.onConnected(() => outbox.wake())
   live.onRefused(() => void askAgain())
   return opened
+}
+
+/** The mutation declared under a name, if there is one. */
+async function mutationOf(name: string): Promise<Mutation | undefined> {
+  const call = ((await readDeclarations()) as Record<string, Call>)[name]
+  return call?.kind === 'mutation' ? call : undefined
 }
 
 /** The server knows no session at its socket; what it says when asked decides. */
@@ -123,18 +125,24 @@ function actorIn({ project }: Scope) {
 /** Whether this browser can tell what the actor is in a scope; for a project that is not here only the server can. */
 const isKnown = ({ project }: Scope) => !project || workspace().replica.reader(`project:${project}`) !== undefined
 
-/** Gives a command: its effect is shown at once, then it is sent. Resolves with the server's answer. Errors: `Refusal`. */
-export async function attempt<C extends AnyMutation>(call: C, input: Input<C>): Promise<Reply & { body: Output<C>; id: string }> {
+/**
+ * Gives a command by the name it is declared under: its effect is shown at once, then it is sent. Resolves with the server's answer.
+ * Errors: `Refusal`.
+ */
+export async function attempt<N extends MutationName>(
+  name: N,
+  input: Input<Contract[N]>,
+): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
+  const call: Mutation = (declared() ?? (await readDeclarations()))[name]
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
   const scope = scopeOf(call, input as Record<string, unknown>)
   const actor = actorIn(scope)
   if (isKnown(scope) && !may(actor, call.may)) throw new Refusal('forbidden')
   const id = crypto.randomUUID()
-  const { outbox, nameOf } = workspace()
   const command = {
     id,
-    name: nameOf(call),
+    name,
     call,
     input: input as Record<string, unknown>,
     parsed: parsed.data as Record<string, unknown>,
@@ -142,32 +150,35 @@ export async function attempt<C extends AnyMutation>(call: C, input: Input<C>): 
     scope,
     now: Date.now(),
   }
-  const sent = outbox.submit(command)
+  const sent = workspace().outbox.submit(command)
   for (const listener of commandListeners) listener(command, sent)
   const reply = await sent
   announce(reply)
-  return { ...reply, body: reply.body as Output<C>, id }
+  return { ...reply, body: reply.body as Output<Contract[N]>, id }
 }
 
 /** As `attempt`; a refusal is shown as an alert. */
-export const act = <C extends AnyMutation>(call: C, input: Input<C>) =>
-  attempt(call, input).catch((error: unknown) => {
+export const act = <N extends MutationName>(name: N, input: Input<Contract[N]>) =>
+  attempt(name, input).catch((error: unknown) => {
     report(error)
     return undefined
   })
 
 /** Gives a refused command once more; accepted, it is off the list. A refusal is shown as an alert. */
 export async function retryRefused({ id, name, input }: RefusedCommand): Promise<void> {
-  const { contract } = await import('../core/contract.ts')
-  const call = (contract as Record<string, Call>)[name]
-  if (call?.kind === 'mutation' && (await act(call, input as never))) workspace().outbox.discard(id)
+  if ((await mutationOf(name)) && (await act(name as MutationName, input as never))) workspace().outbox.discard(id)
 }
 
-/** Asks the server. Errors: `Refusal`, `NetworkError`, `ReplyError`. */
-export async function ask<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal): Promise<Output<C>> {
+/** Asks the server by the name a call is declared under. Errors: `Refusal`, `NetworkError`, `ReplyError`. */
+export async function ask<N extends CallName>(
+  name: N,
+  input: Input<Contract[N]>,
+  signal?: AbortSignal,
+): Promise<Output<Contract[N]>> {
+  const call: Call = (declared() ?? (await readDeclarations()))[name]
   const reply = await request(call, input as Record<string, unknown>, signal ? { signal } : {})
   announce(reply)
-  return reply.body as Output<C>
+  return reply.body as Output<Contract[N]>
 }
 
 /** Shows why something failed, by the catalogue of `reactions.ts` (A8). */

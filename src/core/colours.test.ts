@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { avatarColour, colour, inkOn, luminance, palette, soft } from './colours.ts'
+import { avatarColour, inkOn, luminance, palette, soft } from './colours.ts'
+import { colour } from './fields.ts'
 
 test('[A3.26] every letter and digit has its colour', () => {
   const given =

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { limits } from './limits.ts'
 
 /** The 24 colours offered for projects, phases, categories and labels, in their order. */
@@ -30,9 +29,6 @@ export const palette = [
 ] as const
 
 const letters = [...palette, '#cb9878', '#903737']
-
-/** A colour as `#RGB` or `#RRGGBB`. */
-export const colour = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i)
 
 /** The colour of a person or thing by the first letter or digit of its name (A3); `+` is the overflow avatar. */
 export function avatarColour(name: string): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deriveId, id } from './ids.ts'
+import { id } from './fields.ts'
+import { deriveId } from './ids.ts'
 
 test('every seed gives a version 4 UUID, and always the same', () => {
   fc.assert(

@@ -1,8 +1,3 @@
-import { z } from 'zod'
-
-/** A version 4 UUID, the form of every id on the wire (A7, B7). */
-export const id = z.uuidv4()
-
 /** Mixes a text into 128 bits; spread evenly, not meant to withstand an attacker. */
 function mix(seed: string): [number, number, number, number] {
   let a = 1779033703

@@ -6,6 +6,7 @@ import { label } from './labels/model.ts'
 import { job_title, team_member } from './members/model.ts'
 import { notification } from './notices/model.ts'
 import { project, project_archive, project_counter, project_favorite, project_member } from './projects/model.ts'
+import type { rows } from './rows.ts'
 import { user } from './session/model.ts'
 import type { Reference, Room, RoomKind, Table } from './table.ts'
 import { task, task_text } from './tasks/model.ts'
@@ -39,7 +40,7 @@ export const tables = {
 }
 
 export type TableName = keyof typeof tables
-export type Row<T extends TableName> = z.output<(typeof tables)[T]['row']>
+export type Row<T extends TableName> = z.output<(typeof rows)[T]>
 /** A row written, or (null) removed together with all that the model lets go with it. */
 export type Change = { [T in TableName]: { table: T; id: string; row: Row<T> | null } }[TableName]
 

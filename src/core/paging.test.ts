@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { contains, flag, order, page, paging, search, spacedIds } from './paging.ts'
+import { flag, order, page, paging, search, spacedIds } from './paging.ts'
+import { contains } from './text.ts'
 
 const query = z.object(paging(['name', 'email']))
 

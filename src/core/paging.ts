@@ -51,9 +51,6 @@ export interface Paging<F extends string = string> {
 export const page = <T>(rows: readonly T[], { index, size }: { index: number; size: number }) =>
   rows.slice((index - 1) * size, index * size)
 
-/** Whether a text contains another, ignoring case. */
-export const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
-
 /** True for the text or value true, false for any other; query strings carry booleans as texts. */
 export const truth = z.union([z.boolean(), z.string().max(10)]).transform((value) => value === true || value === 'true')
 

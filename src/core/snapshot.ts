@@ -14,11 +14,9 @@ export interface Columnar {
   values: unknown[][]
 }
 
-/** The columns of a table, in the order of its schema. */
-export const columnsOf = (table: TableName) => Object.keys(tableOf(table).row.shape)
-
-export function toColumns<T extends TableName>(table: T, rows: readonly Row<T>[]): Columnar {
-  const columns = columnsOf(table)
+/** Rows of a table, column by column: every row has all of them. */
+export function toColumns<T extends TableName>(rows: readonly Row<T>[]): Columnar {
+  const columns = Object.keys(rows[0] ?? {})
   return { columns, values: columns.map((column) => rows.map((row) => (row as Record<string, unknown>)[column])) }
 }
 
@@ -43,6 +41,6 @@ export const snapshotOf = (room: Room, rows: Reader, seq: number): Snapshot => (
   tables: Object.fromEntries(
     tablesOf(room.slice(0, room.indexOf(':')) as RoomKind)
       .filter((table) => !tableOf(table).lazy)
-      .map((table) => [table, toColumns(table, rows.list(table) as Row<TableName>[])]),
+      .map((table) => [table, toColumns(rows.list(table) as Row<TableName>[])]),
   ),
 })

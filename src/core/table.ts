@@ -16,7 +16,6 @@ export interface Reference {
 }
 
 export interface Table<R extends z.ZodObject = z.ZodObject> {
-  row: R
   /** The kind of room the row belongs to, and the column that holds the room's id. */
   room: { kind: RoomKind; by: keyof R['shape'] & string }
   refs: Partial<Record<keyof R['shape'] & string, Reference>>
@@ -30,11 +29,10 @@ interface Options<R extends z.ZodObject> {
   lazy?: boolean
 }
 
-/** Declares a table: the shape of its rows, whose room they are in, and what they refer to. */
-export function table<R extends z.ZodObject>(row: R, { room: [kind, by], refs = {}, lazy = false }: Options<R>): Table<R> {
+/** Declares a table of rows of a shape: whose room they are in, and what they refer to. */
+export function table<R extends z.ZodObject>({ room: [kind, by], refs = {}, lazy = false }: Options<R>): Table<R> {
   const entries = Object.entries(refs as Record<string, [string, Reference['onRemove']]>)
   return {
-    row,
     room: { kind, by },
     refs: Object.fromEntries(entries.map(([column, [table, onRemove]]) => [column, { table, onRemove }])) as Table<R>['refs'],
     lazy,

@@ -47,3 +47,6 @@ export function freeName(name: string, taken: readonly string[]): string {
 /** The HTML that descriptions may hold (A5, B3): marks, lists, headings, quotes, code, and links to these schemes. */
 export const safeTags = 'p br b strong i em u s ul ol li h1 h2 h3 blockquote code pre a span'.split(' ')
 export const safeSchemes = ['http', 'https', 'mailto']
+
+/** Whether a text contains another, ignoring case. */
+export const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())

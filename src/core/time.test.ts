@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, day, dayIn, dayMs, daysBetween, duration, hoursAndMinutes, isDay, iso, midnight, weekday } from './time.ts'
+import { day } from './fields.ts'
+import { addDays, dayIn, dayMs, daysBetween, duration, hoursAndMinutes, isDay, iso, midnight, weekday } from './time.ts'
 
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

@@ -1,15 +1,4 @@
-import { z } from 'zod'
-
 export const dayMs = 86_400_000
-
-/** A calendar day, `YYYY-MM-DD`. Input with a time part is cut at `T`. */
-export const day = z
-  .string()
-  .transform((text) => text.split('T')[0]!)
-  .refine(isDay)
-
-/** A point in time as ISO-8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true })
 
 /** The instant of a clock reading in milliseconds. */
 export const iso = (now: number) => new Date(now).toISOString()

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { subscribe } from 'valtio/vanilla'
 import { connection } from '../client/live.ts'
 import { ask, workspace } from '../client/workspace.ts'
-import type { Call, Input, Output } from '../core/call.ts'
+import type { Input, Output } from '../core/call.ts'
+import type { CallName, Contract } from '../core/contract.ts'
 import type { EventName } from '../core/events.ts'
 
 export interface Asked<V> {
@@ -18,12 +19,20 @@ export interface Asked<V> {
  * What the server answers to a query. It is asked anew when the input changes, when one of the named events says that the answer
  * may be another, and when a lost connection is back.
  */
-export function useAsked<C extends Call>(call: C, input: Input<C>, events: readonly EventName[] = []): Asked<Output<C>> {
+export function useAsked<N extends CallName>(
+  name: N,
+  input: Input<Contract[N]>,
+  events: readonly EventName[] = [],
+): Asked<Output<Contract[N]>> {
   const key = JSON.stringify(input)
-  const [state, setState] = useState<Omit<Asked<Output<C>>, 'again'>>({ value: undefined, failure: undefined, waiting: true })
+  const [state, setState] = useState<Omit<Asked<Output<Contract[N]>>, 'again'>>({
+    value: undefined,
+    failure: undefined,
+    waiting: true,
+  })
   const [turn, setTurn] = useState(0)
   const again = useCallback(() => setTurn((before) => before + 1), [])
-  const question = useEffectEvent((signal: AbortSignal) => ask(call, input, signal))
+  const question = useEffectEvent((signal: AbortSignal) => ask(name, input, signal))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input, and each turn asks anew
   useEffect(() => {

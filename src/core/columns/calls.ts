@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mutation, query } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 
 const column = { key: z.string(), name: z.string(), index: z.int(), pinned: z.boolean() }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../call.ts'
 import { mutation } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { type Row, type TableName, tableNames } from '../model.ts'
 import type { Past } from '../store.ts'
 

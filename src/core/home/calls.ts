@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { mutation, query } from '../call.ts'
-import { colour } from '../colours.ts'
-import { id } from '../ids.ts'
+import { colour, day, id, instant } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { flag } from '../paging.ts'
 import { plainName } from '../text.ts'
-import { day, instant, iso } from '../time.ts'
+import { iso } from '../time.ts'
 import { homeTabs } from './rules.ts'
 
 const home = { method: 'GET', may: 'home.view', errors: [] } as const

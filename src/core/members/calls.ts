@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, query } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { flag, paging } from '../paging.ts'
 
 /** A member as the team members page lists it (A4). */

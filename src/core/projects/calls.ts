@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mutation } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { progressMode } from '../tasks/progress.ts'
 import { recountProgress } from '../tasks/rules.ts'
 import { iso } from '../time.ts'

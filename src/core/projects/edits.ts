@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { Actor } from '../access.ts'
 import type { Tx } from '../call.ts'
-import { colour } from '../colours.ts'
 import type { CommonCode, RefusalDetails } from '../errors.ts'
-import { id } from '../ids.ts'
+import { colour, day, id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { folded, plainName } from '../text.ts'
-import { day } from '../time.ts'
 import { defaultProjectHealth, isPriority, mediumPriority, projectHealths, projectStatuses } from '../workflow/lookups.ts'
 
 const text = z.string().max(1_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, mutation, query } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { paging } from '../paging.ts'
 import { iso } from '../time.ts'
 import { setManager } from './manager.ts'

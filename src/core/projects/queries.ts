@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { paging, spacedIds } from '../paging.ts'
 import { markFilters, projectGroupings, projectSortFields } from './list.ts'
 import { projectDetails, projectRow } from './wire.ts'

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { avatarColour } from '../colours.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import type { Reader } from '../store.ts'
 import { tagList } from '../tags.ts'
 import { timeAgo } from '../time.ts'
 import { priorityOf, projectStatusOf } from '../workflow/lookups.ts'
-import { grouping, views } from './model.ts'
+import { views } from './model.ts'
+import { grouping } from './rows.ts'
 
 type Project = Row<'project'>
 type Member = Row<'team_member'>

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { subscriptionStatuses, subscriptionTypes } from '../access.ts'
 import { action, query } from '../call.ts'
-import { id } from '../ids.ts'
-import { day, instant } from '../time.ts'
-import { language } from './model.ts'
+import { day, id, instant } from '../fields.ts'
+import { language } from './rows.ts'
 import { sessionWire } from './wire.ts'
 
 /** The signed-in user as the browser stores it (A3). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { newMember } from '../members/calls.ts'
 
 const text = z.string().max(1_000)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { mutation } from '../call.ts'
-import { id } from '../ids.ts'
+import { day, id } from '../fields.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
 import { plainName } from '../text.ts'
-import { day, iso } from '../time.ts'
+import { iso } from '../time.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { unmapped } from './list.ts'
-import { task } from './model.ts'
+import { task } from './rows.ts'
 import { addTask, archiveFamily, assign, changeGroup, changeStatus, taskErrors, updateAncestors } from './rules.ts'
 import { taskSingle } from './wire.ts'
 
@@ -54,7 +54,7 @@ export const renameTask = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, name }),
-  output: task.row,
+  output: task,
   errors: ['task_name_too_long'],
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)
@@ -71,7 +71,7 @@ export const setTaskStatus = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, status_id: id }),
-  output: task.row,
+  output: task,
   errors: ['dependencies_open', 'assignee_inactive'],
   run: async (context) => {
     const row = await context.tx.get('task', context.input.id)
@@ -86,7 +86,7 @@ export const setTaskPriority = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, priority_id: id }),
-  output: task.row,
+  output: task,
   errors: [],
   run: async (context) => {
     const row = await context.tx.get('task', context.input.id)
@@ -101,7 +101,7 @@ export const setTaskPhase = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, phase_id: group }),
-  output: task.row,
+  output: task,
   errors: [],
   run: async (context) => {
     const row = await context.tx.get('task', context.input.id)
@@ -117,7 +117,7 @@ export const assignTask = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, team_member_id: id, mode: z.union([z.literal(0), z.literal(1)]).default(0) }),
-  output: task.row,
+  output: task,
   errors: ['assignee_inactive'],
   run: async (context) => {
     const { tx, input, now } = context
@@ -140,7 +140,7 @@ export const labelTask = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, label_id: id, on: z.boolean().optional() }),
-  output: task.row,
+  output: task,
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
@@ -162,7 +162,7 @@ export const createTaskLabel = mutation({
   about: { task: 'id' },
   input: z.object({ id, name: z.string().max(1_000) }),
   output: z.object({
-    task: task.row,
+    task: task,
     label: z.object({ id, team_id: id, name: z.string(), color_code: z.string() }),
     is_new: z.boolean(),
   }),
@@ -186,7 +186,7 @@ export const setTaskDates = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, start_date: optionalDay, end_date: optionalDay }),
-  output: task.row,
+  output: task,
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
@@ -209,7 +209,7 @@ export const setTaskDueTime = mutation({
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
       .nullable(),
   }),
-  output: task.row,
+  output: task,
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
@@ -244,7 +244,7 @@ export const archiveTask = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, archived: z.boolean() }),
-  output: task.row,
+  output: task,
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)

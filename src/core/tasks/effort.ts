@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { mutation } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { iso } from '../time.ts'
-import { task } from './model.ts'
+import { task } from './rows.ts'
 import { liveSubtasks, updateAncestors } from './rules.ts'
 
 /** Sets the estimate, in minutes; in time mode the ancestors' progress follows. */
@@ -14,7 +14,7 @@ export const estimateTask = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, total_minutes: z.number() }),
-  output: task.row,
+  output: task,
   errors: ['estimate_range'],
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)
@@ -36,7 +36,7 @@ export const setTaskProgress = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, progress_value: z.number() }),
-  output: task.row,
+  output: task,
   errors: ['progress_range', 'progress_of_parent'],
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)
@@ -61,7 +61,7 @@ export const setTaskWeight = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, weight: z.number() }),
-  output: task.row,
+  output: task,
   errors: ['progress_range'],
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)

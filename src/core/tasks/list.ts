@@ -1,6 +1,6 @@
 import type { Row } from '../model.ts'
-import { contains } from '../paging.ts'
 import type { Grouping } from '../projects/model.ts'
+import { contains } from '../text.ts'
 import { categoryOf, doingCategory, doneCategory, priorities, priorityOf, todoCategory } from '../workflow/lookups.ts'
 
 type Task = Row<'task'>

@@ -1,60 +1,24 @@
-import { z } from 'zod'
-import { id } from '../ids.ts'
-import { limits } from '../limits.ts'
 import { table } from '../table.ts'
-import { day, instant } from '../time.ts'
+import type * as rows from './rows.ts'
 
 /**
  * A task (B3). `assignees` are team member ids, `labels` label ids. `total_minutes` is the estimate in minutes,
  * `total_minutes_spent` the logged time in SECONDS. Its key is the project's key and `task_no`.
  */
-export const task = table(
-  z.object({
-    id,
-    project_id: id,
-    parent_task_id: id.nullable(),
-    task_no: z.int(),
-    name: z.string().max(limits.taskName),
-    description_preview: z.string(),
-    status_id: id,
-    priority_id: id,
-    phase_id: id.nullable(),
-    sort_order: z.number(),
-    status_sort_order: z.number(),
-    priority_sort_order: z.number(),
-    phase_sort_order: z.number(),
-    assignees: z.array(id),
-    labels: z.array(id),
-    start_date: day.nullable(),
-    end_date: day.nullable(),
-    due_time: z.string().max(5).nullable(),
-    total_minutes: z.int(),
-    total_minutes_spent: z.int(),
-    progress_value: z.int().nullable(),
-    manual_progress: z.boolean(),
-    weight: z.int().nullable(),
-    billable: z.boolean(),
-    archived: z.boolean(),
-    completed_at: instant.nullable(),
-    reporter_id: id,
-    created_at: instant,
-    updated_at: instant,
-  }),
-  {
-    room: ['project', 'project_id'],
-    refs: {
-      project_id: ['project', 'cascade'],
-      parent_task_id: ['task', 'cascade'],
-      status_id: ['status', 'restrict'],
-      phase_id: ['phase', 'clear'],
-      assignees: ['team_member', 'keep'],
-      labels: ['label', 'keep'],
-    },
+export const task = table<typeof rows.task>({
+  room: ['project', 'project_id'],
+  refs: {
+    project_id: ['project', 'cascade'],
+    parent_task_id: ['task', 'cascade'],
+    status_id: ['status', 'restrict'],
+    phase_id: ['phase', 'clear'],
+    assignees: ['team_member', 'keep'],
+    labels: ['label', 'keep'],
   },
-)
+})
 
 /** The full description of a task, HTML of the safe set; its id is the task's. */
-export const task_text = table(z.object({ id, project_id: id, description: z.string().max(limits.description) }), {
+export const task_text = table<typeof rows.task_text>({
   room: ['project', 'project_id'],
   refs: { id: ['task', 'cascade'], project_id: ['project', 'cascade'] },
   lazy: true,

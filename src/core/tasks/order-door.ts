@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { eventDoor } from '../door.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { grouping } from '../projects/model.ts'
+import { grouping } from '../projects/rows.ts'
 import type { Reader } from '../store.ts'
 import { sortColumn } from './list.ts'
 

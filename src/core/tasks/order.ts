@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { Tx } from '../call.ts'
 import { mutation } from '../call.ts'
 import { refuse } from '../errors.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
-import { type Grouping, grouping } from '../projects/model.ts'
+import type { Grouping } from '../projects/model.ts'
+import { grouping } from '../projects/rows.ts'
 import { iso } from '../time.ts'
 import { priorities } from '../workflow/lookups.ts'
 import { groupOf, sortColumn, unmapped } from './list.ts'
-import { task } from './model.ts'
+import { task } from './rows.ts'
 import { between, changeGroup, nextPlace } from './rules.ts'
 import { slug } from './wire-v3.ts'
 
@@ -31,7 +32,7 @@ export const moveTask = mutation({
     after: id.nullish(),
     before: id.nullish(),
   }),
-  output: task.row,
+  output: task,
   errors: ['group_unknown', 'dependencies_open', 'assignee_inactive'],
   run: async (context) => {
     const { tx, input, now } = context
@@ -82,7 +83,7 @@ export const changeTaskGroup = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id, group_type: grouping, group_value: z.string().max(100).default(''), project_id: id.optional() }),
-  output: task.row,
+  output: task,
   errors: ['group_unknown', 'dependencies_open', 'assignee_inactive'],
   failure: 'move_task',
   run: async (context) => {
@@ -148,7 +149,7 @@ export const sortTasks = mutation({
     /** The task that was dragged, and the group it was dropped in. */
     moved: z.object({ id, group_id: z.string().max(100) }).optional(),
   }),
-  output: z.array(task.row),
+  output: z.array(task),
   errors: ['group_unknown', 'dependencies_open', 'assignee_inactive'],
   run: async (context) => {
     const { tx, input, now } = context

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventDoor, eventDoor, type Replies } from '../door.ts'
 import type { EventName } from '../events.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import type { Row } from '../model.ts'
 import type { Reader } from '../store.ts'
 import { categoryOf, isDone } from '../workflow/lookups.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { action, query } from '../call.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { blankToAbsent, flag, spacedIds } from '../paging.ts'
 import { type Filter, type Sort, type SortKey, sortKeys } from './list.ts'
 import { taskV2 } from './wire.ts'

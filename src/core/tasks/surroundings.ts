@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { avatarColour } from '../colours.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import type { Reader } from '../store.ts'

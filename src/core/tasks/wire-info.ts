@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { avatarColour, soft } from '../colours.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import type { Row } from '../model.ts'
 import { midnight } from '../time.ts'
 import { categoryOf, priorities, todoCategory } from '../workflow/lookups.ts'

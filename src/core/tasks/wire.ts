@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { avatarColour, soft } from '../colours.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import type { Row } from '../model.ts'
 import { midnight } from '../time.ts'
 import { categoryOf, priorityOf, type StatusCategory, todoCategory } from '../workflow/lookups.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { action, query } from '../call.ts'
-import { id } from '../ids.ts'
-import { instant } from '../time.ts'
+import { id, instant } from '../fields.ts'
 
 /** A team of the caller, as the team switch shows it (A3). */
 export const teamRow = z.object({

@@ -1,13 +1,7 @@
-import { z } from 'zod'
-import { id } from '../ids.ts'
-import { limits } from '../limits.ts'
 import { table } from '../table.ts'
-import { instant } from '../time.ts'
+import type * as rows from './rows.ts'
 
 /** A team; `user_id` is its owner (A3). */
-export const team = table(
-  z.object({ id, name: z.string().max(limits.teamName), user_id: id, organization_id: id, created_at: instant }),
-  {
-    room: ['team', 'id'],
-  },
-)
+export const team = table<typeof rows.team>({
+  room: ['team', 'id'],
+})

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { mutation } from '../call.ts'
-import { deriveId, id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { iso } from '../time.ts'
-import { timer, work_log } from './model.ts'
-
-/** The id of a user's timer on a task. */
-export const timerId = (userId: string, taskId: string) => deriveId(`timer/${userId}/${taskId}`)
+import { timerId } from './model.ts'
+import { timer, work_log } from './rows.ts'
 
 /** Starts the caller's timer on a task, anew if it runs (B4). */
 export const startTimer = mutation({
@@ -15,7 +13,7 @@ export const startTimer = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id }),
-  output: timer.row,
+  output: timer,
   errors: [],
   run: async ({ tx, input, actor, now }) => {
     const task = await tx.get('task', input.id)
@@ -37,7 +35,7 @@ export const stopTimer = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   input: z.object({ id }),
-  output: work_log.row.nullable(),
+  output: work_log.nullable(),
   errors: [],
   run: async ({ tx, input, actor, now, newId }) => {
     const task = await tx.get('task', input.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mutation, query } from '../call.ts'
 import { refuse } from '../errors.ts'
-import { id } from '../ids.ts'
+import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { categoryOf } from './lookups.ts'
 import { changeStatusRow, moveTasks, refuseLast, reordered, statusColours, statusName } from './rules.ts'

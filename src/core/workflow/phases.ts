@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { mutation, query } from '../call.ts'
-import { avatarColour, colour, soft } from '../colours.ts'
-import { id } from '../ids.ts'
+import { avatarColour, soft } from '../colours.ts'
+import { colour, day, id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { plainName } from '../text.ts'
-import { day, iso } from '../time.ts'
+import { iso } from '../time.ts'
 import { byIndex, newPhaseName, phaseName, reordered } from './rules.ts'
 
 const name = z.string().max(1_000)

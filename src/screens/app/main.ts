@@ -2,6 +2,7 @@ import '@fontsource/inter/400.css'
 import '@fontsource/inter/500.css'
 import '@fontsource/inter/600.css'
 import './page.css'
+import { readDeclarations } from '../../client/declarations.ts'
 import { readAhead } from '../../client/keep.ts'
 import { firstLanguage } from '../../client/language.ts'
 import { roomsOf, session, verifyEarly } from '../../client/session.ts'
@@ -31,7 +32,9 @@ async function openEarly() {
   const workspace = import('../../client/workspace.ts')
   void import('./guards.tsx')
   void import('../shell/Shell.tsx')
+  // Other pages begin with a question to the server.
   if (project) void import('../projects/ProjectPage.tsx')
+  else readDeclarations().catch(() => {})
   if (project && showsBoard(new URLSearchParams(location.search))) void import('../tasks/TaskBoard.tsx')
   const verified = verifyEarly().catch(() => null)
   if (session.user) readAhead(session.user.id, [...roomsOf(session.user), ...(project ? [project] : [])])

@@ -3,10 +3,8 @@ import { AddRegular } from '@fluentui/react-icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../client/workspace.ts'
-import { listHomeTeamProjects } from '../../core/home/calls.ts'
 import { limits } from '../../core/limits.ts'
-import { contains } from '../../core/paging.ts'
-import { quickTask } from '../../core/tasks/calls.ts'
+import { contains } from '../../core/text.ts'
 import { today } from '../../parts/format.ts'
 import { phone } from '../../parts/measures.ts'
 import { useAsked } from '../../parts/use-asked.ts'
@@ -42,7 +40,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
   const [projectId, setProjectId] = useKept<string>('plumbline.home.project', isText, '')
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState('')
-  const { value: projects = [] } = useAsked(listHomeTeamProjects, {}, ['PROJECTS_CHANGED'])
+  const { value: projects = [] } = useAsked('listHomeTeamProjects', {}, ['PROJECTS_CHANGED'])
   const project = projects.find(({ id }) => id === projectId)
   const fitting = projects.filter((each) => contains(each.name, typed?.trim() ?? ''))
 
@@ -53,7 +51,7 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
       return picker.current?.focus()
     }
     const end_date = day ?? dueDay(due, today())
-    void act(quickTask, { name: name.trim(), project_id, assign_me: true, ...(end_date ? { end_date } : {}) })
+    void act('quickTask', { name: name.trim(), project_id, assign_me: true, ...(end_date ? { end_date } : {}) })
     setFault('')
     setName('')
     input.current?.focus()

@@ -1,7 +1,6 @@
 import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import { countMyTasks } from '../../core/home/calls.ts'
 import { calendarStrings } from '../../parts/calendar-strings.ts'
 import { toDate, toDay } from '../../parts/days.ts'
 import { zone } from '../../parts/format.ts'
@@ -26,7 +25,7 @@ interface HomeCalendarProps {
 export function HomeCalendar({ groupBy, selected, onSelect }: HomeCalendarProps) {
   const styles = useStyles()
   const [month, setMonth] = useState(selected.slice(0, 7))
-  const { value } = useAsked(countMyTasks, { group_by: groupBy, month, time_zone: zone }, ['PROJECTS_CHANGED'])
+  const { value } = useAsked('countMyTasks', { group_by: groupBy, month, time_zone: zone }, ['PROJECTS_CHANGED'])
   const marked = value?.map(({ date }) => toDate(date)) ?? []
   return (
     <div className={styles.root}>

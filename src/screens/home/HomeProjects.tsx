@@ -3,8 +3,6 @@ import { StarFilled, StarRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { act, workspace } from '../../client/workspace.ts'
-import { listHomeProjects } from '../../core/home/calls.ts'
-import { favoriteProject } from '../../core/projects/marks.ts'
 import { pathTo } from '../../core/routes.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -54,7 +52,7 @@ export function HomeProjects() {
   const styles = useStyles()
   const { t } = useTranslation('home')
   const [view, setView] = useKept<'0' | '1'>('plumbline.home.projects', isOneOf(views), '0')
-  const { value, failure, again } = useAsked(listHomeProjects, { view }, ['PROJECTS_CHANGED'])
+  const { value, failure, again } = useAsked('listHomeProjects', { view }, ['PROJECTS_CHANGED'])
   const starred = useRoom<ReadonlySet<string>>(
     `user:${workspace().user.id}`,
     ['project_favorite'],
@@ -64,7 +62,7 @@ export function HomeProjects() {
   const shown = value?.filter(({ id }) => view === '0' || starred.has(id))
 
   async function star(id: string, on: boolean) {
-    if ((await act(favoriteProject, { id, on: String(on) })) && view === '1') again()
+    if ((await act('favoriteProject', { id, on: String(on) })) && view === '1') again()
   }
 
   return (

@@ -6,7 +6,6 @@ import { act, taskPlaces } from '../../client/workspace.ts'
 import { soft } from '../../core/colours.ts'
 import type { HomeTask } from '../../core/home/calls.ts'
 import { pathTo } from '../../core/routes.ts'
-import { setTaskDates, setTaskStatus } from '../../core/tasks/calls.ts'
 import { midnight } from '../../core/time.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { showDay, today } from '../../parts/format.ts'
@@ -131,7 +130,7 @@ export function HomeTaskLine({ task }: { task: HomeTask }) {
               selected={[status_id]}
               onPick={(picked) => {
                 close()
-                void change({ status_id: picked }, () => act(setTaskStatus, { id, status_id: picked }))
+                void change({ status_id: picked }, () => act('setTaskStatus', { id, status_id: picked }))
               }}
             />
           )}
@@ -155,7 +154,7 @@ export function HomeTaskLine({ task }: { task: HomeTask }) {
                 min={start_date?.slice(0, 10) ?? null}
                 onPick={(day) => {
                   close()
-                  void change({ end_date: midnight(day) }, () => act(setTaskDates, { id, end_date: day }))
+                  void change({ end_date: midnight(day) }, () => act('setTaskDates', { id, end_date: day }))
                 }}
               />
             </Suspense>

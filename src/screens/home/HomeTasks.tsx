@@ -2,7 +2,6 @@ import { Button, Dropdown, makeStyles, Option, Tab, TabList, Text, Tooltip, toke
 import { ArrowClockwiseRegular, CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listMyTasks } from '../../core/home/calls.ts'
 import type { HomeTab } from '../../core/home/rules.ts'
 import { showDay, today, zone } from '../../parts/format.ts'
 import { phone } from '../../parts/measures.ts'
@@ -37,7 +36,7 @@ export function HomeTasks() {
   const [selected, setSelected] = useState(today)
   const isCalendar = mode === 'calendar'
   const { value, failure, again } = useAsked(
-    listMyTasks,
+    'listMyTasks',
     {
       group_by,
       current_tab: tab,

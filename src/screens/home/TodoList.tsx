@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { undo } from '../../client/undo.ts'
 import { act, workspace } from '../../client/workspace.ts'
-import { createPersonalTask, finishPersonalTask } from '../../core/home/calls.ts'
 import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from '../../parts/use-rows.ts'
@@ -51,12 +50,12 @@ export function TodoList() {
   function add(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return
-    void act(createPersonalTask, { name: name.trim(), color_code: '#000' })
+    void act('createPersonalTask', { name: name.trim(), color_code: '#000' })
     setName('')
   }
 
   async function finish(id: string, name: string) {
-    const done = await act(finishPersonalTask, { id })
+    const done = await act('finishPersonalTask', { id })
     if (done) alert('success', t('finished', { name }), { offer: { label: t('common:undo'), take: () => void undo(done.id) } })
   }
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { act } from '../../client/workspace.ts'
-import { deleteProject } from '../../core/projects/calls.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 
 interface DeleteProjectDialogProps {
@@ -18,7 +17,7 @@ export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectD
   const [busy, setBusy] = useState(false)
   async function remove() {
     setBusy(true)
-    const done = await act(deleteProject, { id })
+    const done = await act('deleteProject', { id })
     setBusy(false)
     if (!done) return
     alert('success', t('deletedNamed', { name }))

@@ -17,7 +17,6 @@ import { alert } from '../../client/alerts.ts'
 import { undo } from '../../client/undo.ts'
 import { act, ask, report, workspace } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
-import { addProjectMember, inviteToProject, removeProjectMember } from '../../core/projects/members.ts'
 import { isEmail } from '../../core/session/rules.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
@@ -53,12 +52,12 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
   async function invite(email: string) {
     if (!isEmail(email)) return void alert('error', t('emailWrong'))
     setBusy(true)
-    await ask(inviteToProject, { project_id: projectId, email }).then(() => alert('success', t('invited', { email })), report)
+    await ask('inviteToProject', { project_id: projectId, email }).then(() => alert('success', t('invited', { email })), report)
     setBusy(false)
   }
 
   async function remove(id: string, name: string) {
-    const done = await act(removeProjectMember, { id, current_project_id: projectId })
+    const done = await act('removeProjectMember', { id, current_project_id: projectId })
     if (done)
       alert('success', t('removedNamed', { name }), {
         offer: { label: t('common:undo'), take: () => void undo(done.id) },
@@ -93,7 +92,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
               hint: pending ? t('pending') : name === email ? '' : email,
               mark: <PersonAvatar name={name} url={avatar_url} pending={pending} />,
             }))}
-            onPick={(team_member_id) => void act(addProjectMember, { project_id: projectId, team_member_id })}
+            onPick={(team_member_id) => void act('addProjectMember', { project_id: projectId, team_member_id })}
             {...(user.owner || user.is_admin
               ? { onCreate: (text: string) => void invite(text), createLabel: (text: string) => t('inviteNamed', { text }) }
               : {})}

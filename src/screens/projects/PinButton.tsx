@@ -2,7 +2,6 @@ import { Button } from '@fluentui/react-components'
 import { PinFilled, PinRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/workspace.ts'
-import { pinProjectView } from '../../core/projects/marks.ts'
 import { useRoom } from '../../parts/use-rows.ts'
 
 interface PinButtonProps {
@@ -29,7 +28,7 @@ export function PinButton({ projectId, view }: PinButtonProps) {
       aria-pressed={own}
       aria-label={t('pin')}
       title={t(own ? 'pinned' : 'pin')}
-      onClick={() => !own && void act(pinProjectView, { project_id: projectId, default_view: view })}
+      onClick={() => !own && void act('pinProjectView', { project_id: projectId, default_view: view })}
     />
   )
 }

@@ -19,8 +19,6 @@ import { alert } from '../../client/alerts.ts'
 import { whyOf } from '../../client/words.ts'
 import { attempt, workspace } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
-import { createProject, updateProject } from '../../core/projects/calls.ts'
-import { getProject } from '../../core/projects/queries.ts'
 import type { ProjectDetails } from '../../core/projects/wire.ts'
 import { pathTo } from '../../core/routes.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -73,7 +71,7 @@ export function ProjectDrawer({ id, close }: ProjectDrawerProps) {
 
 function Loaded({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('projects')
-  const { value, failure, again } = useAsked(getProject, { id })
+  const { value, failure, again } = useAsked('getProject', { id })
   if (value) return <ProjectForm key={value.id} project={value} close={close} />
   return (
     <DrawerBody>
@@ -108,13 +106,13 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
       if (project) {
         const edits = editsOf(values, before)
         if (Object.keys(edits).length > 0) {
-          await attempt(updateProject, { id: project.id, ...edits })
+          await attempt('updateProject', { id: project.id, ...edits })
           alert('success', t('savedNamed', { name: values.name }))
         }
         return close()
       }
       const { status_id, color_code, name } = values
-      const { body } = await attempt(createProject, { ...editsOf(values, before), name, color_code, status_id })
+      const { body } = await attempt('createProject', { ...editsOf(values, before), name, color_code, status_id })
       close()
       navigate(projectPath(body))
     },

@@ -17,7 +17,6 @@ import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/workspace.ts'
 import { palette } from '../../core/colours.ts'
 import { limits } from '../../core/limits.ts'
-import { createCategory } from '../../core/workflow/categories.ts'
 import { priorities, projectHealths, projectStatuses } from '../../core/workflow/lookups.ts'
 import { ChoiceInput } from '../../parts/ChoiceInput.tsx'
 import { ColourDot } from '../../parts/ColourDot.tsx'
@@ -157,7 +156,7 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
             empty={t('typeToCreate')}
             createLabel={(name) => t('createCategory', { name })}
             onCreate={(name) =>
-              void act(createCategory, { name, ...(id ? { project_id: id } : {}) }).then(
+              void act('createCategory', { name, ...(id ? { project_id: id } : {}) }).then(
                 (made) => made && set('category_id', made.body.id),
               )
             }

@@ -16,7 +16,6 @@ import { inkOn } from '../../core/colours.ts'
 import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { pathTo } from '../../core/routes.ts'
-import { quickTask } from '../../core/tasks/calls.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { showDay } from '../../parts/format.ts'
 import { Code, OnDemand } from '../../parts/OnDemand.tsx'
@@ -88,7 +87,7 @@ export function ProjectHead({ project, openTask }: { project: Row<'project'>; op
   const day = (of: string | null) => (of ? showDay(of, (key) => t(`tasks:${key}`)) : '…')
 
   async function create() {
-    const made = await act(quickTask, { name: t('untitledTask'), project_id: project.id })
+    const made = await act('quickTask', { name: t('untitledTask'), project_id: project.id })
     if (made) openTask(made.body.task_id.id)
   }
 

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { alert } from '../../client/alerts.ts'
 import { act, ask, report } from '../../client/workspace.ts'
-import { archiveProject, archiveProjectForAll, favoriteProject } from '../../core/projects/marks.ts'
 import { pathTo } from '../../core/routes.ts'
 
 interface Listed {
@@ -17,17 +16,17 @@ export function projectPath({ id, team_member_default_view }: Listed): string {
 }
 
 /** Stars a project for oneself, or takes the star off. */
-export const setFavorite = (id: string, on: boolean) => act(favoriteProject, { id, on: String(on) })
+export const setFavorite = (id: string, on: boolean) => act('favoriteProject', { id, on: String(on) })
 
 /** Puts a project into the archive or brings it back, for oneself or for everybody, and offers the way back. */
 export async function markProject({ id, name }: Listed, { archived, everybody }: { archived: boolean; everybody: boolean }) {
   const mark = (on: boolean) =>
     everybody
-      ? ask(archiveProjectForAll, { id, on: String(on) }).catch((error: unknown) => {
+      ? ask('archiveProjectForAll', { id, on: String(on) }).catch((error: unknown) => {
           report(error)
           return undefined
         })
-      : act(archiveProject, { id, on: String(on) })
+      : act('archiveProject', { id, on: String(on) })
   if (!(await mark(archived))) return
   alert('success', i18next.t(archived ? 'projects:archivedNamed' : 'projects:unarchivedNamed', { name }), {
     offer: { label: i18next.t('common:undo'), take: () => void mark(!archived) },

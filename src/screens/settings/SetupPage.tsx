@@ -23,7 +23,6 @@ import { ask } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import { pathTo } from '../../core/routes.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
-import { setUpAccount } from '../../core/settings/calls.ts'
 import { LanguageMenu } from '../../parts/LanguageMenu.tsx'
 import { Logo } from '../../parts/Logo.tsx'
 import { ThemeToggle } from '../../parts/ThemeToggle.tsx'
@@ -106,7 +105,7 @@ export function SetupPage() {
     setBusy(true)
     setFailure(null)
     try {
-      const { id } = await ask(setUpAccount, {
+      const { id } = await ask('setUpAccount', {
         team_name: team.trim(),
         project_name: project.trim(),
         tasks: tasks.map((task) => task.trim()).filter(Boolean),

@@ -15,7 +15,6 @@ import {
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
-import { inviteMembers } from '../../core/members/calls.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { emailsIn } from './emails.ts'
@@ -42,7 +41,7 @@ export function InviteDrawer() {
       return { emails: all.length === 0 ? t('emailsRequired') : wrong ? t('emailWrong', { email: wrong }) : undefined }
     },
     async send({ emails, jobTitle, access }) {
-      await ask(inviteMembers, {
+      await ask('inviteMembers', {
         emails: emailsIn(emails),
         job_title: jobTitle.trim() || null,
         is_admin: access === 'admin',

@@ -3,15 +3,13 @@ import type { Finder } from '../../client/commands.ts'
 import { fitting } from '../../client/fuzzy.ts'
 import { switchTeam } from '../../client/teams.ts'
 import { ask, report, workspace } from '../../client/workspace.ts'
-import type { Call, Input, Output } from '../../core/call.ts'
-import { listHomeTeamProjects } from '../../core/home/calls.ts'
+import type { Input, Output } from '../../core/call.ts'
+import type { CallName, Contract } from '../../core/contract.ts'
 import { limits } from '../../core/limits.ts'
-import { listProjects } from '../../core/projects/queries.ts'
-import { listTeams } from '../../core/teams/calls.ts'
 
 /** Finds the user's projects and, by their names as typed, the others that are open to him; `open` leads to one. */
 export function findProjects(open: (id: string) => void): Finder {
-  const known = remembered(listHomeTeamProjects, {})
+  const known = remembered('listHomeTeamProjects', {})
   const shown = ({ id, name }: { id: string; name: string }) => ({ id, text: name, run: () => open(id) })
   return {
     section: 'projects',
@@ -19,7 +17,7 @@ export function findProjects(open: (id: string) => void): Finder {
       const own = fitting(typed, await known(), ({ name }) => name).map(({ each }) => shown(each))
       const search = typed.trim()
       if (search === '' || own.length >= foundMost) return own
-      const others = await ask(listProjects, { search, size: String(foundMost) }, signal).catch(() => undefined)
+      const others = await ask('listProjects', { search, size: String(foundMost) }, signal).catch(() => undefined)
       return [...own, ...(others?.data ?? []).filter(({ id }) => !own.some((each) => each.id === id)).map(shown)]
     },
   }
@@ -28,7 +26,7 @@ const foundMost = 10
 
 /** Finds the other teams of the user, to work in. */
 export function findTeams(): Finder {
-  const known = remembered(listTeams, {})
+  const known = remembered('listTeams', {})
   return {
     section: 'teams',
     async find(typed) {
@@ -48,14 +46,14 @@ export function findTeams(): Finder {
 }
 
 /** What a call answered last; it is asked again when that is a while ago. Without an answer the last one counts. */
-function remembered<C extends Call>(call: C, input: Input<C>): () => Promise<Output<C>> {
-  let last: Promise<Output<C>> | undefined
+function remembered<N extends CallName>(name: N, input: Input<Contract[N]>): () => Promise<Output<Contract[N]>> {
+  let last: Promise<Output<Contract[N]>> | undefined
   let until = 0
   return () => {
     if (last && Date.now() < until) return last
     const before = last
     until = Date.now() + limits.cacheKeptMs
-    last = ask(call, input).catch((error: unknown) => {
+    last = ask(name, input).catch((error: unknown) => {
       until = 0
       if (before) return before
       throw error

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ask } from '../../client/workspace.ts'
-import { listTeams, type TeamRow } from '../../core/teams/calls.ts'
+import type { TeamRow } from '../../core/teams/calls.ts'
 import { useOnce } from '../../parts/use-once.ts'
 
 /** The teams of the user, asked for anew each time the component appears. */
@@ -8,7 +8,7 @@ export function useTeams(): { teams: TeamRow[] | undefined; failure: Error | und
   const [state, setState] = useState<{ teams?: TeamRow[]; failure?: Error }>({})
   useOnce(() => {
     const stop = new AbortController()
-    ask(listTeams, {}, stop.signal).then(
+    ask('listTeams', {}, stop.signal).then(
       (teams) => setState({ teams: teams.filter(({ pending_invitation }) => !pending_invitation) }),
       (failure: Error) => stop.signal.aborted || setState({ failure }),
     )

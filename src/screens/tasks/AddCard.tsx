@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
-import { quickTask } from '../../core/tasks/calls.ts'
 import { groupColumn, unmapped } from '../../core/tasks/list.ts'
 import { useBoardStyles } from './board-styles.ts'
 import { useList } from './list-context.ts'
@@ -18,7 +17,7 @@ export function AddCard({ group, end, close }: { group: string; end: 'top' | 'bo
     const text = name.trim()
     if (text === '') return
     setName('')
-    void act(quickTask, {
+    void act('quickTask', {
       name: text,
       project_id: project.id,
       end,

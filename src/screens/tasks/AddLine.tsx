@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { act } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
-import { quickTask } from '../../core/tasks/calls.ts'
 import { groupColumn, unmapped } from '../../core/tasks/list.ts'
 import { useList } from './list-context.ts'
 
@@ -33,7 +32,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
     const place = parent
       ? { parent_task_id: parent }
       : { [groupColumn[view.choices.grouping]]: group === unmapped ? null : group }
-    void act(quickTask, { name: text, project_id: project.id, ...place }).then((reply) => {
+    void act('quickTask', { name: text, project_id: project.id, ...place }).then((reply) => {
       if (open && reply) openTask(reply.body.task_id.id)
     })
   }

@@ -18,19 +18,10 @@ import { alert } from '../../client/alerts.ts'
 import type { TaskView } from '../../client/task-view.ts'
 import { undo } from '../../client/undo.ts'
 import { act } from '../../client/workspace.ts'
-import type { AnyMutation, Input } from '../../core/call.ts'
+import type { Input } from '../../core/call.ts'
+import type { Contract, MutationName } from '../../core/contract.ts'
 import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
-import {
-  archiveTasks,
-  assignMembersToTasks,
-  assignTasksToMe,
-  labelTasks,
-  setDueDateOfTasks,
-  setPhaseOfTasks,
-  setPriorityOfTasks,
-  setStatusOfTasks,
-} from '../../core/tasks/bulk.ts'
 import { addDays } from '../../core/time.ts'
 import { categoryOf, priorities } from '../../core/workflow/lookups.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
@@ -75,14 +66,14 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
   const tasks = [...selected]
 
   /** One command for all of them, which can be taken back. */
-  async function run<C extends AnyMutation>(
-    call: C,
-    input: Omit<Input<C>, 'tasks'>,
+  async function run<N extends MutationName>(
+    name: N,
+    input: Omit<Input<Contract[N]>, 'tasks'>,
     text = t('changed', { count: tasks.length }),
   ) {
     if (tasks.length > limits.idsAtOnce) return alert('warning', t('tooMany', { most: limits.idsAtOnce }))
     view.choices.selected = []
-    const done = await act(call, { tasks, project: project.id, ...input } as unknown as Input<C>)
+    const done = await act(name, { tasks, project: project.id, ...input } as unknown as Input<Contract[N]>)
     if (done) alert('success', text, { offer: { label: t('common:undo'), take: () => void undo(done.id) } })
   }
 
@@ -108,7 +99,7 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
             label: name,
             mark: <ColourDot colour={categoryOf(category_id)!.color_code} />,
           }))}
-          onPick={(status_id) => void run(setStatusOfTasks, { status_id })}
+          onPick={(status_id) => void run('setStatusOfTasks', { status_id })}
         />
       </Choice>
       <Choice label={t('column_PRIORITY')} icon={<FlagRegular />}>
@@ -120,7 +111,7 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
             label: t(`priority_${name.toLowerCase()}`),
             mark: <PriorityMark value={value} colour={color_code} />,
           }))}
-          onPick={(priority_id) => void run(setPriorityOfTasks, { priority_id })}
+          onPick={(priority_id) => void run('setPriorityOfTasks', { priority_id })}
         />
       </Choice>
       <Choice label={project.phase_label} icon={<ShapesRegular />}>
@@ -132,7 +123,7 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
             ...phases.map(({ id, name, color_code }) => ({ id, label: name, mark: <ColourDot colour={color_code} /> })),
             { id: 'Unmapped', label: t('noPhase') },
           ]}
-          onPick={(phase_id) => void run(setPhaseOfTasks, { phase_id })}
+          onPick={(phase_id) => void run('setPhaseOfTasks', { phase_id })}
         />
       </Choice>
       <Choice label={t('column_LABELS')} icon={<TagRegular />}>
@@ -141,12 +132,12 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
           selected={[]}
           empty={t('noLabels')}
           options={labels.map(({ id, name, color_code }) => ({ id, label: name, mark: <ColourDot colour={color_code} /> }))}
-          onPick={(id) => void run(labelTasks, { labels: [{ id }] })}
-          onCreate={(text) => void run(labelTasks, { text })}
+          onPick={(id) => void run('labelTasks', { labels: [{ id }] })}
+          onCreate={(text) => void run('labelTasks', { text })}
         />
       </Choice>
       <Tooltip content={t('assignToMe')} relationship="label">
-        <Button appearance="subtle" icon={<PersonAddRegular />} onClick={() => void run(assignTasksToMe, {})} />
+        <Button appearance="subtle" icon={<PersonAddRegular />} onClick={() => void run('assignTasksToMe', {})} />
       </Tooltip>
       <Choice label={t('column_ASSIGNEES')} icon={<PeopleAddRegular />}>
         <PickList
@@ -157,7 +148,7 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
             label: name,
             mark: <PersonAvatar name={name} url={avatar_url} />,
           }))}
-          onPick={(id) => void run(assignMembersToTasks, { members: [{ id }] })}
+          onPick={(id) => void run('assignMembersToTasks', { members: [{ id }] })}
         />
       </Choice>
       <Choice label={t('column_DUE_DATE')} icon={<CalendarRegular />}>
@@ -165,14 +156,14 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
           label={t('column_DUE_DATE')}
           selected={[]}
           options={days.map(([id]) => ({ id, label: t(id) }))}
-          onPick={(id) => void run(setDueDateOfTasks, { end_date: days.find(([name]) => name === id)?.[1] || null })}
+          onPick={(id) => void run('setDueDateOfTasks', { end_date: days.find(([name]) => name === id)?.[1] || null })}
         />
       </Choice>
       <Tooltip content={t(archived ? 'unarchive' : 'archive')} relationship="label">
         <Button
           appearance="subtle"
           icon={<ArchiveRegular />}
-          onClick={() => void run(archiveTasks, { type: archived ? 'unarchive' : 'archive' })}
+          onClick={() => void run('archiveTasks', { type: archived ? 'unarchive' : 'archive' })}
         />
       </Tooltip>
       <Tooltip content={t('delete')} relationship="label">

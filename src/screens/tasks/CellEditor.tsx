@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
-import { assignTask, createTaskLabel, labelTask, setTaskPhase, setTaskPriority, setTaskStatus } from '../../core/tasks/calls.ts'
 import { categoryOf, priorities, todoCategory } from '../../core/workflow/lookups.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
@@ -87,7 +86,7 @@ export function StatusPicker({ task, done }: PickerProps) {
       options={options}
       selected={[task.status_id]}
       onPick={(status_id) => {
-        void act(setTaskStatus, { id: task.id, status_id })
+        void act('setTaskStatus', { id: task.id, status_id })
         done()
       }}
     />
@@ -108,7 +107,7 @@ export function PriorityPicker({ task, done }: PickerProps) {
       options={options}
       selected={[task.priority_id]}
       onPick={(priority_id) => {
-        void act(setTaskPriority, { id: task.id, priority_id })
+        void act('setTaskPriority', { id: task.id, priority_id })
         done()
       }}
     />
@@ -132,7 +131,7 @@ export function PhasePicker({ task, done }: PickerProps) {
       selected={task.phase_id ? [task.phase_id] : []}
       empty={t('noPhases')}
       onPick={(id) => {
-        void act(setTaskPhase, { id: task.id, phase_id: id === none ? null : id })
+        void act('setTaskPhase', { id: task.id, phase_id: id === none ? null : id })
         done()
       }}
     />
@@ -154,7 +153,7 @@ export function AssigneePicker({ task }: { task: Row<'task'> }) {
       options={options}
       selected={task.assignees}
       onPick={(team_member_id) =>
-        void act(assignTask, { id: task.id, team_member_id, mode: task.assignees.includes(team_member_id) ? 1 : 0 })
+        void act('assignTask', { id: task.id, team_member_id, mode: task.assignees.includes(team_member_id) ? 1 : 0 })
       }
     />
   )
@@ -174,8 +173,8 @@ export function LabelPicker({ task }: { task: Row<'task'> }) {
       options={options}
       selected={task.labels}
       empty={t('noLabels')}
-      onPick={(label_id) => void act(labelTask, { id: task.id, label_id, on: !task.labels.includes(label_id) })}
-      onCreate={(name) => void act(createTaskLabel, { id: task.id, name })}
+      onPick={(label_id) => void act('labelTask', { id: task.id, label_id, on: !task.labels.includes(label_id) })}
+      onCreate={(name) => void act('createTaskLabel', { id: task.id, name })}
     />
   )
 }

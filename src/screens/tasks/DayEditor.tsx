@@ -1,6 +1,5 @@
 import { act } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
-import { setTaskDates } from '../../core/tasks/calls.ts'
 import { DayPicker } from '../../parts/DayPicker.tsx'
 
 /** Chooses a start or due day; the other day bounds it. */
@@ -11,7 +10,7 @@ export function DayEditor({ task, column, done }: { task: Row<'task'>; column: '
       min={column === 'end_date' ? task.start_date : null}
       max={column === 'start_date' ? task.end_date : null}
       onPick={(day) => {
-        void act(setTaskDates, { id: task.id, [column]: day })
+        void act('setTaskDates', { id: task.id, [column]: day })
         done()
       }}
     />

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { undo } from '../../client/undo.ts'
 import { act } from '../../client/workspace.ts'
-import { deletePhase } from '../../core/workflow/phases.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { useList } from './list-context.ts'
 
@@ -15,7 +14,7 @@ export function DeletePhaseDialog({ id, close }: { id: string; close: () => void
 
   async function remove() {
     close()
-    const done = await act(deletePhase, { id })
+    const done = await act('deletePhase', { id })
     if (done)
       alert('success', t('groupDeleted', { name: phase!.name }), {
         offer: { label: t('common:undo'), take: () => void undo(done.id) },

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { undo } from '../../client/undo.ts'
 import { act, workspace } from '../../client/workspace.ts'
-import { deleteStatus } from '../../core/workflow/calls.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 import { useList } from './list-context.ts'
 
@@ -21,7 +20,7 @@ export function DeleteStatusDialog({ id, close }: { id: string; close: () => voi
 
   async function remove() {
     close()
-    const done = await act(deleteStatus, { id, project: project.id, ...(count > 0 ? { replace } : {}) })
+    const done = await act('deleteStatus', { id, project: project.id, ...(count > 0 ? { replace } : {}) })
     if (done)
       alert('success', t('groupDeleted', { name: status!.name }), {
         offer: { label: t('common:undo'), take: () => void undo(done.id) },

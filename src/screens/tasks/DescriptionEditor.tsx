@@ -3,8 +3,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, ask, report } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
-import { describeTask } from '../../core/tasks/calls.ts'
-import { getTaskInfo } from '../../core/tasks/queries.ts'
 import { escapeHtml, plainText } from '../../core/text.ts'
 import { useList } from './list-context.ts'
 
@@ -32,7 +30,7 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
 
   useEffect(() => {
     if (text !== null) return
-    ask(getTaskInfo, { task_id: task.id })
+    ask('getTaskInfo', { task_id: task.id })
       .then(({ task: { description } }) => {
         if (description && !isPlain(description)) {
           done()
@@ -51,7 +49,7 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void act(describeTask, { id: task.id, description: text.trim() === '' ? null : toHtml(text.trim()) })
+        void act('describeTask', { id: task.id, description: text.trim() === '' ? null : toHtml(text.trim()) })
         done()
       }}
     >

@@ -13,8 +13,6 @@ import { useTranslation } from 'react-i18next'
 import { NetworkError } from '../../client/request.ts'
 import { act, ask, report } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
-import { describeTask } from '../../core/tasks/calls.ts'
-import { getTaskInfo } from '../../core/tasks/queries.ts'
 import { RichText } from '../../parts/RichText.tsx'
 import { useRow } from '../../parts/use-rows.ts'
 
@@ -50,7 +48,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
 
   useEffect(() => {
     if (html !== null) return
-    ask(getTaskInfo, { task_id: task.id })
+    ask('getTaskInfo', { task_id: task.id })
       .then(({ task: { description } }) => setLoaded(description ?? ''))
       .catch((error: unknown) => (error instanceof NetworkError ? setOffline(true) : report(error)))
   }, [html, task.id])
@@ -59,7 +57,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
   save.current = () => {
     const text = draft.current
     draft.current = null
-    if (text !== null && text !== base) void act(describeTask, { id: task.id, description: text || null })
+    if (text !== null && text !== base) void act('describeTask', { id: task.id, description: text || null })
   }
   useEffect(() => () => save.current(), [])
 

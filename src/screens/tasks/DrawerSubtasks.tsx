@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
-import { quickTask } from '../../core/tasks/calls.ts'
 import { isDone } from '../../core/workflow/lookups.ts'
 import { useRoom, useRow } from '../../parts/use-rows.ts'
 import { useList } from './list-context.ts'
@@ -97,7 +96,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && name.trim() !== '') {
-            void act(quickTask, { name: name.trim(), project_id: task.project_id, parent_task_id: task.id })
+            void act('quickTask', { name: name.trim(), project_id: task.project_id, parent_task_id: task.id })
             setName('')
           }
           if (event.key === 'Escape' && name !== '') {

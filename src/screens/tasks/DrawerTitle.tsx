@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
-import { renameTask } from '../../core/tasks/calls.ts'
 
 const useStyles = makeStyles({
   title: {
@@ -44,7 +43,7 @@ export function DrawerTitle({ task }: { task: Row<'task'> }) {
       </button>
     )
   const save = () => {
-    if (text.trim() !== '' && text.trim() !== task.name) void act(renameTask, { id: task.id, name: text })
+    if (text.trim() !== '' && text.trim() !== task.name) void act('renameTask', { id: task.id, name: text })
     setText(null)
   }
   return (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
-import { setTaskDueTime } from '../../core/tasks/calls.ts'
 
 const useStyles = makeStyles({ form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-end' } })
 
@@ -13,7 +12,7 @@ export function DueTimeEditor({ task, done }: { task: Row<'task'>; done: () => v
   const { t } = useTranslation('tasks')
   const [time, setTime] = useState(task.due_time ?? '')
   const save = (due_time: string | null) => {
-    if (due_time !== task.due_time) void act(setTaskDueTime, { id: task.id, due_time })
+    if (due_time !== task.due_time) void act('setTaskDueTime', { id: task.id, due_time })
     done()
   }
   return (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
-import { estimateTask } from '../../core/tasks/effort.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-end' },
@@ -32,7 +31,7 @@ export function EstimateEditor({ task, done }: { task: Row<'task'>; done: () => 
       onSubmit={(event) => {
         event.preventDefault()
         if (wrong.hours || wrong.minutes) return
-        if (total !== task.total_minutes) void act(estimateTask, { id: task.id, total_minutes: total })
+        if (total !== task.total_minutes) void act('estimateTask', { id: task.id, total_minutes: total })
         done()
       }}
     >

@@ -2,7 +2,6 @@ import { Button, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } fr
 import { TableSettingsRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../client/workspace.ts'
-import { showColumn } from '../../core/columns/calls.ts'
 import { useColumns, usePhaseLabel } from '../../parts/use-project.ts'
 
 /** Which columns the list of a project shows, to everybody in it. */
@@ -16,7 +15,7 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
       checkedValues={{ fields: shown }}
       onCheckedValueChange={(_, { checkedItems }) => {
         const changed = columns.find(({ key, pinned }) => checkedItems.includes(key) !== pinned)
-        if (changed) void act(showColumn, { id: projectId, key: changed.key, pinned: !changed.pinned })
+        if (changed) void act('showColumn', { id: projectId, key: changed.key, pinned: !changed.pinned })
       }}
     >
       <MenuTrigger disableButtonEnhancement>

@@ -6,7 +6,6 @@ import { act } from '../../client/workspace.ts'
 import type { ColumnKey } from '../../core/columns/rules.ts'
 import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
-import { renameTask } from '../../core/tasks/calls.ts'
 import { taskKey } from '../../core/tasks/list.ts'
 import { isDone } from '../../core/workflow/lookups.ts'
 import { useRow } from '../../parts/use-rows.ts'
@@ -200,7 +199,7 @@ function NameInput({ id, name, done }: { id: string; name: string; done: () => v
   const leave = (save: boolean, cell: HTMLElement | null) => {
     if (left.current) return
     left.current = true
-    if (save && text.trim() !== '' && text.trim() !== name) void act(renameTask, { id, name: text })
+    if (save && text.trim() !== '' && text.trim() !== name) void act('renameTask', { id, name: text })
     done()
     cell?.focus()
   }

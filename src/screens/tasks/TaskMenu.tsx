@@ -11,10 +11,7 @@ import {
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/workspace.ts'
-import { archiveTask, assignTask } from '../../core/tasks/calls.ts'
-import { convertToSubtask, convertToTask } from '../../core/tasks/hierarchy.ts'
 import { groupOf } from '../../core/tasks/list.ts'
-import { changeTaskGroup } from '../../core/tasks/order.ts'
 import { useRow } from '../../parts/use-rows.ts'
 import { copyTaskLink } from './copy-task-link.ts'
 import { groupTitle } from './GroupLine.tsx'
@@ -52,7 +49,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
           {me && !task.assignees.includes(me) && (
             <MenuItem
               icon={<PersonAddRegular />}
-              onClick={() => void act(assignTask, { id: taskId, team_member_id: me, mode: 0 })}
+              onClick={() => void act('assignTask', { id: taskId, team_member_id: me, mode: 0 })}
             >
               {t('assignToMe')}
             </MenuItem>
@@ -70,7 +67,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
                   {groups.map((group) => (
                     <MenuItem
                       key={group.id}
-                      onClick={() => void act(changeTaskGroup, { id: taskId, group_type: grouping, group_value: group.id })}
+                      onClick={() => void act('changeTaskGroup', { id: taskId, group_type: grouping, group_value: group.id })}
                     >
                       {groupTitle(group, grouping, t)}
                     </MenuItem>
@@ -80,21 +77,21 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
             </Menu>
           )}
           {task.parent_task_id ? (
-            <MenuItem icon={<ArrowUpLeftRegular />} onClick={() => void act(convertToTask, { id: taskId })}>
+            <MenuItem icon={<ArrowUpLeftRegular />} onClick={() => void act('convertToTask', { id: taskId })}>
               {t('convertToTask')}
             </MenuItem>
           ) : (
             above && (
               <MenuItem
                 icon={<TextIndentIncreaseRegular />}
-                onClick={() => void act(convertToSubtask, { id: taskId, parent_task_id: above })}
+                onClick={() => void act('convertToSubtask', { id: taskId, parent_task_id: above })}
               >
                 {t('makeSubtaskOfAbove')}
               </MenuItem>
             )
           )}
           {!task.parent_task_id && (
-            <MenuItem icon={<ArchiveRegular />} onClick={() => void act(archiveTask, { id: taskId, archived: !task.archived })}>
+            <MenuItem icon={<ArchiveRegular />} onClick={() => void act('archiveTask', { id: taskId, archived: !task.archived })}>
               {t(task.archived ? 'unarchive' : 'archive')}
             </MenuItem>
           )}

@@ -3,7 +3,7 @@ import { PlayRegular, StopFilled } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { act, workspace } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
-import { startTimer, stopTimer, timerId } from '../../core/timers/calls.ts'
+import { timerId } from '../../core/timers/model.ts'
 import { showMinutes } from '../../parts/format.ts'
 import { useRow } from '../../parts/use-rows.ts'
 import { useList } from './list-context.ts'
@@ -22,7 +22,7 @@ export function TimerCell({ task }: { task: Row<'task'> }) {
         title={t(timer ? 'stopTimer' : 'startTimer')}
         onClick={(event) => {
           event.stopPropagation()
-          void act(timer ? stopTimer : startTimer, { id: task.id })
+          void act(timer ? 'stopTimer' : 'startTimer', { id: task.id })
         }}
       >
         {timer ? <StopFilled /> : <PlayRegular />}

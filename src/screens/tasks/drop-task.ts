@@ -1,6 +1,5 @@
 import type { TaskView } from '../../client/task-view.ts'
 import { act } from '../../client/workspace.ts'
-import { moveTask } from '../../core/tasks/order.ts'
 
 interface Drop {
   view: TaskView
@@ -14,7 +13,7 @@ interface Drop {
 
 /** Puts a task at a place of a group. With a sorting set only the group changes: the sorting decides the place. */
 export function dropTask({ view, id, group, order, at }: Drop) {
-  void act(moveTask, {
+  void act('moveTask', {
     id,
     group_by: view.choices.grouping,
     group_id: group,

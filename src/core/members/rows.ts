@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { id, instant } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { roles } from './model.ts'
+
+export const role = z.enum(roles)
+
+export const job_title = z.object({ id, team_id: id, name: z.string().max(limits.jobTitle) })
+
+export const team_member = z.object({
+  id,
+  team_id: id,
+  user_id: id.nullable(),
+  name: z.string().max(limits.email),
+  email: z.string().max(limits.email),
+  avatar_url: z.string().nullable(),
+  role,
+  job_title_id: id.nullable(),
+  active: z.boolean(),
+  pending: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { colour, day, id, instant } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { accessLevels, groupings, views } from './model.ts'
+
+export const grouping = z.enum(groupings)
+
+export const project = z.object({
+  id,
+  team_id: id,
+  name: z.string().max(limits.projectName),
+  key: z.string().max(limits.projectKey),
+  color_code: colour,
+  notes: z.string().max(limits.projectNotes).nullable(),
+  phase_label: z.string().max(limits.phaseLabel),
+  status_id: id,
+  health_id: id.nullable(),
+  priority_id: id,
+  category_id: id.nullable(),
+  client_id: id.nullable(),
+  owner_id: id,
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  working_days: z.int(),
+  man_days: z.int(),
+  hours_per_day: z.int(),
+  use_manual_progress: z.boolean(),
+  use_weighted_progress: z.boolean(),
+  use_time_progress: z.boolean(),
+  auto_assign_task_creator: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})
+
+export const project_counter = z.object({ id, task_no: z.int(), top: z.number(), bottom: z.number() })
+
+export const project_member = z.object({
+  id,
+  project_id: id,
+  team_member_id: id,
+  access_level: z.enum(accessLevels),
+  default_view: z.enum(views),
+  task_list_group_by: grouping,
+  board_group_by: grouping,
+  created_at: instant,
+})
+
+/** A mark of a user on a project. */
+export const mark = z.object({ id, user_id: id, project_id: id })

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { id, instant } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { languages } from './languages.ts'
+
+export const language = z.enum(languages)
+
+export const user = z.object({
+  id,
+  name: z.string().max(limits.userName),
+  email: z.string().max(limits.email),
+  avatar_url: z.string().nullable(),
+  user_no: z.int(),
+  active_team: id,
+  setup_completed: z.boolean(),
+  is_google: z.boolean(),
+  timezone_name: z.string(),
+  language,
+  created_at: instant,
+  updated_at: instant,
+})

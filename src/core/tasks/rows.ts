@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { day, id, instant } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const task = z.object({
+  id,
+  project_id: id,
+  parent_task_id: id.nullable(),
+  task_no: z.int(),
+  name: z.string().max(limits.taskName),
+  description_preview: z.string(),
+  status_id: id,
+  priority_id: id,
+  phase_id: id.nullable(),
+  sort_order: z.number(),
+  status_sort_order: z.number(),
+  priority_sort_order: z.number(),
+  phase_sort_order: z.number(),
+  assignees: z.array(id),
+  labels: z.array(id),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+  due_time: z.string().max(5).nullable(),
+  total_minutes: z.int(),
+  total_minutes_spent: z.int(),
+  progress_value: z.int().nullable(),
+  manual_progress: z.boolean(),
+  weight: z.int().nullable(),
+  billable: z.boolean(),
+  archived: z.boolean(),
+  completed_at: instant.nullable(),
+  reporter_id: id,
+  created_at: instant,
+  updated_at: instant,
+})
+
+export const task_text = z.object({ id, project_id: id, description: z.string().max(limits.description) })

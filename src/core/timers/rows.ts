@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { id, instant } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const timer = z.object({ id, user_id: id, task_id: id, project_id: id, start_time: instant })
+
+export const work_log = z.object({
+  id,
+  project_id: id,
+  task_id: id,
+  user_id: id,
+  time_spent: z.int(),
+  description: z.string().max(limits.timeLogDescription).nullable(),
+  logged_by_timer: z.boolean(),
+  created_at: instant,
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { colour, day, id } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+export const project_category = z.object({ id, team_id: id, name: z.string().max(limits.categoryName), color_code: colour })
+
+export const status = z.object({
+  id,
+  project_id: id,
+  name: z.string().max(limits.statusName),
+  category_id: id,
+  sort_order: z.number(),
+})
+
+export const phase = z.object({
+  id,
+  project_id: id,
+  name: z.string().max(limits.phaseName),
+  color_code: colour,
+  sort_index: z.number(),
+  start_date: day.nullable(),
+  end_date: day.nullable(),
+})
