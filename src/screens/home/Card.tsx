@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
+import { showNumber } from '../../parts/i18n.ts'
 import { phone } from '../../parts/measures.ts'
 
 const useStyles = makeStyles({
@@ -45,7 +46,7 @@ export function Card({ title, count, beside, tools, className, children }: CardP
     <section className={mergeClasses(styles.card, className)} aria-labelledby={id}>
       <header className={styles.head}>
         <Subtitle2 as="h2" id={id} style={{ margin: 0 }}>
-          {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+          {title} {count !== undefined && <span className={styles.count}>{showNumber(count)}</span>}
         </Subtitle2>
         {beside}
         {tools && <div className={styles.tools}>{tools}</div>}

@@ -6,6 +6,7 @@ import { act, workspace } from '../../client/workspace.ts'
 import { pathTo } from '../../core/routes.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { showNumber } from '../../parts/i18n.ts'
 import { useAsked } from '../../parts/use-asked.ts'
 import { isOneOf, useKept } from '../../parts/use-kept.ts'
 import { useRoom } from '../../parts/use-rows.ts'
@@ -109,7 +110,7 @@ export function HomeProjects() {
                   {name}
                 </span>
                 <span className={styles.done} title={t('tasksDone', { done: completed_tasks_count, all: all_tasks_count })}>
-                  {completed_tasks_count}/{all_tasks_count}
+                  {showNumber(completed_tasks_count)}/{showNumber(all_tasks_count)}
                 </span>
               </Link>
             </li>

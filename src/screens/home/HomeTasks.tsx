@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeTab } from '../../core/home/rules.ts'
 import { showDay, today, zone } from '../../parts/format.ts'
+import { showNumber } from '../../parts/i18n.ts'
 import { phone } from '../../parts/measures.ts'
 import { useAsked } from '../../parts/use-asked.ts'
 import { isOneOf, useKept } from '../../parts/use-kept.ts'
@@ -110,7 +111,7 @@ export function HomeTasks() {
           {tabs.map((each) => (
             <Tab key={each} value={each}>
               {t(`tab.${each}`)}
-              {value && <span className={styles.count}>{value[counts[each]]}</span>}
+              {value && <span className={styles.count}>{showNumber(value[counts[each]])}</span>}
             </Tab>
           ))}
         </TabList>
