@@ -11,7 +11,11 @@ const server = process.env.PLUMBLINE_DEV_SERVER ?? 'http://localhost:3001'
 /** What decides how the browser's part is split. */
 const base = {
   root: resolve(root, 'src/screens/app'),
-  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    // The server names in the page what it needs at once, and what comes later rests on that.
+    modulePreload: false,
+  },
 }
 
 /** The browser's part: built into `dist/client`, or served with hot reload in front of a running server. */

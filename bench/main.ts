@@ -23,10 +23,10 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-const listOf = (wanted: readonly Family[]) =>
-  wanted
-    .map(({ name, what, figures }) => `${name.padEnd(18)} ${what}\n${figures.map((figure) => `  ${figure.name}`).join('\n')}`)
-    .join('\n')
+function listOf(wanted: readonly Family[]): string {
+  const figures = (family: Family) => family.figures.map(({ name }) => `  ${name}`).join('\n')
+  return wanted.map((family) => `${family.name.padEnd(18)} ${family.what}\n${figures(family)}`).join('\n')
+}
 
 async function measure(wanted: readonly Family[], { only, json, rounds }: Options): Promise<number> {
   const stage = new Stage(rounds)

@@ -1,18 +1,23 @@
-import { Link } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { type Piece, piecesOf } from '../client/safe-inline.ts'
 
-/** A message with emphasis and links; everything else in it is text (A5). */
-export const InlineHtml = ({ html }: { html: string }) => <>{piecesOf(html).map(show)}</>
+const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })
 
-function show(piece: Piece, n: number): ReactNode {
+/** A message with emphasis and links; everything else in it is text (A5). */
+export function InlineHtml({ html }: { html: string }) {
+  const { link } = useStyles()
+  return <>{piecesOf(html).map((piece, n) => show(piece, n, link))}</>
+}
+
+function show(piece: Piece, n: number, link: string): ReactNode {
   if (typeof piece === 'string') return piece
-  const inside = piece.inside.map(show)
+  const inside = piece.inside.map((each, n) => show(each, n, link))
   if (piece.tag === 'a')
     return (
-      <Link key={n} inline href={piece.href} target="_blank" rel="noopener noreferrer">
+      <a key={n} className={link} href={piece.href} target="_blank" rel="noopener noreferrer">
         {inside}
-      </Link>
+      </a>
     )
   const Tag = piece.tag
   return <Tag key={n}>{inside}</Tag>

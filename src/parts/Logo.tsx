@@ -1,6 +1,7 @@
-import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 
 const useStyles = makeStyles({
+  name: typographyStyles.subtitle2,
   logo: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground1 },
 })
 
@@ -14,7 +15,7 @@ export function Logo({ name = true }: { name?: boolean }) {
         <path d="M32 10v22" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
         <path d="M23 34h18l-3 10-6 10-6-10z" fill="#fff" />
       </svg>
-      {name && <Subtitle2>Plumbline</Subtitle2>}
+      {name && <span className={styles.name}>Plumbline</span>}
     </span>
   )
 }

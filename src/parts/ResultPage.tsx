@@ -1,4 +1,4 @@
-import { Body1, makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useTitle } from './use-once.ts'
 
@@ -15,8 +15,8 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   mark: { display: 'flex', fontSize: '48px', color: tokens.colorNeutralForeground3 },
-  title: { margin: 0 },
-  text: { maxWidth: '440px', color: tokens.colorNeutralForeground2 },
+  title: { ...typographyStyles.title3, margin: 0 },
+  text: { ...typographyStyles.body1, margin: 0, maxWidth: '440px', color: tokens.colorNeutralForeground2 },
   offers: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
 })
 
@@ -38,10 +38,8 @@ export function ResultPage({ mark, title, text, children }: Result) {
       <span className={styles.mark} aria-hidden>
         {mark}
       </span>
-      <Title3 as="h1" className={styles.title}>
-        {title}
-      </Title3>
-      {text && <Body1 className={styles.text}>{text}</Body1>}
+      <h1 className={styles.title}>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
       <div className={styles.offers}>{children}</div>
     </main>
   )

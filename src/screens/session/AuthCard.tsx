@@ -1,4 +1,4 @@
-import { makeStyles, Title3, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { limits } from '../../core/limits.ts'
 import { Logo } from '../../parts/Logo.tsx'
@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     [`@media (max-width: ${limits.mobilePx}px)`]: { padding: tokens.spacingHorizontalXXL },
   },
   head: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, textAlign: 'center' },
+  caption: { ...typographyStyles.title3, margin: 0 },
   space: { flexShrink: 0, height: tokens.spacingVerticalXXXL },
 })
 
@@ -39,7 +40,7 @@ export function AuthCard({ caption, children }: { caption: string; children: Rea
       <main className={styles.card}>
         <div className={styles.head}>
           <Logo />
-          <Title3 as="h1">{caption}</Title3>
+          <h1 className={styles.caption}>{caption}</h1>
         </div>
         {children}
       </main>

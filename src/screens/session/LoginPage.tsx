@@ -3,17 +3,15 @@ import {
   Checkbox,
   Field,
   Input,
-  Link,
   MessageBar,
   MessageBarBody,
   makeStyles,
   Spinner,
-  Text,
   tokens,
 } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../client/alerts.ts'
 import { keys, logIn, verifySession } from '../../client/session.ts'
 import { limits } from '../../core/limits.ts'
@@ -22,12 +20,12 @@ import { isEmail, normalEmail } from '../../core/session/rules.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthCard } from './AuthCard.tsx'
+import { AuthFoot } from './AuthFoot.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
-  foot: { textAlign: 'center' },
 })
 
 /** Signing in (A2). Invitation links carry team, user and project along. */
@@ -106,12 +104,7 @@ export function LoginPage() {
         >
           {t('logIn')}
         </Button>
-        <Text className={styles.foot}>
-          {t('noAccount')}{' '}
-          <RouterLink to={`${routes.signup.path}${location.search}`}>
-            <Link as="span">{t('signUp')}</Link>
-          </RouterLink>
-        </Text>
+        <AuthFoot text={t('noAccount')} to={routes.signup.path} label={t('signUp')} />
       </form>
     </AuthCard>
   )

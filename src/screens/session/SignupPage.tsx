@@ -1,18 +1,7 @@
-import {
-  Button,
-  Field,
-  Input,
-  Link,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Spinner,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular, PersonRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../client/alerts.ts'
 import { keys, signUp } from '../../client/session.ts'
 import { limits } from '../../core/limits.ts'
@@ -21,12 +10,12 @@ import { isEmail, isStrongPassword, normalEmail } from '../../core/session/rules
 import { useForm } from '../../parts/use-form.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthCard } from './AuthCard.tsx'
+import { AuthFoot } from './AuthFoot.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PasswordMarks } from './PasswordMarks.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  foot: { textAlign: 'center' },
 })
 
 /** Making an account (A2). Invitation links fill in name and address. */
@@ -34,7 +23,6 @@ export function SignupPage() {
   const styles = useStyles()
   const { t } = useTranslation('session')
   const navigate = useNavigate()
-  const location = useLocation()
   const [query] = useSearchParams()
 
   useTitle(t('signupTitle'))
@@ -112,12 +100,7 @@ export function SignupPage() {
         >
           {t('signUp')}
         </Button>
-        <Text className={styles.foot}>
-          {t('haveAccount')}{' '}
-          <RouterLink to={`${routes.login.path}${location.search}`}>
-            <Link as="span">{t('logIn')}</Link>
-          </RouterLink>
-        </Text>
+        <AuthFoot text={t('haveAccount')} to={routes.login.path} label={t('logIn')} />
       </form>
     </AuthCard>
   )
