@@ -19,7 +19,7 @@ import { namespacesOf } from './namespaces.ts'
 startTheme()
 
 /** So long after the page was asked for, an outline is drawn if there is nothing better yet; one that only flashed up would help nobody. */
-const outlineAfterMs = 500
+const outlineAfterMs = 800
 
 /**
  * The session is verified, and the workspace and the rooms of the page are opened, while the screens are still loading. Resolves
