@@ -133,6 +133,32 @@ test('keys that are pressed before the next frame is drawn are not lost', async 
   expect(await focused(page)).toBe('Name')
 })
 
+test('a task is renamed on a page that has not read yet what comes after its tasks', async () => {
+  const { page, list } = await moonBase()
+  let read = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  await page.route(/\/assets\/(calls|tools)-/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await list.line('Order oxygen').waitFor()
+
+  await list.focus()
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await expect.poll(() => focused(page)).toBe('Select “Order oxygen” NAME')
+  await press(page, 'Enter')
+  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.keyboard.type('Order air')
+  await press(page, 'Enter')
+  expect(await list.names('To Do')).toContain('Order oxygen')
+  read()
+  await expect.poll(() => list.names('To Do')).toContain('Order air')
+  await page.getByRole('tab', { name: 'Board' }).waitFor()
+})
+
 test('tasks are added, selected and changed together by keys alone', async () => {
   const { page, list } = await moonBase()
 

@@ -70,7 +70,3 @@ export type CallName = keyof Contract
 export type MutationName = { [K in CallName]: Contract[K] extends AnyMutation ? K : never }[CallName]
 /** The calls that a handler under `server/features` answers. */
 export type HandledName = Exclude<CallName, MutationName>
-
-const names = new Map<Call, CallName>(Object.entries(contract).map(([name, call]) => [call as Call, name as CallName]))
-/** The name a call is declared under. */
-export const nameOf = (call: Call) => names.get(call)!

@@ -1,10 +1,7 @@
 import { table } from '../table.ts'
 import type * as rows from './rows.ts'
 
-/**
- * A task (B3). `assignees` are team member ids, `labels` label ids. `total_minutes` is the estimate in minutes,
- * `total_minutes_spent` the logged time in SECONDS. Its key is the project's key and `task_no`.
- */
+/** A task (B3). */
 export const task = table<typeof rows.task>({
   room: ['project', 'project_id'],
   refs: {

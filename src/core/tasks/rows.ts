@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { day, id, instant } from '../fields.ts'
 import { limits } from '../limits.ts'
 
+/**
+ * `assignees` are team member ids, `labels` label ids. `total_minutes` is the estimate in minutes, `total_minutes_spent` the logged
+ * time in SECONDS. The key of a task is its project's key and `task_no`.
+ */
 export const task = z.object({
   id,
   project_id: id,
