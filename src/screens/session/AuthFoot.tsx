@@ -5,8 +5,7 @@ const useStyles = makeStyles({
   foot: { ...typographyStyles.body1, margin: 0, textAlign: 'center' },
   link: {
     color: tokens.colorBrandForegroundLink,
-    textDecorationLine: 'none',
-    ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
   },
 })
 
