@@ -58,19 +58,30 @@ export class Board {
     await this.page.getByRole('menuitem', { name: entry }).click()
   }
 
-  /** Drags a card with the mouse to a place on another, or on a column. */
-  async drag(name: string, target: Locator, side: 'above' | 'below' | 'on') {
+  /** Takes hold of a card with the mouse. */
+  async grab(name: string) {
     const { mouse } = this.page
     const from = (await this.card(name).boundingBox())!
-    const to = (await target.boundingBox())!
-    const x = to.x + to.width / 2
-    const y = { above: to.y + 6, below: to.y + to.height - 6, on: to.y + to.height / 2 }[side]
     await mouse.move(from.x + from.width / 2, from.y + 12)
     await mouse.down()
     await mouse.move(from.x + from.width / 2 + 12, from.y + 24, { steps: 3 })
+  }
+
+  /** Takes the card that is held to a place on another, or on a column, and lets go of it. */
+  async drop(target: Locator, side: 'above' | 'below' | 'on') {
+    const { mouse } = this.page
+    const to = (await target.boundingBox())!
+    const x = to.x + to.width / 2
+    const y = { above: to.y + 6, below: to.y + to.height - 6, on: to.y + to.height / 2 }[side]
     await mouse.move(x, y, { steps: 12 })
     await mouse.move(x, y + 1)
     await mouse.up()
+  }
+
+  /** Drags a card with the mouse to a place on another, or on a column. */
+  async drag(name: string, target: Locator, side: 'above' | 'below' | 'on') {
+    await this.grab(name)
+    await this.drop(target, side)
   }
 
   /** Gives a task another name in its drawer. */
