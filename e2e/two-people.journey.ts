@@ -49,10 +49,7 @@ test('two who move the same card at the same time end with the same board', asyn
   const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
   // Both hold it before either lets go: where one has taken it away, the other would get hold of the card below.
   await Promise.all([board.grab('Order oxygen'), theirs.grab('Order oxygen')])
-  await Promise.all([
-    board.drop(board.card('Build the dome'), 'below'),
-    theirs.drop(theirs.card('Plant lettuce'), 'below'),
-  ])
+  await Promise.all([board.drop(board.card('Build the dome'), 'below'), theirs.drop(theirs.card('Plant lettuce'), 'below')])
   const places = async (each: Board) => ({ doing: await each.names('Doing'), review: await each.names('Review') })
   await expect
     .poll(async () => [await places(board), await places(theirs)])

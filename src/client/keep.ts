@@ -4,6 +4,7 @@ import type { Change } from '../core/model.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Room } from '../core/table.ts'
 import type { Scope } from '../core/tx.ts'
+import { Ahead } from './ahead.ts'
 
 /** A log entry as the server pushes it. */
 export interface Entry {
@@ -58,15 +59,13 @@ let ahead: { userId: string; keep: Promise<Keep> } | undefined
 /** Opens a user's store and reads rooms from it before anything here can take them. */
 export function readAhead(userId: string, rooms: readonly Room[]) {
   const opened = open(userId)
-  const read = new Map(rooms.map((room) => [room, opened.then((keep) => keep.readRoom(room))]))
-  // Whoever takes a room hears of a failure.
-  for (const room of read.values()) room.catch(() => {})
-  const take = (room: Room) => {
-    const taken = read.get(room)
-    read.delete(room)
-    return taken
-  }
-  ahead = { userId, keep: opened.then((keep) => ({ ...keep, readRoom: (room) => take(room) ?? keep.readRoom(room) })) }
+  const read = new Ahead<Room, Awaited<ReturnType<Keep['readRoom']>>>()
+  for (const room of rooms)
+    read.put(
+      room,
+      opened.then((keep) => keep.readRoom(room)),
+    )
+  ahead = { userId, keep: opened.then((keep) => ({ ...keep, readRoom: (room) => read.take(room) ?? keep.readRoom(room) })) }
 }
 
 /** Opens a user's store. A browser without one (private windows) works without keeping anything. */

@@ -2,22 +2,21 @@ import { snapshotWire } from '../core/live/wire.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Room } from '../core/table.ts'
 import { address } from './address.ts'
+import { Ahead } from './ahead.ts'
 import { caller, request } from './request.ts'
 
-const ahead = new Map<Room, Promise<Snapshot | undefined>>()
+const ahead = new Ahead<Room, Snapshot | undefined>()
 
 /** A room's rows from the server; those that were asked for ahead are not asked for again. Errors: as `request`. */
 export async function fetchSnapshot(room: Room): Promise<Snapshot> {
-  const known = ahead.get(room)
-  ahead.delete(room)
-  return (await known) ?? ((await request(snapshotWire, inputOf(room))).body as Snapshot)
+  return (await ahead.take(room)) ?? ((await request(snapshotWire, inputOf(room))).body as Snapshot)
 }
 
 /** Asks for a room before anything here can take it, without a word about failure: whoever wants the room hears of that. */
 export function askAhead(room: Room) {
   const { url } = address(snapshotWire, inputOf(room))
   const asked = fetch(caller.base + url, { credentials: 'include', headers: { Accept: 'application/json' } })
-  ahead.set(
+  ahead.put(
     room,
     asked
       .then((response) => response.json())

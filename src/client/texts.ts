@@ -1,16 +1,14 @@
 import type { Language } from '../core/session/languages.ts'
+import { Ahead } from './ahead.ts'
 import { ReplyError } from './failures.ts'
 
-const ahead = new Map<string, Promise<object>>()
+const ahead = new Ahead<string, object>()
 
 /** Asks for the texts of namespaces before anything here can take them. */
 export function askTextsAhead(language: Language, namespaces: readonly string[]) {
   for (const namespace of namespaces) {
     const file = fileOf(language, namespace)
-    const asked = read(file)
-    // Whoever takes the texts hears of a failure.
-    asked.catch(() => {})
-    ahead.set(file, asked)
+    ahead.put(file, read(file))
   }
 }
 
@@ -20,9 +18,7 @@ export function askTextsAhead(language: Language, namespaces: readonly string[])
  */
 export function fetchTexts(language: string, namespace: string): Promise<object> {
   const file = fileOf(language, namespace)
-  const asked = ahead.get(file)
-  ahead.delete(file)
-  return asked ?? read(file)
+  return ahead.take(file) ?? read(file)
 }
 
 const fileOf = (language: string, namespace: string) => `/locales/${language}/${namespace}.json`

@@ -175,7 +175,7 @@ export async function ask<N extends CallName>(
   input: Input<Contract[N]>,
   signal?: AbortSignal,
 ): Promise<Output<Contract[N]>> {
-  const call: Call = (declared() ?? (await readDeclarations()))[name]
+  const call: Call = (await readDeclarations())[name]
   const reply = await request(call, input as Record<string, unknown>, signal ? { signal } : {})
   announce(reply)
   return reply.body as Output<Contract[N]>

@@ -4,6 +4,7 @@ import { list_column } from './columns/rows.ts'
 import { personal_task } from './home/rows.ts'
 import { label } from './labels/rows.ts'
 import { job_title, team_member } from './members/rows.ts'
+import type { TableName } from './model.ts'
 import { notification } from './notices/rows.ts'
 import { mark, project, project_counter, project_member } from './projects/rows.ts'
 import { user } from './session/rows.ts'
@@ -35,4 +36,4 @@ export const rows = {
   work_log,
   notification,
   personal_task,
-} satisfies Record<string, z.ZodObject>
+} satisfies Record<TableName, z.ZodObject>

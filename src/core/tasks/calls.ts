@@ -162,7 +162,7 @@ export const createTaskLabel = mutation({
   about: { task: 'id' },
   input: z.object({ id, name: z.string().max(1_000) }),
   output: z.object({
-    task: task,
+    task,
     label: z.object({ id, team_id: id, name: z.string(), color_code: z.string() }),
     is_new: z.boolean(),
   }),

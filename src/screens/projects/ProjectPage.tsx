@@ -33,9 +33,6 @@ const useStyles = makeStyles({
   bars: { flexShrink: 0, height: '73px' },
 })
 
-const tabs = ['tasks-list', 'board'] as const
-type TabName = (typeof tabs)[number]
-
 /** One project: its tasks as a list or a board, and the drawer of the open task (B2). */
 export function ProjectPage() {
   const { projectId = '' } = useParams()
@@ -49,12 +46,9 @@ function Project({ projectId }: { projectId: string }) {
   const [query, setQuery] = useSearchParams()
   const { ready, failure } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
-  const tab: TabName = showsBoard(query) ? 'board' : 'tasks-list'
+  const kind = showsBoard(query) ? 'board' : 'list'
   const known = ready && project !== undefined
-  const view = useMemo(
-    () => (known ? new TaskView(projectId, tab === 'board' ? 'board' : 'list') : undefined),
-    [projectId, tab, known],
-  )
+  const view = useMemo(() => (known ? new TaskView(projectId, kind) : undefined), [projectId, kind, known])
   useTitle(project?.name ?? t('project'))
   useEffect(() => view?.start(), [view])
 
@@ -89,7 +83,7 @@ function Project({ projectId }: { projectId: string }) {
       <Later until={room}>
         <OnDemand code={bars} props={{ view, show }} until={room} />
       </Later>
-      {tab === 'board' ? (
+      {kind === 'board' ? (
         <OnDemand code={board} props={{ view, project, openTask }} until={<PageSkeleton />} />
       ) : (
         <TaskList view={view} project={project} openTask={openTask} />
