@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import griffel from '@griffel/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -25,6 +26,8 @@ export default defineConfig(async ({ command }) => ({
   html: { cspNonce: '%NONCE%' },
   plugins: [
     react(),
+    // Styles become rules at the build, and not whenever a page is opened.
+    command === 'build' && griffel({ babelOptions: { presets: ['@babel/preset-typescript'] } }),
     VitePWA({
       filename: 'sw.js',
       registerType: 'autoUpdate',

@@ -9,7 +9,7 @@ const tiers = {
   first: ['app/main.ts'],
   base: ['app/draw.tsx', 'session/LoginPage.tsx'],
   work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/workspace.ts'],
-  calls: ['../client/contract.ts'],
+  calls: ['../client/contract.ts', '../client/socket.ts'],
   tools: [
     'shell/TopBarRest.tsx',
     'projects/ProjectBars.tsx',

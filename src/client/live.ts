@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { proxy } from 'valtio/vanilla'
 import { Refusal } from '../core/errors.ts'
 import { type EventName, wireName } from '../core/events.ts'
@@ -7,7 +7,7 @@ import { snapshotOf } from '../core/snapshot.ts'
 import type { Room } from '../core/table.ts'
 import type { Entry, Keep } from './keep.ts'
 import type { Replica } from './replica.ts'
-import { caller, NetworkError } from './request.ts'
+import { NetworkError } from './request.ts'
 import { fetchSnapshot } from './snapshots.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -41,50 +41,59 @@ export class Live {
   readonly #keep: Keep
   readonly #rooms = new Map<Room, Following>()
   readonly #prepared = new Map<Room, Promise<void>>()
-  readonly #socket: Socket
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>()
-
   readonly #userId: string
+  #socket: Socket | undefined
+  #connecting = false
+  #stopped = false
 
   constructor(replica: Replica, keep: Keep, userId: string) {
     this.#userId = userId
     this.#replica = replica
     this.#keep = keep
-    this.#socket = io(caller.base || window.location.origin, {
-      path: '/socket',
-      transports: ['websocket'],
-      withCredentials: true,
-      // For callers that are no browsers.
-      extraHeaders: caller.headers,
-      reconnectionDelay: limits.socketReconnectMs,
-      reconnectionDelayMax: limits.socketReconnectMostMs,
-      timeout: limits.socketConnectMs,
-    })
-    this.#socket.on('connect', () => {
+  }
+
+  /** Follows the server from here on; until then rooms are only read. Asked twice, it connects once. */
+  async connect() {
+    if (this.#connecting) return
+    this.#connecting = true
+    try {
+      const { openSocket } = await import('./socket.ts')
+      if (!this.#stopped) this.#follow(openSocket())
+    } catch {
+      connection.state = 'lost'
+      this.#connecting = false
+      setTimeout(() => this.#stopped || void this.connect(), limits.socketReconnectMs)
+    }
+  }
+
+  #follow(socket: Socket) {
+    this.#socket = socket
+    socket.on('connect', () => {
       this.#connected()
-      this.#socket.emit(wireName('LOGIN'), userId)
+      socket.emit(wireName('LOGIN'), this.#userId)
       for (const room of this.#rooms.keys()) void this.#join(room)
       this.#tell('connected', undefined)
     })
-    this.#socket.on('connect_error', ({ message }) => {
+    socket.on('connect_error', ({ message }) => {
       connection.state = 'lost'
       if (message.startsWith('401')) this.#tell('refused', undefined)
     })
-    this.#socket.on('disconnect', (reason) => {
+    socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return
       connection.state = 'reconnecting'
-      if (reason === 'io server disconnect') this.#socket.connect()
+      if (reason === 'io server disconnect') socket.connect()
     })
+    socket.on(wireName('CHANGES'), (text: string) => this.#receive(JSON.parse(text)))
+    socket.on(wireName('LEFT'), ({ room }: { room: Room }) => void this.#lose(room))
+    socket.onAny((event: string, payload: unknown) => this.#tell(event, payload))
     window.addEventListener('online', this.#tryNow)
     window.addEventListener('offline', this.#tryNow)
-    this.#socket.on(wireName('CHANGES'), (text: string) => this.#receive(JSON.parse(text)))
-    this.#socket.on(wireName('LEFT'), ({ room }: { room: Room }) => void this.#lose(room))
   }
 
   /** Calls back on an event of the server. Returns how to stop. */
   on(event: EventName, listener: (payload: unknown) => void): () => void {
-    this.#socket.on(wireName(event), listener)
-    return () => this.#socket.off(wireName(event), listener)
+    return this.#listen(wireName(event), listener)
   }
 
   /** Calls back with a room that can no longer be read. */
@@ -129,7 +138,7 @@ export class Live {
         this.close(room)
         throw error
       })
-    if (this.#socket.connected) void this.#join(room)
+    if (this.#socket?.connected) void this.#join(room)
   }
 
   /** Reads a room ahead of the screen that will want it. */
@@ -144,15 +153,16 @@ export class Live {
     const following = this.#rooms.get(room)
     if (!following || --following.wanted > 0) return
     this.#rooms.delete(room)
-    this.#socket.emit(wireName('LEAVE'), { room })
+    this.#socket?.emit(wireName('LEAVE'), { room })
   }
 
   /** Leaves for good. */
   stop() {
     window.removeEventListener('online', this.#tryNow)
     window.removeEventListener('offline', this.#tryNow)
-    this.#socket.volatile.emit(wireName('LOGOUT'), this.#userId)
-    this.#socket.disconnect()
+    this.#stopped = true
+    this.#socket?.volatile.emit(wireName('LOGOUT'), this.#userId)
+    this.#socket?.disconnect()
     connection.state = 'connecting'
     connection.restored = false
   }
@@ -167,24 +177,24 @@ export class Live {
   /** The network came or went. A server on this machine can still be reached without one, so it is tried either way. */
   readonly #tryNow = () => {
     connection.state = 'reconnecting'
-    this.#socket.disconnect().connect()
+    this.#socket?.disconnect().connect()
   }
 
   async #join(room: Room) {
     const following = this.#rooms.get(room)
     const seq = this.#replica.seqOf(room)
-    if (!following || seq === undefined) return
+    const socket = this.#socket
+    if (!following || seq === undefined || !socket) return
     following.early ??= []
     try {
-      const socket = this.#socket.timeout(limits.requestTimeoutMs)
-      const reply: JoinReply = await socket.emitWithAck(wireName('JOIN'), { room, seq })
+      const reply: JoinReply = await socket.timeout(limits.requestTimeoutMs).emitWithAck(wireName('JOIN'), { room, seq })
       if ('failed' in reply) throw new NetworkError('The server could not join')
       if ('refused' in reply) return await this.#lose(room)
       if ('reset' in reply) await this.#startAnew(room)
       else await this.#take(room, reply.entries)
     } catch (error) {
       if (isGone(error)) return this.#lose(room)
-      return void setTimeout(() => this.#socket.connected && void this.#join(room), rejoinMs)
+      return void setTimeout(() => socket.connected && void this.#join(room), rejoinMs)
     }
     const early = following.early ?? []
     following.early = undefined

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '../core/time.ts'
+import { dayIn, daysBetween } from '../core/time.ts'
 import { currentTag } from './i18n.ts'
 
 type Translate = (key: string) => string
@@ -17,12 +17,17 @@ export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Today in this browser's time zone. */
 export const today = () => dayIn(Date.now(), zone)
 
+/** Days that have names, by how far they are from today. */
+const nearDays = new Map([
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [-1, 'yesterday'],
+])
+
 /** A day as short month, day and year (A9); near ones by name. */
 export function showDay(day: string, t: Translate): string {
-  const now = today()
-  if (day === now) return t('today')
-  if (day === addDays(now, 1)) return t('tomorrow')
-  if (day === addDays(now, -1)) return t('yesterday')
+  const near = nearDays.get(daysBetween(today(), day))
+  if (near) return t(near)
   return format('day', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))
 }
 

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type FormatterModule } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { ReplyError } from '../client/failures.ts'
 import { firstLanguage } from '../client/language.ts'
@@ -68,6 +68,18 @@ export async function startTranslation(namespaces: readonly string[]) {
     })
   words.of = (key, values) => i18next.t(key, values ?? {})
   loadErrors()
+}
+
+/** As `t`, for lists of many lines: a text without values is looked up once. */
+export function remembering<T extends TFunction<'tasks'>>(t: T): T {
+  const known = new Map<string, string>()
+  const once = (key: string, values?: Record<string, unknown>) => {
+    if (values) return t(key, values)
+    let text = known.get(key)
+    if (text === undefined) known.set(key, (text = t(key)))
+    return text
+  }
+  return once as T
 }
 
 /** Changes the language and remembers it in this browser. */

@@ -44,7 +44,11 @@ export function AppGuard() {
   useEffect(() => {
     if (!user || !session.user?.setup_completed) return
     let current = true
-    openWorkspace(session.user).then(() => current && setOpen(true), setFailure)
+    openWorkspace(session.user).then(({ live }) => {
+      // Not before something stands on the screen.
+      void live.connect()
+      if (current) setOpen(true)
+    }, setFailure)
     return () => {
       current = false
     }

@@ -36,14 +36,16 @@ async function openEarly() {
   if (project) void import('../projects/ProjectPage.tsx')
   else readDeclarations().catch(() => {})
   if (project && showsBoard(new URLSearchParams(location.search))) void import('../tasks/TaskBoard.tsx')
-  const verified = verifyEarly().catch(() => null)
-  if (session.user) readAhead(session.user.id, [...roomsOf(session.user), ...(project ? [project] : [])])
+  const { user: remembered } = session
+  // Whom the browser remembers is verified once the page stands.
+  const known = remembered ? Promise.resolve(remembered) : verifyEarly().catch(() => null)
+  if (remembered) readAhead(remembered.id, [...roomsOf(remembered), ...(project ? [project] : [])])
   else {
     // A browser that remembers nobody has no rooms either.
     if (project) askAhead(project)
-    void verified.then((user) => user?.setup_completed && roomsOf(user).forEach(askAhead))
+    void known.then((user) => user?.setup_completed && roomsOf(user).forEach(askAhead))
   }
-  const opened = Promise.all([workspace, session.user ?? verified]).then(async ([{ openWorkspace }, user]) => {
+  const opened = Promise.all([workspace, known]).then(async ([{ openWorkspace }, user]) => {
     if (!user?.setup_completed) return
     const { live, ready } = await openWorkspace(user)
     await Promise.all([ready, project && live.prepare(project)])

@@ -35,10 +35,10 @@ export function TaskCell({ task, column, subtasks }: { task: Task; column: Colum
     case 'PRIORITY': {
       const priority = priorityOf(task.priority_id)
       return (
-        <span className={styles.pill} style={{ padding: 0 }}>
+        <>
           <PriorityMark value={priority.value} colour={dark ? priority.color_code_dark : priority.color_code} />
-          <span className={styles.pillText}>{t(`priority_${priority.name.toLowerCase()}`)}</span>
-        </span>
+          <span className={styles.priority}>{t(`priority_${priority.name.toLowerCase()}`)}</span>
+        </>
       )
     }
     case 'PHASE': {
@@ -58,12 +58,10 @@ export function TaskCell({ task, column, subtasks }: { task: Task; column: Colum
     case 'START_DATE':
       return task.start_date ? showDay(task.start_date, t) : <Nothing />
     case 'DUE_DATE': {
-      const overdue = task.end_date !== null && task.end_date < today() && !isDone(statuses.get(task.status_id)?.category_id)
-      return task.end_date ? (
-        <span className={mergeClasses(overdue && styles.overdue)}>{showDay(task.end_date, t)}</span>
-      ) : (
-        <Nothing />
-      )
+      if (!task.end_date) return <Nothing />
+      const overdue = task.end_date < today() && !isDone(statuses.get(task.status_id)?.category_id)
+      const day = showDay(task.end_date, t)
+      return overdue ? <span className={styles.overdue}>{day}</span> : day
     }
     case 'DUE_TIME':
       return task.due_time ?? <Nothing />
@@ -88,7 +86,7 @@ function Pill({ text, colour }: { text: string; colour: string }) {
   const { styles } = useList()
   return (
     <span className={styles.pill} style={{ backgroundColor: soft(colour) }} title={text}>
-      <span className={styles.pillText}>{text}</span>
+      {text}
     </span>
   )
 }
@@ -107,9 +105,7 @@ function Labels({ task }: { task: Task }) {
   return (
     <span className={styles.tags}>
       {shown.slice(0, limits.labelsShown).map((label) => (
-        <span key={label.id} className={styles.pill} style={{ backgroundColor: soft(label.color_code) }} title={label.name}>
-          <span className={styles.pillText}>{label.name}</span>
-        </span>
+        <Pill key={label.id} text={label.name} colour={label.color_code} />
       ))}
       {more.length > 0 && (
         <span className={styles.count} title={more.map((label) => label.name).join(', ')}>
@@ -132,9 +128,8 @@ function Progress({ task, subtasks }: { task: Task; subtasks: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-label={`${value} %`}
-      >
-        <span className={styles.barFill} style={{ transform: `scaleX(${value / 100})` }} />
-      </span>
+        style={{ backgroundSize: `${value}% 100%` }}
+      />
       <span className={styles.percent}>{value}</span>
     </>
   )

@@ -181,7 +181,6 @@ function NameCell({ task, depth, subtasks, tabIndex, selected, expanded, handle 
         </span>
       )}
       {subtasks > 0 && <span className={styles.count}>{subtasks}</span>}
-      <span className={styles.spacer} />
       {!editing && !narrow && (
         <button type="button" tabIndex={-1} className={mergeClasses(styles.open, 'task-hover')} onClick={() => openTask(id)}>
           <OpenRegular /> {t('open')}

@@ -30,7 +30,7 @@ export function TimerCell({ task }: { task: Row<'task'> }) {
       {timer ? (
         <Clock since={timer.start_time} />
       ) : (
-        task.total_minutes_spent > 0 && <span>{showMinutes(task.total_minutes_spent / 60) || '<1m'}</span>
+        task.total_minutes_spent > 0 && (showMinutes(task.total_minutes_spent / 60) || '<1m')
       )}
     </>
   )

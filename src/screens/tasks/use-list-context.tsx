@@ -5,6 +5,7 @@ import type { TaskView } from '../../client/task-view.ts'
 import { theme } from '../../client/theme.ts'
 import type { ColumnKey } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
+import { remembering } from '../../parts/i18n.ts'
 import { OnDemand } from '../../parts/OnDemand.tsx'
 import { useNarrow } from '../../parts/use-media.ts'
 import { useOnce } from '../../parts/use-once.ts'
@@ -31,7 +32,8 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   editing: ReactNode
   menu: ReactNode
 } {
-  const { t } = useTranslation('tasks')
+  const texts = useTranslation('tasks')
+  const t = useMemo(() => remembering(texts.t), [texts.t])
   const { mode } = useSnapshot(theme)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
