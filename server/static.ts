@@ -20,7 +20,9 @@ export function serveClient(app: App) {
   const page = clientFolder
     ? readFileSync(join(clientFolder, 'index.html'), 'utf8')
     : '<!doctype html><title>Plumbline</title><p>The client is not built: run <code>npm run build</code>.'
-  const pages = { entrance: preloading(page, ['base']), inside: preloading(page, ['base', 'work']) }
+  // What the bundler adds of its own is imported by all the others.
+  const always = ['rolldown-runtime', 'base']
+  const pages = { entrance: preloading(page, always), inside: preloading(page, [...always, 'work']) }
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isApi(ctx.path)) return next()
     if (clientFolder && /\.\w+$/.test(ctx.path) && ctx.path !== '/index.html') return sendFile(ctx, clientFolder)
