@@ -56,7 +56,7 @@ test('two who move the same card at the same time end with the same board', asyn
     .toSatisfy(([one, other]) => one.doing.length + one.review.length === 3 && isDeepStrictEqual(one, other))
 })
 
-test('somebody who is taken out of a project sees that it is gone', async () => {
+test('somebody who is taken out of a project sees that it is gone, and is let in again from the open drawer', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
   await board.page.getByRole('button', { name: 'Share project' }).click()
@@ -65,4 +65,7 @@ test('somebody who is taken out of a project sees that it is gone', async () => 
   expect(await theirs.card('Order oxygen').count()).toBe(0)
   await theirs.page.getByRole('button', { name: 'Back home' }).click()
   await theirs.page.waitForURL('**/worklenz/home')
+  // By its role it is found only where a screen reader finds it too, which the drawer hides the rest of the page from.
+  await board.page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await board.page.getByRole('button', { name: 'Remove Mia Member from the project' }).waitFor()
 })

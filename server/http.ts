@@ -54,7 +54,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))
   koa.use(serveClient(app))
   koa.use(session(sessionOptions(app), koa))
-  koa.use(apiRouter(app, metrics).routes())
+  koa.use(apiRoutes(app, metrics))
   koa.use((ctx) => {
     ctx.set(apiHeaders)
     send(ctx, refusal('unknown_path'))
@@ -77,20 +77,30 @@ const sessionOptions = (app: App) => ({
   },
 })
 
-/** One route per door of every call, fixed paths before those with parameters. */
-function apiRouter(app: App, metrics: Metrics): Router {
-  const router = new Router()
+/**
+ * One route per door of every call, fixed paths before those with parameters. Each area has a router of its own, as a router tries
+ * all of its routes for every request.
+ */
+function apiRoutes(app: App, metrics: Metrics) {
+  const areas = new Map<string, Router>()
   const routes = (Object.entries(contract) as [CallName, Call][]).flatMap(([name, call]) =>
     doors(call).map((door) => ({ name, call, ...door })),
   )
-  for (const { name, call, method, path } of routes.sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1)))
+  for (const { name, call, method, path } of routes.sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))) {
+    const router = areas.get(areaOf(path)) ?? new Router()
+    areas.set(areaOf(path), router)
     router.register(path, [method], async (ctx: Context) => {
       const started = performance.now()
       await handle(app, ctx, name, call)
       metrics.called(name, ctx.status, performance.now() - started)
     })
-  return router
+  }
+  const entries = new Map([...areas].map(([area, router]) => [area, router.routes()]))
+  return (ctx: Context, next: Next) => entries.get(areaOf(ctx.path))?.(ctx as never, next) ?? next()
 }
+
+/** What all paths of an area begin with, such as `api/v1/tasks`; as for the routers, case and a slash at the end do not matter. */
+const areaOf = (path: string) => path.toLowerCase().split('/', 4).filter(Boolean).join('/')
 
 /** Sorts a fixed segment before a parameter at the same place, by the order of character codes: there `~` comes after every letter. */
 const rank = (path: string) => path.replace(/:\w+/g, '~')

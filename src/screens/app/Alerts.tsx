@@ -5,10 +5,13 @@ import {
   MessageBarBody,
   MessageBarTitle,
   makeStyles,
+  mergeClasses,
   tokens,
+  useThemeClassName,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Alert, alerts, dismissAlert } from '../../client/alerts.ts'
@@ -30,16 +33,21 @@ const useStyles = makeStyles({
   bar: { boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackground1 },
 })
 
-/** Messages at the top right: one below the other, each gone after its time (A9). */
+/** Keeps what is marked with it within reach of screen readers while a dialog hides the rest of the page from them. */
+const neverHidden = { 'data-tabster-never-hide': '' }
+
+/** Messages at the top right: one below the other, each gone after its time (A9). They stand beside the page, as dialogs do. */
 export function Alerts() {
   const styles = useStyles()
+  const theme = useThemeClassName()
   const { shown } = useSnapshot(alerts)
-  return (
-    <div className={styles.stack} role="status" aria-live="polite">
+  return createPortal(
+    <div className={mergeClasses(theme, styles.stack)} role="status" aria-live="polite" {...neverHidden}>
       {shown.map((alert) => (
         <AlertBar key={alert.id} alert={alert as Alert} />
       ))}
-    </div>
+    </div>,
+    document.body,
   )
 }
 
