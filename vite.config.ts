@@ -27,7 +27,12 @@ export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     // Styles become rules at the build, and not whenever a page is opened.
-    command === 'build' && griffel({ babelOptions: { presets: ['@babel/preset-typescript'] } }),
+    command === 'build' &&
+      griffel({
+        include: ['**/src/**/*.{ts,tsx}'],
+        exclude: ['**/node_modules/**'],
+        babelOptions: { presets: ['@babel/preset-typescript'] },
+      }),
     VitePWA({
       filename: 'sw.js',
       registerType: 'autoUpdate',
@@ -58,6 +63,7 @@ export default defineConfig(async ({ command }) => ({
     ...(command === 'build'
       ? {
           rolldownOptions: {
+            checks: { pluginTimings: false },
             output: {
               codeSplitting: { groups: await planChunks({ ...base, plugins: [react()] }) },
             },
