@@ -132,9 +132,12 @@ test('phases are made, renamed and deleted; the board remembers that it shows th
 test('a list is searched, filtered and grouped, and remembers how it is grouped', async () => {
   const { page } = await enter('mia')
   const list = await TaskTable.open(page, moon)
+  const top = async () => (await page.getByRole('treegrid').boundingBox())?.y
+  const before = await top()
   await page.getByLabel('Search tasks').fill('oxygen')
   await page.getByText('1 task', { exact: true }).waitFor()
   expect(await list.names('To Do')).toEqual(['Order oxygen'])
+  expect(await top()).toBe(before)
   await page.getByLabel('Search tasks').fill('no such thing')
   await page.getByText('No task matches').waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()

@@ -31,7 +31,8 @@ const useStyles = makeStyles({
     flexWrap: 'nowrap',
     overflowX: 'auto',
   },
-  search: { width: '220px', minWidth: '120px', flexShrink: 1 },
+  // As high without the button that clears it as with it.
+  search: { width: '220px', minWidth: '120px', height: '24px', flexShrink: 1 },
   grow: { flexGrow: 1 },
   wide: { [`@media (max-width: ${limits.desktopPx - 1}px)`]: { display: 'none' } },
   narrow: { [`@media (min-width: ${limits.desktopPx}px)`]: { display: 'none' } },

@@ -82,10 +82,14 @@ export function TaskCell({ task, column, subtasks }: { task: Task; column: Colum
   }
 }
 
+/** Texts of up to so many letters are never cut: what is left of them would say nothing. */
+const shortText = 6
+
 function Pill({ text, colour }: { text: string; colour: string }) {
   const { styles } = useList()
+  const flexShrink = text.length > shortText ? 1 : 0
   return (
-    <span className={styles.pill} style={{ backgroundColor: soft(colour) }} title={text}>
+    <span className={styles.pill} style={{ backgroundColor: soft(colour), flexShrink }} title={text}>
       {text}
     </span>
   )
