@@ -25,10 +25,10 @@ export async function connected(world: World): Promise<Connected> {
 /** Sends a payload as the web client does, as a JSON text, and gives the reply under the same number. */
 export const send = (line: Line, event: number, payload: object) => line.ask(event, JSON.stringify(payload))
 
-/** A moment on a line at which nothing is under way: the answer to one more question has come. */
+/** A moment on a line: what was under way has come, up to the answer to one more question. More may have come behind it already. */
 export async function mark(line: Line, taskId: string): Promise<number> {
   await line.ask(17, taskId)
-  return line.heard.length
+  return line.heard.findLastIndex(([event]) => Number(event) === 17) + 1
 }
 
 /** What came on a line since a moment, but for what this product adds to the given events. */
