@@ -68,6 +68,8 @@ export interface Tx {
    * never shown. The browser knows only those of the rooms it has.
    */
   everywhere<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
+  /** Whether a row is there, in whichever room. The browser takes it to be, and the server decides. */
+  isThere(table: TableName, id: string): Promise<boolean>
   put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>
   /** As `put`, for a row that must not exist yet. */
   add<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../call.ts'
 import { mutation } from '../call.ts'
 import { id } from '../fields.ts'
-import { type Row, type TableName, tableNames } from '../model.ts'
+import { type Row, referencesOf, type TableName, tableNames } from '../model.ts'
 import type { Past } from '../store.ts'
 
 /**
@@ -33,6 +33,13 @@ const byOrderOfReturn = (a: Past, b: Past) => rank(a) - rank(b)
 
 type Fields = Record<string, unknown>
 
+/** Whether the project that a row goes with is still there: a mark does not come back for one that has gone. */
+async function isHeld(tx: Tx, table: TableName, row: Fields): Promise<boolean> {
+  const held = referencesOf(table).filter(([column, { table: target }]) => target === 'project' && row[column])
+  for (const [column] of held) if (!(await tx.isThere('project', row[column] as string))) return false
+  return true
+}
+
 async function takeBack(tx: Tx, { table, id, before, after }: Past): Promise<boolean> {
   const now = await tx.find(table, id)
   if (!before) {
@@ -40,8 +47,9 @@ async function takeBack(tx: Tx, { table, id, before, after }: Past): Promise<boo
     return now !== undefined
   }
   if (!after) {
-    if (!now) await tx.put(table, before as Row<TableName> as never)
-    return !now
+    if (now || !(await isHeld(tx, table, before as Fields))) return false
+    await tx.put(table, before as Row<TableName> as never)
+    return true
   }
   if (!now) return false
   const same = (key: string) => JSON.stringify((now as Fields)[key]) === JSON.stringify((after as Fields)[key])
