@@ -81,7 +81,7 @@ export class Group {
       },
       fetch: (table, room, where) => this.#fetch(table, room, where),
       everywhere: (table, where) => this.#everywhere(own.values(), table, where),
-      isThere: async (table, id) => (await this.#everywhere(own.values(), table, { id })).length > 0,
+      whole: true,
     } satisfies Ground
     const result = await job.run({
       within: (scope) => scopedTx(scope, ground),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { remembering } from '../src/core/remembering.ts'
 import { dayMs } from '../src/core/time.ts'
 import type { Database } from './db/open.ts'
-import { remembering } from './remembering.ts'
 
 /** What the server keeps about a browser: the signed-in user, and the token that proves a request comes from our own pages. */
 export interface SessionData {
@@ -97,7 +97,7 @@ export class Sessions {
   }
 }
 
-const hashed = remembering((id) => createHash('sha256').update(id).digest('base64url'), keptMost)
+const hashed = remembering((id: string) => createHash('sha256').update(id).digest('base64url'), keptMost)
 
 /** A random session id or token: 24 bytes in 32 characters. */
 export const randomToken = () => randomBytes(24).toString('base64url')

@@ -91,8 +91,7 @@ export class Memory {
         [...new Set([...this.rooms.keys(), ...own.keys()])].flatMap((room) =>
           (own.get(room) ?? this.rowsOf(room)).list(table, where),
         )
-      const isThere: Ground['isThere'] = async (table, id) => (await everywhere!(table, { id })).length > 0
-      const context = this.#context(given, { draftOf, everywhere, isThere })
+      const context = this.#context(given, { draftOf, everywhere, whole: true })
       await checkProject(context.tx, given.scope)
       const result = await given.call.run(context)
       const shown = present(result, await scopedReader(given.scope, { draftOf }))

@@ -15,8 +15,8 @@ export interface Ground {
   fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]>
   /** Rows of all rooms as the command sees them; where it is missing, those of the scope stand for all. */
   everywhere?<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
-  /** Whether a row is in any room; missing where not all rooms are known. */
-  isThere?(table: TableName, id: string): Promise<boolean>
+  /** Whether `everywhere` looks into all rooms there are, and not only into those that are known here. */
+  whole?: true
 }
 
 /** The words for a row in a refusal: `project_member` -> `Project member`. */
@@ -65,12 +65,15 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
     return draft.put(table, row)
   }
 
+  const everywhere = <T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> =>
+    ground.everywhere ? ground.everywhere(table, where) : list(table, where)
+
   return {
     find,
     put,
     list,
-    everywhere: (table, where) => (ground.everywhere ? ground.everywhere(table, where) : list(table, where)),
-    isThere: async (table, id) => !ground.isThere || ground.isThere(table, id),
+    everywhere,
+    isThere: async (table, id) => !ground.whole || (await everywhere(table, { id } as Where<typeof table>)).length > 0,
     get: async (table, id) => (await find(table, id)) ?? refuse('not_found', undefined, { values: { what: nameOf(table) } }),
     async add(table, row) {
       if (await find(table, row.id)) refuse('id_taken')

@@ -1,15 +1,19 @@
+import { remembering } from '../core/remembering.ts'
 import { dayIn, daysBetween } from '../core/time.ts'
 import { currentTag } from './i18n.ts'
 
 type Translate = (key: string) => string
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${currentTag()}/${name}`
-  let known = formats.get(key)
-  if (!known) formats.set(key, (known = new Intl.DateTimeFormat(currentTag(), options)))
-  return known
+/** Writes points in time, in milliseconds, as the language in use does. */
+function format(options: Intl.DateTimeFormatOptions): (at: number) => string {
+  const formatIn = remembering((tag: string) => new Intl.DateTimeFormat(tag, options))
+  return (at) => formatIn(currentTag()).format(at)
 }
+
+const asDay = format({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const asToday = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const asInstant = format({ month: 'short', day: 'numeric', year: 'numeric' })
+const asExactly = format({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** The time zone of this browser. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -28,20 +32,17 @@ const nearDays = new Map([
 export function showDay(day: string, t: Translate): string {
   const near = nearDays.get(daysBetween(today(), day))
   if (near) return t(near)
-  return format('day', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(day))
+  return asDay(Date.parse(day))
 }
 
 /** Today as one says it: weekday, day, month and year. */
-export const showToday = () =>
-  format('today', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(Date.now())
+export const showToday = () => asToday(Date.now())
 
 /** A point in time as a date, in this browser's time zone. */
-export const showInstant = (instant: string) =>
-  format('instant', { month: 'short', day: 'numeric', year: 'numeric' }).format(Date.parse(instant))
+export const showInstant = (instant: string) => asInstant(Date.parse(instant))
 
 /** A point in time to the minute, for tooltips. */
-export const showExactly = (instant: string) =>
-  format('exact', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(instant))
+export const showExactly = (instant: string) => asExactly(Date.parse(instant))
 
 /** Minutes as `1h 30m`; nothing for none. */
 export function showMinutes(minutes: number): string {

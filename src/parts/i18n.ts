@@ -6,6 +6,7 @@ import { keys } from '../client/session.ts'
 import { fetchTexts } from '../client/texts.ts'
 import { words } from '../client/words.ts'
 import { limits } from '../core/limits.ts'
+import { remembering } from '../core/remembering.ts'
 import { type Language, languages } from '../core/session/languages.ts'
 
 /** The language tag of each language, for the page and for dates and numbers. */
@@ -71,15 +72,10 @@ export async function startTranslation(namespaces: readonly string[]) {
 }
 
 /** As `t`, for lists of many lines: a text without values is looked up once. */
-export function remembering<T extends TFunction<'tasks'>>(t: T): T {
-  const known = new Map<string, string>()
-  const once = (key: string, values?: Record<string, unknown>) => {
-    if (values) return t(key, values)
-    let text = known.get(key)
-    if (text === undefined) known.set(key, (text = t(key)))
-    return text
-  }
-  return once as T
+export function lookedUpOnce<T extends TFunction<'tasks'>>(t: T): T {
+  const plain = remembering((key: string) => t(key))
+  const text = (key: string, values?: Record<string, unknown>) => (values ? t(key, values) : plain(key))
+  return text as T
 }
 
 /** Changes the language and remembers it in this browser. */
@@ -101,11 +97,6 @@ export const currentLanguage = () => i18next.language as Language
 /** The tag of the language in use, for `Intl`. */
 export const currentTag = () => languageTags[currentLanguage()] ?? 'en'
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
+const numberFormat = remembering((tag: string) => new Intl.NumberFormat(tag))
 /** A number as the language in use writes it, such as `8,658`. */
-export function showNumber(value: number): string {
-  const tag = currentTag()
-  let known = numberFormats.get(tag)
-  if (!known) numberFormats.set(tag, (known = new Intl.NumberFormat(tag)))
-  return known.format(value)
-}
+export const showNumber = (value: number) => numberFormat(currentTag()).format(value)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../call.ts'
 import { mutation } from '../call.ts'
 import { id } from '../fields.ts'
-import { type Row, referencesOf, type TableName, tableNames } from '../model.ts'
+import { type Row, referencesOf, type TableName, tableNames, tableOf } from '../model.ts'
 import type { Past } from '../store.ts'
 
 /**
@@ -33,10 +33,12 @@ const byOrderOfReturn = (a: Past, b: Past) => rank(a) - rank(b)
 
 type Fields = Record<string, unknown>
 
-/** Whether the project that a row goes with is still there: a mark does not come back for one that has gone. */
+/** Whether the rows of other rooms that a row goes with are still there: a mark does not come back for a project that has gone. */
 async function isHeld(tx: Tx, table: TableName, row: Fields): Promise<boolean> {
-  const held = referencesOf(table).filter(([column, { table: target }]) => target === 'project' && row[column])
-  for (const [column] of held) if (!(await tx.isThere('project', row[column] as string))) return false
+  for (const [column, { table: target, onRemove }] of referencesOf(table)) {
+    const elsewhere = tableOf(target as TableName).room.kind !== tableOf(table).room.kind
+    if (elsewhere && onRemove === 'cascade' && !(await tx.isThere(target as TableName, row[column] as string))) return false
+  }
   return true
 }
 

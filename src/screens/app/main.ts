@@ -22,7 +22,7 @@ startTheme()
 const outlineAfterMs = 800
 
 /**
- * The session is verified, and the workspace and the rooms of the page are opened, while the screens are still loading. Resolves
+ * The workspace and the rooms of the page are opened while the screens are still loading; who is not remembered is asked for. Resolves
  * when all the page shows is at hand, or when it has taken too long: drawn with it at once, the page need not be drawn twice.
  */
 async function openEarly() {

@@ -5,7 +5,7 @@ import type { TaskView } from '../../client/task-view.ts'
 import { theme } from '../../client/theme.ts'
 import type { ColumnKey } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
-import { remembering } from '../../parts/i18n.ts'
+import { lookedUpOnce } from '../../parts/i18n.ts'
 import { OnDemand } from '../../parts/OnDemand.tsx'
 import { useNarrow } from '../../parts/use-media.ts'
 import { useOnce } from '../../parts/use-once.ts'
@@ -33,7 +33,7 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   menu: ReactNode
 } {
   const texts = useTranslation('tasks')
-  const t = useMemo(() => remembering(texts.t), [texts.t])
+  const t = useMemo(() => lookedUpOnce(texts.t), [texts.t])
   const { mode } = useSnapshot(theme)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)

@@ -1,0 +1,12 @@
+/** A slow function whose last `most` answers are remembered. */
+export function remembering<K, V>(make: (key: K) => V, most = Number.POSITIVE_INFINITY): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const answer = known.get(key)
+    if (answer !== undefined) return answer
+    const made = make(key)
+    if (known.size >= most) known.delete(known.keys().next().value!)
+    known.set(key, made)
+    return made
+  }
+}
