@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Rules beside their files, laws over everything, the wire, and journeys in a real browser. */
 export default defineConfig({
   test: {
+    // Vitest leaves a core to itself, which is half of a machine that has two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
