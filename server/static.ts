@@ -8,7 +8,7 @@ import type { Context, Next } from 'koa'
 import koaSend from 'koa-send'
 import type { App } from './app.ts'
 import { isSecure } from './config.ts'
-import { pagePolicy } from './headers.ts'
+import { openerPolicy, pagePolicy } from './headers.ts'
 
 /** Where the built client lies: beside the built server, or under `dist` when the sources run. */
 const clientFolder = [join(dirname(fileURLToPath(import.meta.url)), 'client'), join(process.cwd(), 'dist/client')].find(
@@ -62,6 +62,7 @@ async function sendPage(app: App, ctx: Context, page: string) {
     contentSecurityPolicy: pagePolicy(nonce, ctx.host, secure),
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: openerPolicy(ctx.get('User-Agent')) },
     referrerPolicy: { policy: 'same-origin' },
   })
   await promisify(protect)(ctx.req, ctx.res)

@@ -116,6 +116,23 @@ clause(
   { added: true },
 )
 
+clause(
+  'A2.1',
+  'whoever opens a page has no hold of it, by the policy that its browser knows and that costs it least',
+  async () => {
+    const policyFor = async (agent: string) => {
+      const headers = { Accept: 'text/html', 'User-Agent': agent }
+      return (await world.visitor().send('GET', '/auth/login', { headers })).headers.get('cross-origin-opener-policy')
+    }
+    const chromium = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)'
+    expect(await policyFor(`${chromium} Chrome/156.0.0.0 Safari/537.36`)).toBe('noopener-allow-popups')
+    expect(await policyFor(`${chromium} Chrome/110.0.0.0 Safari/537.36`)).toBe('same-origin')
+    expect(await policyFor('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('same-origin')
+    expect(await policyFor('')).toBe('same-origin')
+  },
+  { added: true },
+)
+
 clause('A7.1', 'a page of another origin may not read answers', async () => {
   const vera = await world.newPerson()
   const { headers } = await vera.send('GET', '/api/v1/teams', { headers: { Origin: 'https://elsewhere.example' } })

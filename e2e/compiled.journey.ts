@@ -1,0 +1,35 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/world.ts'
+import { TaskTable } from './task-table.ts'
+import { stage } from './world.ts'
+
+const world = stage()
+
+test.each([
+  ['by the browser alone', 'block'],
+  ['by the service worker', 'allow'],
+] as const)(
+  'a page that is come to again from elsewhere has its scripts compiled already, kept %s',
+  async (_, serviceWorkers) => {
+    const { page } = await world.enter('rosa', { serviceWorkers })
+    await TaskTable.open(page, ids.project('moon'))
+    if (serviceWorkers === 'allow') await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await expect.poll(() => scriptsCompiledBefore(page)).toContain('base')
+  },
+)
+
+/** Comes to a project from elsewhere, and gives the names of the scripts that the browser had kept as compiled. */
+async function scriptsCompiledBefore(page: Page): Promise<string[]> {
+  await page.goto('about:blank')
+  const browser = page.context().browser()!
+  await browser.startTracing(page, { categories: ['v8', 'disabled-by-default-v8.compile', 'devtools.timeline'] })
+  await TaskTable.open(page, ids.project('moon'))
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { data?: { url?: string; consumedCacheSize?: number } } }[]
+  }
+  return traceEvents.flatMap(({ name, args: { data } }) => {
+    const script = /\/assets\/(\w+)-[\w-]+\.js$/.exec(data?.url ?? '')?.[1]
+    return name === 'v8.compileModule' && script && data?.consumedCacheSize ? [script] : []
+  })
+}
