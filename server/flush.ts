@@ -2,16 +2,7 @@ import type { Transaction } from 'kysely'
 import { type Row, type TableName, tableNames, tableOf } from '../src/core/model.ts'
 import type { Past } from '../src/core/store.ts'
 import type { Flavour } from './db/open.ts'
-import {
-  appendLines,
-  deleteRows,
-  insertRows,
-  type UpdatedRow,
-  updateRows,
-  upsertRows,
-  type WrittenTask,
-  writeLinks,
-} from './db/rows.ts'
+import { appending, deletion, insertion, linking, run, type UpdatedRow, update, upsertion, type WrittenTask } from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
 import type { LogEntry } from './log.ts'
 
@@ -25,42 +16,53 @@ export interface Leaving {
 }
 
 /**
- * Writes what commands left behind: rows, then the log and the answers. What is removed goes last: before the others are written,
- * the database may still see rows hang on it that do not any more.
+ * Writes what commands left behind: rows, the log and the answers. What is removed goes last: before the others are written, the
+ * database may still see rows hang on it that do not any more.
  */
-export async function flush(trx: Transaction<Schema>, flavour: Flavour, { past, entries, replies }: Leaving) {
+export async function flush(trx: Transaction<Schema>, flavour: Flavour, leaving: Leaving) {
   const tables = tableNames
-    .map((table) => ({ table, here: past.filter((entry) => entry.table === table) }))
+    .map((table) => ({ table, here: leaving.past.filter((entry) => entry.table === table) }))
     .filter(({ here }) => here.length > 0)
+  await run(trx, writing(trx, flavour, tables, leaving))
+  await run(trx, removing(trx, flavour, tables))
+}
+
+/** What was changed in a table. */
+interface Changed {
+  table: TableName
+  here: readonly Past[]
+}
+
+function* writing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly Changed[], { entries, replies }: Leaving) {
   for (const { table, here } of tables) {
-    const written = await write(trx, flavour, table, here)
-    if (table === 'task') await writeLinks(trx, flavour, written as WrittenTask[], assigners(entries))
+    const written = here.filter(({ after }) => after)
+    yield* rowsOf(trx, flavour, table, written)
+    if (table === 'task') yield* linking(trx, flavour, written as WrittenTask[], assigners(entries))
   }
+  yield* log(trx, flavour, entries)
+  const answers = replies.map(({ user_id, id, at, answer }) => [user_id, id, at, answer])
+  yield* appending(trx, flavour, 'command', ['user_id', 'id', 'at', 'reply'], 1, answers)
+}
+
+function* removing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly Changed[]) {
   for (const { table, here } of tables) {
     const gone = here.filter(({ before, after }) => !after && (before || tableOf(table).lazy))
-    await deleteRows(
+    yield* deletion(
       trx,
       flavour,
       table,
       gone.map(({ id }) => id),
     )
   }
-  await append(trx, flavour, entries)
-  const answers = replies.map(({ user_id, id, at, answer }) => [user_id, id, at, answer])
-  await appendLines(trx, flavour, 'command', ['user_id', 'id', 'at', 'reply'], 1, answers)
 }
 
-/** Writes the rows of one table that are there afterwards, and gives them. Of a lazy one it is not known here whether a row exists. */
-async function write(trx: Transaction<Schema>, flavour: Flavour, table: TableName, here: readonly Past[]): Promise<Past[]> {
+/** The rows of one table that are there afterwards. Of a lazy one it is not known here whether a row exists. */
+function* rowsOf(trx: Transaction<Schema>, flavour: Flavour, table: TableName, written: readonly Past[]) {
   const rows = (entries: readonly Past[]) => entries.flatMap(({ after }) => after ?? [])
-  const written = here.filter(({ after }) => after)
+  if (tableOf(table).lazy) return yield* upsertion(trx, flavour, table, rows(written))
   const isKnown = ({ before }: Past) => before !== null
-  if (tableOf(table).lazy) await upsertRows(trx, flavour, table, rows(written))
-  else {
-    await insertRows(trx, flavour, table, rows(written.filter((entry) => !isKnown(entry))))
-    await updateRows(trx, flavour, table, written.filter(isKnown) as UpdatedRow[])
-  }
-  return written
+  yield* insertion(trx, flavour, table, rows(written.filter((entry) => !isKnown(entry))))
+  yield* update(trx, flavour, table, written.filter(isKnown) as UpdatedRow[])
 }
 
 /** Who put whom on a task: the giver of the last command that did. */
@@ -75,8 +77,8 @@ function assigners(entries: readonly LogEntry[]) {
   return (taskId: string, memberId: string) => by.get(`${taskId}/${memberId}`)
 }
 
-const append = (trx: Transaction<Schema>, flavour: Flavour, entries: readonly LogEntry[]) =>
-  appendLines(
+const log = (trx: Transaction<Schema>, flavour: Flavour, entries: readonly LogEntry[]) =>
+  appending(
     trx,
     flavour,
     'change',

@@ -8,7 +8,7 @@ import { deriveId } from '../src/core/ids.ts'
 import { type Change, type Row, tablesOf } from '../src/core/model.ts'
 import type { Room } from '../src/core/table.ts'
 import { type Database, openDatabase } from './db/open.ts'
-import { deleteRows, insertRows } from './db/rows.ts'
+import { deletion, insertion, run } from './db/rows.ts'
 import { Rooms } from './rooms.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-rooms-'))
@@ -61,8 +61,8 @@ test('a room read while it changes ends where the log ends', async () => {
         if (row) rows.set(n, row)
         else rows.delete(n)
         await database.write.transaction().execute(async (trx) => {
-          await deleteRows(trx, 'sqlite', 'label', [id])
-          await insertRows(trx, 'sqlite', 'label', row ? [row] : [])
+          await run(trx, deletion(trx, 'sqlite', 'label', [id]))
+          await run(trx, insertion(trx, 'sqlite', 'label', row ? [row] : []))
         })
         return { table: 'label', id, row }
       }

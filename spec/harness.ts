@@ -6,7 +6,7 @@ import { password, people } from '../fixtures/story.ts'
 import { ids, organisations, worldRows } from '../fixtures/world.ts'
 import { readConfig } from '../server/config.ts'
 import { stored } from '../server/db/open.ts'
-import { insertRows, writeLinks } from '../server/db/rows.ts'
+import { insertion, linking, run } from '../server/db/rows.ts'
 import { type Running, start } from '../server/main.ts'
 import { limits } from '../src/core/limits.ts'
 import { type Row, tableNames } from '../src/core/model.ts'
@@ -63,13 +63,9 @@ export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
       await trx.deleteFrom(table).execute()
     for (const table of tableNames) {
       const rows = changes.filter((change) => change.table === table).map(({ row }) => row!)
-      await insertRows(trx, flavour, table, rows)
-      if (table === 'task')
-        await writeLinks(
-          trx,
-          flavour,
-          rows.map((after) => ({ before: null, after: after as Row<'task'> })),
-        )
+      await run(trx, insertion(trx, flavour, table, rows))
+      const linked = table === 'task' ? rows.map((after) => ({ before: null, after: after as Row<'task'> })) : []
+      await run(trx, linking(trx, flavour, linked))
     }
     await trx.insertInto('account').values(accounts).execute()
     await trx

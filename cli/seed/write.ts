@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Database, stored } from '../../server/db/open.ts'
-import { insertRows, writeLinks } from '../../server/db/rows.ts'
+import { insertion, linking, run } from '../../server/db/rows.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import type { Batch } from './build.ts'
@@ -71,13 +71,10 @@ async function writeTable<T extends TableName>(
 ) {
   for (let n = 0; n < rows.length; n += chunk) {
     const part = rows.slice(n, n + chunk)
-    await insertRows(trx, database.flavour, table, part as Row<TableName>[])
+    await run(trx, insertion(trx, database.flavour, table, part as Row<TableName>[]))
     if (table !== 'task') continue
-    await writeLinks(
-      trx,
-      database.flavour,
-      (part as Row<'task'>[]).map((after) => ({ before: null, after })),
-    )
+    const linked = (part as Row<'task'>[]).map((after) => ({ before: null, after }))
+    await run(trx, linking(trx, database.flavour, linked))
     onTasks?.(part.length)
   }
 }

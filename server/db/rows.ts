@@ -1,12 +1,14 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
+import { remembering } from '../../src/core/remembering.ts'
 import { type Column, rowDecoder, storedColumns } from './columns.ts'
 import type { Flavour } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /*
  * Whole rows between memory and database. They travel as one JSON text per statement: the database builds and takes it apart
- * on its own thread, which is several times faster here than a value at a time.
+ * on its own thread, which is several times faster here than a value at a time. What is written is made into statements first,
+ * so that `run` can send several of them together.
  */
 
 type Db = Kysely<Schema>
@@ -85,11 +87,45 @@ function decoded(flavour: Flavour, columns: readonly Column[], encoded: string):
   return sql`select ${list(values)} from ${from} where true`
 }
 
+/** Texts of statements, by what they do. */
+const texts = remembering((_does: string): { sql?: string } => ({}), 1_000)
+
+/** A statement whose one parameter is a JSON text. Whatever that holds, statements that do the same are composed once. */
+function statement(db: Db, does: string, json: string, compose: (json: string) => RawBuilder<unknown>): CompiledQuery {
+  const text = texts(does)
+  text.sql ??= compose(json).compile(db).sql
+  return CompiledQuery.raw(text.sql, [json])
+}
+
+/** How many statements are under way at once: while the database works on one, the next is made and sent. */
+const lanes = 2
+
+/** Runs statements whose order does not matter. Errors: the database's, once nothing is under way any more. */
+export const run = (db: Db, statements: Iterable<CompiledQuery>): Promise<void> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    const rest = statements[Symbol.iterator]()
+    let failed: { error: unknown } | undefined
+    const lane = async () => {
+      try {
+        for (let next = rest.next(); !next.done && !failed; next = rest.next()) await connection.executeQuery(next.value)
+      } catch (error) {
+        failed ??= { error }
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    if (failed) throw failed.error
+  })
+
 /** Adds rows that must not exist yet; one that does is an error. */
-export async function insertRows(db: Db, flavour: Flavour, table: TableName, rows: readonly AnyRow[]) {
+export function* insertion(db: Db, flavour: Flavour, table: TableName, rows: readonly AnyRow[]) {
   if (rows.length === 0) return
   const columns = storedColumns(table)
-  await sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, encode(columns, rows))}`.execute(db)
+  yield statement(
+    db,
+    `${flavour} insert ${table}`,
+    encode(columns, rows),
+    (json) => sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, json)}`,
+  )
 }
 
 /** A row that became another. */
@@ -99,38 +135,45 @@ export interface UpdatedRow {
 }
 
 /** Brings rows that exist up to date: only what has changed in any of them, so that indexes of the rest stay untouched. */
-export async function updateRows(db: Db, flavour: Flavour, table: TableName, updated: readonly UpdatedRow[]) {
+export function* update(db: Db, flavour: Flavour, table: TableName, updated: readonly UpdatedRow[]) {
   const columns = storedColumns(table).filter(
     ({ name }) => name === 'id' || updated.some(({ before, after }) => field(before, name) !== field(after, name)),
   )
   if (columns.length === 1) return
+  const rows = updated.map(({ after }) => after)
   const sets = columns.filter(({ name }) => name !== 'id').map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)
-  const rows = encode(
-    columns,
-    updated.map(({ after }) => after),
+  yield statement(
+    db,
+    `${flavour} update ${table} ${columns.map(({ name }) => name)}`,
+    encode(columns, rows),
+    (json) => sql`update ${sql.table(table)} set ${list(sets)} from (${decoded(flavour, columns, json)}) as given
+      where ${sql.ref(`${table}.id`)} = ${sql.ref('given.id')}`,
   )
-  await sql`update ${sql.table(table)} set ${list(sets)} from (${decoded(flavour, columns, rows)}) as given
-    where ${sql.ref(`${table}.id`)} = ${sql.ref('given.id')}`.execute(db)
 }
 
 const field = (row: AnyRow, name: string) => (row as Record<string, unknown>)[name]
 
 /** Writes rows that may exist; a row of another room with the same id stays as it is. */
-export async function upsertRows(db: Db, flavour: Flavour, table: TableName, rows: readonly AnyRow[]) {
+export function* upsertion(db: Db, flavour: Flavour, table: TableName, rows: readonly AnyRow[]) {
   if (rows.length === 0) return
   const columns = storedColumns(table)
   const by = tableOf(table).room.by as string
   const sets = columns
     .filter(({ name }) => name !== 'id')
     .map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
-  await sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, encode(columns, rows))}
-    on conflict (id) do update set ${list(sets)} where ${sql.ref(`${table}.${by}`)} = ${sql.ref(`excluded.${by}`)}`.execute(db)
+  yield statement(
+    db,
+    `${flavour} upsert ${table}`,
+    encode(columns, rows),
+    (json) => sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, json)}
+      on conflict (id) do update set ${list(sets)} where ${sql.ref(`${table}.${by}`)} = ${sql.ref(`excluded.${by}`)}`,
+  )
 }
 
 /** Deletes rows by id; what hangs on them goes by their foreign keys. */
-export async function deleteRows(db: Db, flavour: Flavour, table: TableName, ids: readonly string[]) {
+export function* deletion(db: Db, flavour: Flavour, table: TableName, ids: readonly string[]) {
   if (ids.length === 0) return
-  await sql`delete from ${sql.table(table)} where id in ${valuesOf(flavour, ids)}`.execute(db)
+  yield sql`delete from ${sql.table(table)} where id in ${valuesOf(flavour, ids)}`.compile(db)
 }
 
 /** The list columns of tasks that can be searched from the other end, and where. */
@@ -146,7 +189,7 @@ export interface WrittenTask {
 }
 
 /** Brings the search tables of list columns in line with tasks. `by` says who assigned somebody; by default the task's reporter did. */
-export async function writeLinks(
+export function* linking(
   db: Db,
   flavour: Flavour,
   changed: readonly WrittenTask[],
@@ -164,12 +207,12 @@ export async function writeLinks(
           fresh.push([after.id, id, after.project_id, ...columns.map(() => by(after.id, id) ?? after.reporter_id)])
     }
     if (gone.length > 0)
-      await sql`delete from ${sql.table(table)} where (task_id, ${sql.ref(target)}) in (select ${picked(2)} from ${tuples(flavour, gone)})`.execute(
+      yield sql`delete from ${sql.table(table)} where (task_id, ${sql.ref(target)}) in (select ${picked(2)} from ${tuples(flavour, gone)})`.compile(
         db,
       )
     if (fresh.length > 0)
-      await sql`insert into ${sql.table(table)} (${list(['task_id', target, 'project_id', ...columns].map((name) => sql.ref(name)))})
-        select ${picked(3 + columns.length)} from ${tuples(flavour, fresh)} where true`.execute(db)
+      yield sql`insert into ${sql.table(table)} (${list(['task_id', target, 'project_id', ...columns].map((name) => sql.ref(name)))})
+        select ${picked(3 + columns.length)} from ${tuples(flavour, fresh)} where true`.compile(db)
   }
 }
 
@@ -183,7 +226,7 @@ const tuples = (flavour: Flavour, lines: readonly (readonly string[])[]): RawBui
     : sql`jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as value`
 
 /** Appends lines of values to a table that is not of the model; the last `json` values of each line are stored as JSON texts. */
-export async function appendLines(
+export function* appending(
   db: Db,
   flavour: Flavour,
   table: keyof Schema,
@@ -193,7 +236,6 @@ export async function appendLines(
 ) {
   if (lines.length === 0) return
   const first = columns.length - json
-  const encoded = JSON.stringify(lines)
   const values = columns.map((column, n) =>
     sql.raw(
       n >= first
@@ -201,8 +243,8 @@ export async function appendLines(
         : `(value ->> ${n})${flavour === 'postgres' && column === 'seq' ? '::bigint' : ''}`,
     ),
   )
-  const from = flavour === 'sqlite' ? sql`jsonb_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
-  await sql`insert into ${sql.table(table)} (${list(columns.map((column) => sql.ref(column)))}) select ${list(values)} from ${from} where true`.execute(
-    db,
-  )
+  yield statement(db, `${flavour} append ${table}`, JSON.stringify(lines), (encoded) => {
+    const from = flavour === 'sqlite' ? sql`jsonb_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
+    return sql`insert into ${sql.table(table)} (${list(columns.map((column) => sql.ref(column)))}) select ${list(values)} from ${from} where true`
+  })
 }

@@ -78,18 +78,23 @@ class SqliteDriver implements Driver {
 
 const preparedMost = 500
 
+/** A statement, and whether it gives rows. */
+interface Prepared {
+  statement: sqlite3.Statement
+  reads: boolean
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #db: sqlite3.Database
-  readonly #prepared = new Map<string, sqlite3.Statement>()
+  readonly #prepared = new Map<string, Prepared>()
 
   constructor(db: sqlite3.Database) {
     this.#db = db
   }
 
-  async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
-    const reads = query.kind === 'SelectQueryNode' || /^\s*(select|with|pragma|values)\b/i.test(sql) || /\breturning\b/i.test(sql)
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     return new Promise((resolve, reject) => {
-      const statement = this.#statement(sql, reject)
+      const { statement, reads } = this.#statement(sql, reject)
       if (reads)
         statement.all(parameters as unknown[], (error: Error | null, rows: unknown[]) =>
           error ? reject(error) : resolve({ rows: rows as R[] }),
@@ -104,7 +109,7 @@ class SqliteConnection implements DatabaseConnection {
 
   command(sql: string): Promise<void> {
     return new Promise((resolve, reject) =>
-      this.#statement(sql, reject).run((error: Error | null) => (error ? reject(error) : resolve())),
+      this.#statement(sql, reject).statement.run((error: Error | null) => (error ? reject(error) : resolve())),
     )
   }
 
@@ -115,17 +120,17 @@ class SqliteConnection implements DatabaseConnection {
 
   async close() {
     await Promise.all(
-      [...this.#prepared.values()].map((statement) => new Promise<void>((resolve) => statement.finalize(() => resolve()))),
+      [...this.#prepared.values()].map(({ statement }) => new Promise<void>((resolve) => statement.finalize(() => resolve()))),
     )
     await new Promise<void>((resolve, reject) => this.#db.close((error) => (error ? reject(error) : resolve())))
   }
 
   /** A statement whose preparation fails never calls back when it is used, so `fail` hears of it. */
-  #statement(sql: string, fail: (error: Error) => void): sqlite3.Statement {
+  #statement(sql: string, fail: (error: Error) => void): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
     if (this.#prepared.size >= preparedMost) {
-      const [oldest, statement] = this.#prepared.entries().next().value!
+      const [oldest, { statement }] = this.#prepared.entries().next().value!
       this.#prepared.delete(oldest)
       statement.finalize()
     }
@@ -134,8 +139,9 @@ class SqliteConnection implements DatabaseConnection {
       this.#prepared.delete(sql)
       fail(error)
     })
-    this.#prepared.set(sql, statement)
-    return statement
+    const prepared = { statement, reads: /^\s*(select|with|pragma|values)\b|\breturning\b/i.test(sql) }
+    this.#prepared.set(sql, prepared)
+    return prepared
   }
 }
 
