@@ -19,6 +19,20 @@ test.each([
   },
 )
 
+test('a page of elsewhere that opens one of ours has no hold of it', async () => {
+  const { context } = await world.enter('rosa')
+  const page = await context.newPage()
+  await page.goto(`${world.url.replace('127.0.0.1', 'localhost')}/healthz`)
+  const opened = context.waitForEvent('page')
+  await page.evaluate((url) => {
+    Object.assign(window, { ours: window.open(url) })
+  }, world.url)
+  const ours = await opened
+  await ours.getByRole('heading', { name: 'Tasks' }).waitFor()
+  expect(await ours.evaluate(() => window.opener)).toBeNull()
+  expect(await page.evaluate(() => (window as unknown as { ours: Window }).ours.closed)).toBe(true)
+})
+
 /** Comes to a project from elsewhere, and gives the names of the scripts that the browser had kept as compiled. */
 async function scriptsCompiledBefore(page: Page): Promise<string[]> {
   await page.goto('about:blank')
