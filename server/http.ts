@@ -16,7 +16,7 @@ import { isSecure } from './config.ts'
 import { cookieKeys } from './cookie-keys.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
-import { toJson } from './json-text.ts'
+import { toBytes } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { answer } from './pipeline.ts'
 import { loadSecret } from './secrets.ts'
@@ -229,7 +229,7 @@ function send(ctx: Context, { status, body }: Reply) {
   ctx.status = status
   ctx.type = 'application/json; charset=utf-8'
   // As bytes: a long text would be measured and then encoded once more.
-  ctx.body = Buffer.from(toJson(body))
+  ctx.body = toBytes(body)
 }
 
 const health = (app: App) => async (ctx: Context, next: Next) => {

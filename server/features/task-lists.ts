@@ -89,7 +89,9 @@ export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
         totalTasks: tasks.length,
       }
     if (input.archived && !input.parent_task) return archive(list, grouping, input)
-    const rows = new Map(tasks.map((task) => [task.id, [JSON.stringify(toV3(task, around, grouping, extras(task)))]]))
+    // Each row is sent twice, below its group and among all; so it becomes bytes at once.
+    const bytes = (task: Task) => Buffer.from(JSON.stringify(toV3(task, around, grouping, extras(task))))
+    const rows = new Map(tasks.map((task) => [task.id, [bytes(task)]]))
     const groups = groupTasks(tasks, grouping, { ...around, key: around.project.key })
       .filter((group) => input.include_empty || group.tasks.length > 0)
       .map((group) => {

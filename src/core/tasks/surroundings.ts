@@ -126,10 +126,15 @@ export const labelsOf = (task: Task, around: Surroundings) =>
 export const nameTags = (people: readonly Assignee[]) => tagList(people, limits.peopleShown)
 export const labelTagsOf = (labels: readonly z.output<typeof label>[]) => tagList(labels, limits.labelsShown)
 
+/** The progress of a task as rows show it, and its subtasks. */
+export function standing(task: Task, around: Surroundings) {
+  const subtasks = around.subtasks(task)
+  return { subtasks, progress: shownProgress(task, subtasks.length > 0, progressMode(around.project), around.isDone(task)) }
+}
+
 /** Progress, estimate and logged time of a task as rows show them. */
 export function measures(task: Task, around: Surroundings) {
-  const subtasks = around.subtasks(task)
-  const progress = shownProgress(task, subtasks.length > 0, progressMode(around.project), around.isDone(task))
+  const { subtasks, progress } = standing(task, around)
   const doneSubtasks = subtasks.filter(around.isDone).length
   const spent = task.total_minutes_spent
   return {

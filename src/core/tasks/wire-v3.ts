@@ -8,7 +8,7 @@ import { type Tag, tagList } from '../tags.ts'
 import { midnight } from '../time.ts'
 import { categoryOf, priorityOf, todoCategory } from '../workflow/lookups.ts'
 import { type Group, groupColours, groupProgress, sortColumn, taskKey, unmapped } from './list.ts'
-import { assigneesOf, assigneeTags, label, labelsOf, measures, nameTags, overflow, type Surroundings } from './surroundings.ts'
+import { assigneesOf, assigneeTags, label, labelsOf, nameTags, overflow, type Surroundings, standing } from './surroundings.ts'
 import type { Extras } from './wire.ts'
 
 type Task = Row<'task'>
@@ -105,7 +105,7 @@ export function toV3(task: Task, around: Surroundings, grouping: Grouping | unde
   const parentPriority = parent && priorityOf(parent.priority_id)
   const labels = labelsOf(task, around)
   const assignees = assigneesOf(task, around)
-  const numbers = measures(task, around)
+  const { progress, subtasks } = standing(task, around)
   return {
     id: task.id,
     task_key: taskKey(around.project.key, task),
@@ -115,8 +115,8 @@ export function toV3(task: Task, around: Surroundings, grouping: Grouping | unde
     status: grouping === 'status' ? slug(status?.name ?? '') : task.status_id,
     priority: slug(priority.name) as TaskV3['priority'],
     phase: (task.phase_id && around.phases.find((phase) => phase.id === task.phase_id)?.name) || '',
-    progress: numbers.progress,
-    complete_ratio: numbers.progress,
+    progress,
+    complete_ratio: progress,
     progress_value: task.progress_value,
     assignees: assignees.map(({ team_member_id }) => team_member_id),
     assignee_names: nameTags(assignees),
@@ -139,7 +139,7 @@ export function toV3(task: Task, around: Surroundings, grouping: Grouping | unde
     originalPriorityId: task.priority_id,
     statusColor: soft((categoryOf(status?.category_id ?? '') ?? todoCategory).color_code),
     priorityColor: soft(priority.color_code),
-    sub_tasks_count: extras.sub_tasks_count ?? numbers.sub_tasks_count,
+    sub_tasks_count: extras.sub_tasks_count ?? subtasks.length,
     sub_tasks: [],
     show_sub_tasks: false,
     is_sub_task: task.parent_task_id !== null,
