@@ -1,27 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deriveId } from '../src/core/ids.ts'
 import { type Change, type Row, tablesOf } from '../src/core/model.ts'
 import type { Room } from '../src/core/table.ts'
-import { type Database, openDatabase } from './db/open.ts'
 import { deletion, insertion, run } from './db/rows.ts'
 import { Rooms } from './rooms.ts'
+import { looseDatabase } from './testing.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-rooms-'))
-let database: Database
-beforeAll(async () => {
-  database = await openDatabase({ folder })
-  // The labels here belong to no team.
-  await sql`pragma foreign_keys=off`.execute(database.write)
-})
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const loose = looseDatabase()
 
 type Step = { n: number; kind: 'put' | 'remove'; read: 'before' | 'during' | 'after' | 'no' }
 const step: fc.Arbitrary<Step> = fc.record({
@@ -37,7 +23,7 @@ test('a room read while it changes ends where the log ends', async () => {
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const team = deriveId(`team ${++runs}`)
       const room: Room = `team:${team}`
-      const rooms = new Rooms(database)
+      const rooms = new Rooms(loose.database)
       const rows = new Map<number, Row<'label'>>()
       for (const [version, { n, kind, read }] of steps.entries()) {
         const start = () => void rooms.open(room)
@@ -60,7 +46,7 @@ test('a room read while it changes ends where the log ends', async () => {
         const row = kind === 'put' ? { id, team_id: team, name: `version ${version}`, color_code: '#fff' } : null
         if (row) rows.set(n, row)
         else rows.delete(n)
-        await database.write.transaction().execute(async (trx) => {
+        await loose.database.write.transaction().execute(async (trx) => {
           await run(trx, deletion(trx, 'sqlite', 'label', [id]))
           await run(trx, insertion(trx, 'sqlite', 'label', row ? [row] : []))
         })

@@ -1,36 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deriveId } from '../../src/core/ids.ts'
-import { type Database, openDatabase } from './open.ts'
+import { looseDatabase } from '../testing.ts'
 import { insertion, run } from './rows.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-rows-'))
-let database: Database
-beforeAll(async () => {
-  database = await openDatabase({ folder })
-  // The labels here belong to no team.
-  await sql`pragma foreign_keys=off`.execute(database.write)
-})
-afterAll(async () => {
-  await database.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const loose = looseDatabase()
 
 const label = (n: number) => ({ id: deriveId(`label ${n}`), team_id: deriveId('team'), name: `number ${n}`, color_code: '#fff' })
 
 const stored = async () =>
-  (await database.read.selectFrom('label').select('name').orderBy('name').execute()).map(({ name }) => name)
+  (await loose.database.read.selectFrom('label').select('name').orderBy('name').execute()).map(({ name }) => name)
 
 test('statements sent together are all carried out, or the first that fails is told and nothing of them stays', async () => {
   const numbers = fc.array(fc.array(fc.nat(30), { maxLength: 4 }), { maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(numbers, async (statements) => {
-      await database.write.deleteFrom('label').execute()
-      const written = database.write.transaction().execute((trx) =>
+      await loose.database.write.deleteFrom('label').execute()
+      const written = loose.database.write.transaction().execute((trx) =>
         run(
           trx,
           (function* () {
@@ -52,8 +38,8 @@ test('statements sent together are all carried out, or the first that fails is t
 })
 
 test('a statement that cannot be made fails the others too', async () => {
-  await database.write.deleteFrom('label').execute()
-  const written = database.write.transaction().execute((trx) =>
+  await loose.database.write.deleteFrom('label').execute()
+  const written = loose.database.write.transaction().execute((trx) =>
     run(
       trx,
       (function* () {
