@@ -15,15 +15,21 @@ export function outcomeOf(answer: FirstAnswer): FirstOutcome {
   throw new Refusal(code, field, details)
 }
 
-/** What a user's command came to the first time; undefined when it is new. Errors: the refusal it was. */
-export async function firstOutcome({ read }: Database, userId: string, commandId: string): Promise<FirstOutcome | undefined> {
+/** What a user's command was answered, as long as that is kept. */
+export async function keptAnswer({ read }: Database, userId: string, commandId: string): Promise<FirstAnswer | undefined> {
   const row = await read
     .selectFrom('command')
     .select('reply')
     .where('user_id', '=', userId)
     .where('id', '=', commandId)
     .executeTakeFirst()
-  return row && outcomeOf(JSON.parse(row.reply) as FirstAnswer)
+  return row && (JSON.parse(row.reply) as FirstAnswer)
+}
+
+/** What a user's command came to the first time; undefined when it is new. Errors: the refusal it was. */
+export async function firstOutcome(database: Database, userId: string, commandId: string): Promise<FirstOutcome | undefined> {
+  const answer = await keptAnswer(database, userId, commandId)
+  return answer && outcomeOf(answer)
 }
 
 /** Keeps what an action has answered beside what it has done. */

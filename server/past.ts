@@ -3,16 +3,22 @@ import { type CallName, contract } from '../src/core/contract.ts'
 import { refuse } from '../src/core/errors.ts'
 import type { Past } from '../src/core/store.ts'
 import type { App } from './app.ts'
+import { keptAnswer } from './first-answers.ts'
 
-/** What a command of this actor did, as the log remembers it. Refused: commands of others, and what he may no longer do. */
-export async function pastOf(app: App, actor: Actor, commandId: string): Promise<Past[]> {
-  const rooms = [`team:${actor.team_id}`, `user:${actor.user_id}`, ...(actor.project ? [`project:${actor.project.id}`] : [])]
-  const entries = await app.database.read
+/**
+ * What a command of this actor did, as the log remembers it; its answer says where in the log that is. Nothing for commands of others
+ * and those whose answer is not kept any more. Refused: what he may no longer do.
+ */
+export async function pastOf({ database }: App, actor: Actor, commandId: string): Promise<Past[]> {
+  const first = await keptAnswer(database, actor.user_id, commandId)
+  if (!first || 'refused' in first) return []
+  const within = [`team:${actor.team_id}`, `user:${actor.user_id}`, ...(actor.project ? [`project:${actor.project.id}`] : [])]
+  const entries = await database.read
     .selectFrom('change')
     .select(['call', 'past'])
-    .where('command_id', '=', commandId)
-    .where('actor_id', '=', actor.user_id)
-    .where('room', 'in', rooms)
+    .where('seq', '>', first.seq - first.rooms.length)
+    .where('seq', '<=', first.seq)
+    .where('room', 'in', within)
     .orderBy('seq')
     .execute()
   const ability = entries[0] && (contract[entries[0].call as CallName]?.may as Ability | undefined)

@@ -244,7 +244,7 @@ export async function start({ db, flavour }: Migrating) {
     'change',
     ['seq'],
     { seq: 'seq', room: 'text', at: 'text', actor_id: 'text', command_id: 'text', call: 'text', changes: 'text', past: 'text' },
-    [['room', 'seq'], ['command_id']],
+    [['room', 'seq']],
   )
   await table('command', ['user_id', 'id'], { user_id: 'text', id: 'text', at: 'text', reply: 'text' }, [['at']])
   await table('account', ['user_id'], { user_id: 'text > user cascade', password_hash: 'text?', google_id: 'text?' })
