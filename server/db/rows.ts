@@ -98,7 +98,7 @@ function statement(db: Db, does: string, json: string, compose: (json: string) =
 }
 
 /** How many statements are under way at once: while the database works on one, the next is made and sent. */
-const lanes = 2
+const lanes = 3
 
 /** Runs statements whose order does not matter. Errors: the database's, once nothing is under way any more. */
 export const run = (db: Db, statements: Iterable<CompiledQuery>): Promise<void> =>
