@@ -1,6 +1,7 @@
 import type { Actor } from '../src/core/access.ts'
 import type { Tx } from '../src/core/call.ts'
 import type { Row } from '../src/core/model.ts'
+import { remembering } from '../src/core/remembering.ts'
 import { pathTo } from '../src/core/routes.ts'
 import type { Past } from '../src/core/store.ts'
 import { escapeHtml } from '../src/core/text.ts'
@@ -40,11 +41,10 @@ export async function noticesOf({ actor, past, within, insert, now, newId }: Not
   const notices = past.flatMap((entry) => noticesAbout(entry, actor))
   if (notices.length === 0) return
   const team = within({ team: actor.team_id })
-  const known = new Map<string, Names | undefined>()
+  const namesOf = remembering((project_id: string) => namesIn(within({ project: project_id }), project_id))
   const labelFor = counted()
   for (const { to, project_id, task_id, message } of notices) {
-    if (!known.has(project_id)) known.set(project_id, await namesIn(within({ project: project_id }), project_id))
-    const names = known.get(project_id)
+    const names = await namesOf(project_id)
     if (!names) continue
     for (const memberId of to) {
       const member = await team.find('team_member', memberId)

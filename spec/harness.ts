@@ -6,10 +6,10 @@ import { password, people } from '../fixtures/story.ts'
 import { ids, organisations, worldRows } from '../fixtures/world.ts'
 import { readConfig } from '../server/config.ts'
 import { stored } from '../server/db/open.ts'
-import { insertion, linking, run } from '../server/db/rows.ts'
+import { planting, run } from '../server/db/rows.ts'
 import { type Running, start } from '../server/main.ts'
 import { limits } from '../src/core/limits.ts'
-import { type Row, tableNames } from '../src/core/model.ts'
+import { tableNames } from '../src/core/model.ts'
 import { freshDatabase } from './postgres.ts'
 
 /** Where a call goes, in the words of our own client. */
@@ -63,9 +63,7 @@ export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
       await trx.deleteFrom(table).execute()
     for (const table of tableNames) {
       const rows = changes.filter((change) => change.table === table).map(({ row }) => row!)
-      await run(trx, insertion(trx, flavour, table, rows))
-      const linked = table === 'task' ? rows.map((after) => ({ before: null, after: after as Row<'task'> })) : []
-      await run(trx, linking(trx, flavour, linked))
+      await run(trx, planting(trx, flavour, table, rows))
     }
     await trx.insertInto('account').values(accounts).execute()
     await trx

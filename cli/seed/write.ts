@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Database, stored } from '../../server/db/open.ts'
-import { insertion, linking, run } from '../../server/db/rows.ts'
+import { planting, run } from '../../server/db/rows.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import type { Batch } from './build.ts'
@@ -71,10 +71,7 @@ async function writeTable<T extends TableName>(
 ) {
   for (let n = 0; n < rows.length; n += chunk) {
     const part = rows.slice(n, n + chunk)
-    await run(trx, insertion(trx, database.flavour, table, part as Row<TableName>[]))
-    if (table !== 'task') continue
-    const linked = (part as Row<'task'>[]).map((after) => ({ before: null, after }))
-    await run(trx, linking(trx, database.flavour, linked))
-    onTasks?.(part.length)
+    await run(trx, planting(trx, database.flavour, table, part as Row<TableName>[]))
+    if (table === 'task') onTasks?.(part.length)
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TableName } from '../../src/core/model.ts'
+import { remembering } from '../../src/core/remembering.ts'
 import { rows } from '../../src/core/rows.ts'
 
 /** How a column is stored. Booleans, lists and numbers are converted here and nowhere else. */
@@ -10,18 +11,11 @@ export interface Column {
   kind: ColumnKind
 }
 
-const known = new Map<TableName, Column[]>()
-
 /** The columns of a table of the model, in the order of its schema. */
-export function storedColumns(table: TableName): Column[] {
-  let columns = known.get(table)
-  if (!columns) {
-    const shape = rows[table].shape as Record<string, z.ZodType>
-    columns = Object.entries(shape).map(([name, type]) => ({ name, kind: kindOf(type) }))
-    known.set(table, columns)
-  }
-  return columns
-}
+export const storedColumns = remembering((table: TableName): Column[] => {
+  const shape = rows[table].shape as Record<string, z.ZodType>
+  return Object.entries(shape).map(([name, type]) => ({ name, kind: kindOf(type) }))
+})
 
 interface Definition {
   type: string

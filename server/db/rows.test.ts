@@ -1,12 +1,18 @@
 import fc from 'fast-check'
+import type { CompiledQuery, Transaction } from 'kysely'
 import { expect, test } from 'vitest'
 import { deriveId } from '../../src/core/ids.ts'
 import { looseDatabase } from '../testing.ts'
 import { insertion, run } from './rows.ts'
+import type { Schema } from './schema.ts'
 
 const loose = looseDatabase()
 
 const label = (n: number) => ({ id: deriveId(`label ${n}`), team_id: deriveId('team'), name: `number ${n}`, color_code: '#fff' })
+
+/** Sends statements together, in a transaction of their own. */
+const write = (make: (trx: Transaction<Schema>) => Generator<CompiledQuery>) =>
+  loose.database.write.transaction().execute((trx) => run(trx, make(trx)))
 
 const stored = async () =>
   (await loose.database.read.selectFrom('label').select('name').orderBy('name').execute()).map(({ name }) => name)
@@ -16,14 +22,9 @@ test('statements sent together are all carried out, or the first that fails is t
   await fc.assert(
     fc.asyncProperty(numbers, async (statements) => {
       await loose.database.write.deleteFrom('label').execute()
-      const written = loose.database.write.transaction().execute((trx) =>
-        run(
-          trx,
-          (function* () {
-            for (const labels of statements) yield* insertion(trx, 'sqlite', 'label', labels.map(label))
-          })(),
-        ),
-      )
+      const written = write(function* (trx) {
+        for (const labels of statements) yield* insertion(trx, 'sqlite', 'label', labels.map(label))
+      })
       const all = statements.flat()
       if (new Set(all).size === all.length) {
         await written
@@ -39,16 +40,11 @@ test('statements sent together are all carried out, or the first that fails is t
 
 test('a statement that cannot be made fails the others too', async () => {
   await loose.database.write.deleteFrom('label').execute()
-  const written = loose.database.write.transaction().execute((trx) =>
-    run(
-      trx,
-      (function* () {
-        yield* insertion(trx, 'sqlite', 'label', [label(1)])
-        yield* insertion(trx, 'sqlite', 'label', [label(2)])
-        throw new Error('cannot be made')
-      })(),
-    ),
-  )
+  const written = write(function* (trx) {
+    yield* insertion(trx, 'sqlite', 'label', [label(1)])
+    yield* insertion(trx, 'sqlite', 'label', [label(2)])
+    throw new Error('cannot be made')
+  })
   await expect(written).rejects.toThrow('cannot be made')
   expect(await stored()).toEqual([])
 })

@@ -54,7 +54,7 @@ export const valuesOf = (flavour: Flavour, texts: readonly string[]): RawBuilder
 
 /** A list of pairs of texts for an `in`, sent as one value however long it is. */
 export const pairsOf = (flavour: Flavour, pairs: readonly (readonly [string, string])[]): RawBuilder<unknown> =>
-  sql`(select ${picked(2)} from ${tuples(flavour, pairs)})`
+  sql`(select ${picked(2)} from ${linesOf(flavour, JSON.stringify(pairs))})`
 
 /** The rows of a table with the given ids. */
 export const selectByIds = <T extends TableName>(db: Db, flavour: Flavour, table: T, ids: readonly string[]) =>
@@ -76,6 +76,10 @@ const postgresType = {
   json: 'jsonb',
 } as const
 
+/** The lines of a list that is given as one JSON text, each as `value`. */
+const linesOf = (flavour: Flavour, json: string): RawBuilder<unknown> =>
+  flavour === 'sqlite' ? sql`jsonb_each(${json})` : sql`jsonb_array_elements(${json}::jsonb) as value`
+
 /** A query that yields the rows of an encoded text, its columns under their names. */
 function decoded(flavour: Flavour, columns: readonly Column[], encoded: string): RawBuilder<unknown> {
   const value = ({ kind }: Column, n: number) => {
@@ -83,9 +87,12 @@ function decoded(flavour: Flavour, columns: readonly Column[], encoded: string):
     return sql.raw(flavour === 'sqlite' ? `value ->> ${n}` : `(value ->> ${n})::${postgresType[kind]}`)
   }
   const values = columns.map((column, n) => sql`${value(column, n)} as ${sql.ref(column.name)}`)
-  const from = flavour === 'sqlite' ? sql`jsonb_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
-  return sql`select ${list(values)} from ${from} where true`
+  return sql`select ${list(values)} from ${linesOf(flavour, encoded)} where true`
 }
+
+/** Every column but the id set to what another row has. */
+const assigned = (columns: readonly Column[], from: string) =>
+  list(columns.filter(({ name }) => name !== 'id').map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`))
 
 /** Texts of statements, by what they do. */
 const texts = remembering((_does: string): { sql?: string } => ({}), 1_000)
@@ -101,13 +108,13 @@ function statement(db: Db, does: string, json: string, compose: (json: string) =
 const lanes = 3
 
 /** Runs statements whose order does not matter. Errors: the database's, once nothing is under way any more. */
-export const run = (db: Db, statements: Iterable<CompiledQuery>): Promise<void> =>
+export const run = (db: Db, statements: Generator<CompiledQuery>): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => {
-    const rest = statements[Symbol.iterator]()
     let failed: { error: unknown } | undefined
+    // The lanes share the statements; one that fails leaves none for the others.
     const lane = async () => {
       try {
-        for (let next = rest.next(); !next.done && !failed; next = rest.next()) await connection.executeQuery(next.value)
+        for (const each of statements) await connection.executeQuery(each)
       } catch (error) {
         failed ??= { error }
       }
@@ -141,12 +148,12 @@ export function* update(db: Db, flavour: Flavour, table: TableName, updated: rea
   )
   if (columns.length === 1) return
   const rows = updated.map(({ after }) => after)
-  const sets = columns.filter(({ name }) => name !== 'id').map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)
+  const does = `${flavour} update ${table} ${columns.map(({ name }) => name)}`
   yield statement(
     db,
-    `${flavour} update ${table} ${columns.map(({ name }) => name)}`,
+    does,
     encode(columns, rows),
-    (json) => sql`update ${sql.table(table)} set ${list(sets)} from (${decoded(flavour, columns, json)}) as given
+    (json) => sql`update ${sql.table(table)} set ${assigned(columns, 'given')} from (${decoded(flavour, columns, json)}) as given
       where ${sql.ref(`${table}.id`)} = ${sql.ref('given.id')}`,
   )
 }
@@ -158,15 +165,12 @@ export function* upsertion(db: Db, flavour: Flavour, table: TableName, rows: rea
   if (rows.length === 0) return
   const columns = storedColumns(table)
   const by = tableOf(table).room.by as string
-  const sets = columns
-    .filter(({ name }) => name !== 'id')
-    .map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
   yield statement(
     db,
     `${flavour} upsert ${table}`,
     encode(columns, rows),
     (json) => sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, json)}
-      on conflict (id) do update set ${list(sets)} where ${sql.ref(`${table}.${by}`)} = ${sql.ref(`excluded.${by}`)}`,
+      on conflict (id) do update set ${assigned(columns, 'excluded')} where ${sql.ref(`${table}.${by}`)} = ${sql.ref(`excluded.${by}`)}`,
   )
 }
 
@@ -207,23 +211,31 @@ export function* linking(
           fresh.push([after.id, id, after.project_id, ...columns.map(() => by(after.id, id) ?? after.reporter_id)])
     }
     if (gone.length > 0)
-      yield sql`delete from ${sql.table(table)} where (task_id, ${sql.ref(target)}) in (select ${picked(2)} from ${tuples(flavour, gone)})`.compile(
+      yield statement(
         db,
+        `${flavour} unlink ${table}`,
+        JSON.stringify(gone),
+        (json) => sql`delete from ${sql.table(table)}
+          where (task_id, ${sql.ref(target)}) in (select ${picked(2)} from ${linesOf(flavour, json)})`,
       )
     if (fresh.length > 0)
-      yield sql`insert into ${sql.table(table)} (${list(['task_id', target, 'project_id', ...columns].map((name) => sql.ref(name)))})
-        select ${picked(3 + columns.length)} from ${tuples(flavour, fresh)} where true`.compile(db)
+      yield statement(db, `${flavour} link ${table}`, JSON.stringify(fresh), (json) => {
+        const names = ['task_id', target, 'project_id', ...columns].map((name) => sql.ref(name))
+        return sql`insert into ${sql.table(table)} (${list(names)}) select ${picked(names.length)} from ${linesOf(flavour, json)} where true`
+      })
   }
+}
+
+/** Adds rows that must not exist yet, and what tasks among them can be searched by. */
+export function* planting(db: Db, flavour: Flavour, table: TableName, rows: readonly AnyRow[]) {
+  yield* insertion(db, flavour, table, rows)
+  if (table !== 'task') return
+  const planted = (rows as readonly Row<'task'>[]).map((after) => ({ before: null, after }))
+  yield* linking(db, flavour, planted)
 }
 
 /** The first texts of each line of `tuples`. */
 const picked = (count: number) => list(Array.from({ length: count }, (_, n) => sql.raw(`value ->> ${n}`)))
-
-/** Lines of texts, sent as one value however many they are. */
-const tuples = (flavour: Flavour, lines: readonly (readonly string[])[]): RawBuilder<unknown> =>
-  flavour === 'sqlite'
-    ? sql`jsonb_each(${JSON.stringify(lines)})`
-    : sql`jsonb_array_elements(${JSON.stringify(lines)}::jsonb) as value`
 
 /** Appends lines of values to a table that is not of the model; the last `json` values of each line are stored as JSON texts. */
 export function* appending(
@@ -235,16 +247,16 @@ export function* appending(
   lines: readonly unknown[][],
 ) {
   if (lines.length === 0) return
-  const first = columns.length - json
-  const values = columns.map((column, n) =>
-    sql.raw(
-      n >= first
-        ? `(value -> ${n})${flavour === 'postgres' ? '::text' : ''}`
-        : `(value ->> ${n})${flavour === 'postgres' && column === 'seq' ? '::bigint' : ''}`,
-    ),
-  )
   yield statement(db, `${flavour} append ${table}`, JSON.stringify(lines), (encoded) => {
-    const from = flavour === 'sqlite' ? sql`jsonb_each(${encoded})` : sql`jsonb_array_elements(${encoded}::jsonb) as value`
-    return sql`insert into ${sql.table(table)} (${list(columns.map((column) => sql.ref(column)))}) select ${list(values)} from ${from} where true`
+    const first = columns.length - json
+    const values = columns.map((column, n) =>
+      sql.raw(
+        n >= first
+          ? `(value -> ${n})${flavour === 'postgres' ? '::text' : ''}`
+          : `(value ->> ${n})${flavour === 'postgres' && column === 'seq' ? '::bigint' : ''}`,
+      ),
+    )
+    const names = list(columns.map((column) => sql.ref(column)))
+    return sql`insert into ${sql.table(table)} (${names}) select ${list(values)} from ${linesOf(flavour, encoded)} where true`
   })
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../src/core/access.ts'
 import type { HomeTask } from '../../src/core/home/calls.ts'
 import { countsByDay, homeList } from '../../src/core/home/rules.ts'
 import { membersOf } from '../../src/core/projects/wire.ts'
+import { remembering } from '../../src/core/remembering.ts'
 import type { Reader } from '../../src/core/store.ts'
 import { dayIn, midnight } from '../../src/core/time.ts'
 import { byOrder, statusColours } from '../../src/core/workflow/rules.ts'
@@ -23,7 +24,7 @@ export const homeHandlers: Pick<
     const projects = await shownProjects(app, actor, reader)
     const all = await openTasks(app, actor, projects, input.group_by)
     const { tasks, ...counts } = homeList(all, { tab: input.current_tab, selected, today })
-    const context = once((projectId) => contextOf(projects.get(projectId)!))
+    const context = remembering((projectId: string) => contextOf(projects.get(projectId)!))
     const rows = tasks.map((task) => toHomeTask(task, context(task.project_id)))
     return jsonText(`{"tasks":${jsonList(rows)},${JSON.stringify(counts).slice(1)}`)
   },
@@ -194,16 +195,6 @@ function toHomeTask({ project_id, status_id, ...task }: OpenTask, { project, sta
 
 /** The inside of a JSON object. */
 const fields = (value: object) => JSON.stringify(value).slice(1, -1)
-
-/** A function whose results are kept by their argument. */
-function once<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>()
-  return (key) => {
-    let value = made.get(key)
-    if (value === undefined) made.set(key, (value = make(key)))
-    return value
-  }
-}
 
 /** When a task of a project was last changed; archived ones do not count. */
 async function latestIn({ database: { read, flavour } }: App, projectIds: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { App } from '../../server/app.ts'
 import { stored } from '../../server/db/open.ts'
-import { insertion, linking, run } from '../../server/db/rows.ts'
+import { planting, run } from '../../server/db/rows.ts'
 import type { OrganizationTable } from '../../server/db/schema.ts'
 import { splitRoom } from '../../server/rooms.ts'
 import type { Actor } from '../../src/core/access.ts'
@@ -269,9 +269,7 @@ export async function writeWorld({ database }: Pick<App, 'database'>, world: Wor
         .insertInto('organization')
         .values({ ...organization, trial_in_progress: stored(database, Boolean(organization.trial_in_progress)) })
         .execute()
-    for (const table of tableNames) await run(trx, insertion(trx, database.flavour, table, rows(table)))
-    const linked = rows('task').map((after) => ({ before: null, after }))
-    await run(trx, linking(trx, database.flavour, linked))
+    for (const table of tableNames) await run(trx, planting(trx, database.flavour, table, rows(table)))
     if (passwordHash)
       await trx
         .insertInto('account')

@@ -3,7 +3,7 @@ export function remembering<K, V>(make: (key: K) => V, most = Number.POSITIVE_IN
   const known = new Map<K, V>()
   return (key) => {
     const answer = known.get(key)
-    if (answer !== undefined) return answer
+    if (answer !== undefined || known.has(key)) return answer as V
     const made = make(key)
     if (known.size >= most) known.delete(known.keys().next().value!)
     known.set(key, made)

@@ -3,6 +3,7 @@ import { avatarColour } from '../colours.ts'
 import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
+import { remembering } from '../remembering.ts'
 import type { Reader } from '../store.ts'
 import { tagList } from '../tags.ts'
 import { hoursAndMinutes } from '../time.ts'
@@ -59,15 +60,15 @@ export function surroundingsOf(reader: Reader, projectId: string): Surroundings 
     statuses: statuses.sort((a, b) => a.sort_order - b.sort_order),
     phases: reader.list('phase', { project_id: projectId }),
     status: (id) => byId.get(id),
-    assignee: remembered((id) => {
+    assignee: remembering((id: string) => {
       const member = reader.get('team_member', id)
       return member && assigneeOf(member, places.get(id) ?? null)
     }),
-    label: remembered((id) => {
+    label: remembering((id: string) => {
       const found = reader.get('label', id)
       return found && { id: found.id, name: found.name, color_code: found.color_code }
     }),
-    reporter: remembered((userId) => reader.list('team_member', { user_id: userId })[0]?.name ?? null),
+    reporter: remembering((userId: string) => reader.list('team_member', { user_id: userId })[0]?.name ?? null),
     isDone,
     subtasks: (task) => reader.list('task', { parent_task_id: task.id }).filter((sub) => !sub.archived),
   }
@@ -111,14 +112,6 @@ export const teamMembers = (reader: Reader): z.output<typeof teamMember>[] =>
       usage: 0,
       is_pending: pending,
     }))
-
-function remembered<V>(look: (id: string) => V): (id: string) => V {
-  const known = new Map<string, V>()
-  return (id) => {
-    if (!known.has(id)) known.set(id, look(id))
-    return known.get(id)!
-  }
-}
 
 export const assigneesOf = (task: Task, around: Surroundings) => task.assignees.flatMap((id) => around.assignee(id) ?? [])
 export const labelsOf = (task: Task, around: Surroundings) =>
