@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import { start } from './migrations/0001-start.ts'
+import { hardening } from './migrations/0002-hardening.ts'
 import { DatabaseError, type Flavour } from './open.ts'
 import type { Schema } from './schema.ts'
 
@@ -11,7 +12,10 @@ export interface Migrating {
 }
 
 /** Every migration, in order. They only go forward and never destroy; a released one is never changed. */
-const migrations: Record<string, (given: Migrating) => Promise<void>> = { '0001-start': start }
+const migrations: Record<string, (given: Migrating) => Promise<void>> = {
+  '0001-start': start,
+  '0002-hardening': hardening,
+}
 /** Their names, oldest first. */
 export const migrationNames = Object.keys(migrations)
 
