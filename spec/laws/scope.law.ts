@@ -121,7 +121,7 @@ async function play(history: History, watchers: ReadonlyMap<Person, Watcher>, mo
   await history.follow()
 }
 
-/** Ends or begins somebody's place in the team he works in. */
+/** Ends or begins somebody's place in the team they work in, unless it went with their account. */
 const setPlace = (world: World, name: Person, active: boolean, n: number) =>
   server.app.writer.submit({
     command_id: deriveId(`${world.user(name)} ${n}`),
@@ -131,9 +131,10 @@ const setPlace = (world: World, name: Person, active: boolean, n: number) =>
     now: noon,
     alone: false,
     async run({ within }) {
-      const team = world.memory.all('team_member').find(({ id }) => id === world.member(name))!.team_id
-      const tx = within({ team })
-      await tx.put('team_member', { ...(await tx.get('team_member', world.member(name))), active })
+      const place = world.memory.all('team_member').find(({ id }) => id === world.member(name))
+      if (!place) return
+      const tx = within({ team: place.team_id })
+      await tx.put('team_member', { ...(await tx.get('team_member', place.id)), active })
     },
   })
 
