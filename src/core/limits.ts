@@ -73,6 +73,7 @@ export const limits = {
   metricsKept: 1_000,
 
   // names and texts
+  marksInRow: 8,
   userName: 55,
   userNameLeast: 4,
   profileNameLeast: 2,
@@ -103,6 +104,8 @@ export const limits = {
   taskNameDrawer: 250,
   descriptionHttp: 4_000,
   description: 500_000,
+  descriptionRaw: 1_000_000,
+  descriptionDepth: 100,
   descriptionPreview: 160,
   taskMinutes: 999_999,
   taskHours: 1_000,

@@ -45,6 +45,7 @@ const formErrors = [
   ...taskErrors,
   'project_required',
   'description_too_long',
+  'description_too_deep',
   'label_name_required',
   'name_too_long',
   'assignee_inactive',
