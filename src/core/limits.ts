@@ -12,6 +12,7 @@ export const limits = {
   jobTitleLookupSize: 10,
   homePageSize: 10,
   searchLength: 100,
+  searchRaw: 900,
 
   // A9: time
   requestTimeoutMs: 30_000,
@@ -104,8 +105,10 @@ export const limits = {
   taskNameDrawer: 250,
   descriptionHttp: 4_000,
   description: 500_000,
+  dayRaw: 64,
   descriptionRaw: 1_000_000,
   descriptionDepth: 100,
+  messageDepth: 8,
   descriptionPreview: 160,
   taskMinutes: 999_999,
   taskHours: 1_000,

@@ -82,5 +82,8 @@ export function freeName(name: string, taken: readonly string[]): string {
 export const safeTags = 'p br b strong i em u s ul ol li h1 h2 h3 blockquote code pre a span'.split(' ')
 export const safeSchemes = ['http', 'https', 'mailto']
 
+/** A text to search names for: without surrounding blanks, and composed as names are. */
+export const searched = (text: string) => text.trim().normalize()
+
 /** Whether a text contains another, ignoring case. */
 export const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())

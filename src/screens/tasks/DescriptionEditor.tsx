@@ -19,7 +19,7 @@ const toHtml = (text: string) =>
     .join('')
 
 /** Whether a description is nothing but paragraphs of text, so that editing it as text loses nothing. */
-const isPlain = (html: string) => html.replace(/<\/?(p|br)\b[^>]*>/gi, '').search(/<[a-z]/i) < 0
+const isPlain = (html: string) => html.replace(/<\/?(p|br)\b[^<>]*>/gi, '').search(/<[a-z]/i) < 0
 
 /** Edits a description in place; one with formatting opens in the drawer, where that stays. */
 export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
