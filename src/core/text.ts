@@ -68,8 +68,8 @@ export function cut(text: string, most: number): string {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark]!)
 
-/** Without surrounding blanks and case, for comparing names; composed, as names were stored as given before. */
-export const folded = (text: string) => text.trim().normalize().toLowerCase()
+/** Without surrounding blanks and case, for comparing names. */
+export const folded = (text: string) => text.trim().toLowerCase()
 
 /** A name that none of the others has: itself, else with the first free number behind it (B4: `Name (2)`). */
 export function freeName(name: string, taken: readonly string[]): string {
@@ -83,7 +83,7 @@ export const safeTags = 'p br b strong i em u s ul ol li h1 h2 h3 blockquote cod
 export const safeSchemes = ['http', 'https', 'mailto']
 
 /** A text to search names for: without surrounding blanks, and composed as names are. */
-export const searched = (text: string) => text.trim().normalize()
+export const searched = (text: string) => composed(text.trim())
 
 /** Whether a text contains another, ignoring case. */
 export const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
