@@ -54,6 +54,13 @@ test('ordinary HTML is cleaned by the library alone as it is here', () => {
   )
 })
 
+test('marks on a letter are few, however they are written', () => {
+  const most = `a${'\u0301'.repeat(limits.marksInRow)}`
+  expect(cleanHtml(`a${'\u0301'.repeat(100)}`)).toBe(most)
+  expect(cleanHtml(`a${'&#769;'.repeat(100)}`)).toBe(most)
+  expect(cleanHtml(`a${'\u0301<x></x>'.repeat(100)}`)).toBe(most)
+})
+
 test('HTML nested to the limit is kept, and deeper HTML is not taken', () => {
   const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
   expect(cleanHtml(nested(limits.descriptionDepth))).toBe(nested(limits.descriptionDepth))

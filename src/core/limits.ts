@@ -108,6 +108,7 @@ export const limits = {
   dayRaw: 64,
   descriptionRaw: 1_000_000,
   descriptionDepth: 100,
+  descriptionShown: 50_000,
   messageDepth: 8,
   descriptionPreview: 160,
   taskMinutes: 999_999,

@@ -115,6 +115,7 @@ test('plain text made HTML again has the same words', () => {
 test('the beginning of a text never ends in half a character', () => {
   expect(cut('ab🙂', 3)).toBe('ab')
   expect(cut('ab🙂', 4)).toBe('ab🙂')
+  expect(plainText(`Z${'\u0351'.repeat(100)}o`, 160)).toBe(`Z${'\u0351'.repeat(limits.marksInRow)}o`)
   expect(plainText(`<p>${'x'.repeat(159)}🙂</p>`, 160)).toBe('x'.repeat(159))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-composite' }), fc.nat(10), (given, most) => {

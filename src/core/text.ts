@@ -19,8 +19,11 @@ export function plainName(text: string): string {
   return visible.test(name) ? name : ''
 }
 
+/** A text with `limits.marksInRow` marks on a letter at most: more of them hide what stands around, and stop the browser. */
+export const fewMarks = (text: string) => text.replace(tooManyMarks, '$1')
+
 /** Marks are cut first, as composing sorts those of a letter by insertion, and afterwards, as it makes two of some. */
-const composed = (text: string) => text.replace(tooManyMarks, '$1').normalize().replace(tooManyMarks, '$1')
+const composed = (text: string) => fewMarks(fewMarks(text).normalize())
 
 const tagStart = /^<\/?[a-z]/i
 
@@ -46,16 +49,13 @@ const tag = /<\/?[a-z][^<>]*>/gi
 const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
 
 /** The words of an HTML text on one line, at most `most` characters. */
-export const plainText = (html: string, most: number) =>
-  cut(
-    html
-      .replace(blockEnd, ' ')
-      .replace(tag, '')
-      .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name]!)
-      .replace(/\s+/g, ' ')
-      .trim(),
-    most,
-  )
+export const plainText = (html: string, most: number) => cut(fewMarks(textOf(html)).replace(/\s+/g, ' ').trim(), most)
+
+const textOf = (html: string) =>
+  html
+    .replace(blockEnd, ' ')
+    .replace(tag, '')
+    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name]!)
 
 /** The beginning of a text, `most` characters at most; a character of two halves stays whole or goes. */
 export function cut(text: string, most: number): string {

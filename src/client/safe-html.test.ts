@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brokenHtml, ordinaryHtml } from '../../fixtures/values/html.ts'
+import { limits } from '../core/limits.ts'
+import { safeTags } from '../core/text.ts'
+import { beginningOf, safeHtml } from './safe-html.ts'
+
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
+
+test('[A5.5 B3.3] nothing is left but the safe tags, and links that lead out', () => {
+  fc.assert(
+    fc.property(fc.oneof(brokenHtml, ordinaryHtml), (given) => {
+      const { body } = new DOMParser().parseFromString(safeHtml(given), 'text/html')
+      for (const element of body.querySelectorAll('*')) {
+        expect(safeTags).toContain(element.localName)
+        for (const { name } of element.attributes) expect(['href', 'target', 'rel']).toContain(name)
+        expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?|mailto):/i)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('marks on a letter are few', () => {
+  expect(safeHtml(`<p>a${'\u0301'.repeat(1_000)}b</p>`)).toBe(`<p>a${'\u0301'.repeat(limits.marksInRow)}b</p>`)
+})
+
+test('the beginning of HTML has the beginning of its text, with no tag or entity cut in two', () => {
+  fc.assert(
+    fc.property(ordinaryHtml, fc.nat(300), (html, most) => {
+      const beginning = beginningOf(html, most)
+      expect(beginning.length).toBeLessThanOrEqual(most)
+      expect(html.startsWith(beginning)).toBe(true)
+      expect(textOf(html).startsWith(textOf(beginning))).toBe(true)
+      expect(textOf(beginning)).not.toMatch(/<\/?[a-z]/)
+    }),
+    { numRuns: 1_000 },
+  )
+  expect(beginningOf('<p>a &amp; b</p>', 8)).toBe('<p>a ')
+  expect(beginningOf('<p>a</p><p>b</p>', 10)).toBe('<p>a</p>')
+})
