@@ -109,6 +109,7 @@ export const limits = {
   descriptionRaw: 1_000_000,
   descriptionDepth: 100,
   descriptionShown: 50_000,
+  descriptionElements: 10_000,
   messageDepth: 8,
   descriptionPreview: 160,
   taskMinutes: 999_999,

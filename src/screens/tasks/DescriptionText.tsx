@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../core/limits.ts'
+import { isLarge } from '../../client/safe-html.ts'
 import { RichText } from '../../parts/RichText.tsx'
 
 const useStyles = makeStyles({
@@ -25,7 +25,8 @@ interface DescriptionTextProps {
 export function DescriptionText({ html, onEdit }: DescriptionTextProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  if (html.length > limits.descriptionShown) return <LongDescription html={html} onEdit={onEdit} />
+  const large = useMemo(() => isLarge(html), [html])
+  if (large) return <LargeDescription html={html} onEdit={onEdit} />
   return (
     <div
       className={`${styles.read} ${styles.editable}`}
@@ -46,18 +47,18 @@ export function DescriptionText({ html, onEdit }: DescriptionTextProps) {
   )
 }
 
-/** One so long that a browser may stop for seconds over it: its beginning, and all of it for those who ask for it. */
-function LongDescription({ html, onEdit }: DescriptionTextProps) {
+/** One that a browser may stop for seconds over: a part of it, and all of it for those who ask for it. */
+function LargeDescription({ html, onEdit }: DescriptionTextProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const [whole, setWhole] = useState(false)
   return (
     <>
       <div className={styles.read}>
-        <RichText html={html} {...(whole ? {} : { most: limits.descriptionShown })} />
+        <RichText html={html} whole={whole} />
       </div>
       <div className={styles.foot}>
-        {!whole && <Caption1>{t('onlyBeginning')}</Caption1>}
+        {!whole && <Caption1>{t('onlyPart')}</Caption1>}
         {!whole && (
           <Button size="small" onClick={() => setWhole(true)}>
             {t('showWhole')}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/world.ts'
+import { stage } from './world.ts'
+
+const { enter } = stage()
+const task = ids.task('moon', 'Order oxygen')
+
+/** Opens the drawer of the task whose description somebody else has set through the API. */
+async function opened(description: string) {
+  const [mia, { page }] = await Promise.all([enter('mia'), enter('rosa')])
+  const { token } = (await (await mia.context.request.get('/csrf-token')).json()) as { token: string }
+  const answer = await mia.context.request.put(`/api/v1/tasks/${task}/description`, {
+    data: { description },
+    headers: { 'X-CSRF-Token': token },
+  })
+  expect(await answer.json()).toMatchObject({ done: true })
+  await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
+  const section = page.getByRole('region', { name: 'Description' })
+  await section.getByText('Only a part of it is shown').waitFor()
+  return { page, section }
+}
+
+test('[B3.3] a description of half a million characters is shown in part, whole when asked, and can be edited', async () => {
+  const { page, section } = await opened('<p>Some words of a description that goes on and on.</p>'.repeat(8_900))
+  expect(await section.locator('p').count()).toBeLessThan(1_000)
+  await section.getByRole('button', { name: 'Show all of it' }).click()
+  await expect.poll(() => section.locator('p').count()).toBe(8_900)
+  await section.getByRole('button', { name: 'Change: Description' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).waitFor()
+})
+
+test('[B3.3] a description that a browser would make too many elements of is shown as text', async () => {
+  const marks = ['b', 'i', 'u', 's', 'em', 'strong', 'code']
+  const open = [...marks, ...marks, ...marks].map((name) => `<${name}>`).join('')
+  const { section } = await opened(`<p>${open}${'<p>x</p>'.repeat(5_000)}`)
+  expect(await section.locator('p').count()).toBe(1)
+  expect(await section.locator('p').textContent()).toHaveLength(5_000)
+})
