@@ -20,7 +20,7 @@ async function opened(description: string) {
   return { page, section }
 }
 
-test('[B3.3] a description of half a million characters is shown in part, whole when asked, and can be edited', async () => {
+test('[B5.11] a description of half a million characters is shown in part, whole when asked, and can be edited', async () => {
   const { page, section } = await opened('<p>Some words of a description that goes on and on.</p>'.repeat(8_900))
   expect(await section.locator('p').count()).toBeLessThan(1_000)
   await section.getByRole('button', { name: 'Show all of it' }).click()
@@ -29,7 +29,7 @@ test('[B3.3] a description of half a million characters is shown in part, whole 
   await page.getByRole('textbox', { name: 'Description' }).waitFor()
 })
 
-test('[B3.3] a description that a browser would make too many elements of is shown as text', async () => {
+test('[B5.11] a description that a browser would make too many elements of is shown as text', async () => {
   const marks = ['b', 'i', 'u', 's', 'em', 'strong', 'code']
   const open = [...marks, ...marks, ...marks].map((name) => `<${name}>`).join('')
   const { section } = await opened(`<p>${open}${'<p>x</p>'.repeat(5_000)}`)

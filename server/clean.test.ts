@@ -4,6 +4,7 @@ import sanitize from 'sanitize-html'
 import { expect, test } from 'vitest'
 import { brokenHtml, ordinaryHtml } from '../fixtures/values/html.ts'
 import { limits } from '../src/core/limits.ts'
+import { storedDescription } from '../src/core/tasks/description.ts'
 import { safeSchemes, safeTags } from '../src/core/text.ts'
 import { cleanHtml } from './clean.ts'
 
@@ -18,6 +19,16 @@ test('what is cleaned stays as it is when it is cleaned again', () => {
     { numRuns: 2_000 },
   )
   expect(cleanHtml('<p>a<x><p>b</p></x></p>')).toBe('<p>a</p><p>b</p><p></p>')
+})
+
+test('a description that was stored stays as it is when it is stored again', () => {
+  fc.assert(
+    fc.property(html, (given) => {
+      const stored = storedDescription(given, cleanHtml)
+      expect(storedDescription(stored, cleanHtml)).toBe(stored)
+    }),
+    { numRuns: 1_000 },
+  )
 })
 
 test('a browser finds nothing in it but the safe tags, and links that lead out', () => {

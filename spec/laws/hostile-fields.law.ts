@@ -159,7 +159,9 @@ describe('a server', () => {
   })
   afterAll(() => server.stop())
 
-  const withTexts = calls.filter(([, call]) => call.kind !== 'mutation' && longTexts(call).length > 0)
+  // Of the mutations one that writes as much as there can be: the way to the database is the same for all.
+  const isMeasured = ([name, call]: [CallName, Call]) => call.kind !== 'mutation' || name === 'describeTask'
+  const withTexts = calls.filter((call) => isMeasured(call) && longTexts(call[1]).length > 0)
   test.each(withTexts)('answers %s in steps in proportion to its texts', async (name, call) => {
     const session = {
       data: { user_id: call.may === 'anyone' ? undefined : world.user('rosa') },

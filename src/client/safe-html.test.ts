@@ -8,7 +8,7 @@ import { beginningOf, isLarge, safeBeginning, safeHtml } from './safe-html.ts'
 
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
 
-test('[A5.5 B3.3] nothing is left but the safe tags, and links that lead out', () => {
+test('[B5.11] nothing is left but the safe tags, and links that lead out', () => {
   fc.assert(
     fc.property(fc.oneof(brokenHtml, ordinaryHtml), (given) => {
       const { body } = new DOMParser().parseFromString(safeHtml(given), 'text/html')

@@ -155,6 +155,7 @@ export const limits = {
   avatarBytes: 200_000,
   socketMessageBytes: 1_048_576,
   urlLength: 8_192,
+  hostLength: 261,
 
   // rates: points per window
   callsPerAccount: { points: 3_000, seconds: 60 },

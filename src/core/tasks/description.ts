@@ -12,6 +12,7 @@ import { iso } from '../time.ts'
 export function storedDescription(html: string, clean: Clean, field = 'description'): string {
   if (html.length > limits.descriptionRaw) refuse('description_too_long', field)
   const safe = clean(html) ?? refuse('description_too_deep', field, { values: { most: limits.descriptionDepth } })
+  if (safe.length > limits.descriptionRaw) refuse('description_too_long', field)
   const description = trimParagraphs(safe)
   if (description.length > limits.description) refuse('description_too_long', field)
   return description
