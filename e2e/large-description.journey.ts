@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/world.ts'
+import { limits } from '../src/core/limits.ts'
 import { stage } from './world.ts'
 
 const { enter } = stage()
@@ -35,4 +36,27 @@ test('[B5.11] a description that a browser would make too many elements of is sh
   const { section } = await opened(`<p>${open}${'<p>x</p>'.repeat(5_000)}`)
   expect(await section.locator('p').count()).toBe(1)
   expect(await section.locator('p').textContent()).toHaveLength(5_000)
+})
+
+test('[B5.11] what no description can hold is pasted as text, and no more marks than a letter can have', async () => {
+  const { page } = await enter('rosa')
+  await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
+  await page.getByRole('region', { name: 'Description' }).getByRole('button', { name: 'Change: Description' }).click()
+  const editor = page.getByRole('textbox', { name: 'Description' })
+  const paste = (html: [piece: string, times: number], text: string) =>
+    editor.evaluate(
+      (element, [[piece, times], text]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', piece.repeat(times))
+        clipboardData.setData('text/plain', text)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [html, text] as const,
+    )
+  await paste(['<b>bold</b> ', limits.descriptionRaw / 10], 'as text ')
+  await expect.poll(() => editor.innerHTML()).toBe('<p>as text </p>')
+  await paste(['<b>bold</b>', 1], 'bold')
+  await paste(['\u0301', 100_000], '\u0301')
+  await expect.poll(() => editor.textContent()).toBe(`as text bold${'\u0301'.repeat(limits.marksInRow)}`)
+  expect(await editor.locator('strong').textContent()).toBe('bold')
 })

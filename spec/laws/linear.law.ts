@@ -59,7 +59,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a direction': (text) => order.safeParse(text),
   'sort keys': (text) => sortsOf({ field: text, order: text }),
   'what is typed into the palette': (text) => fitOf(text.slice(0, 50), text),
-  'a name in the palette': (text) => fitOf('a b <& x', text),
+  'a name in the palette': (text) => fitOf('xz', text),
   'the values in the text of a refusal': (text) =>
     valuesIn(
       template,
