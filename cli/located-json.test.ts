@@ -35,6 +35,12 @@ test('refuses what JSON.parse refuses', () => {
   )
 })
 
+test('reads a text of millions of characters, and says where one begins that does not end', () => {
+  const long = 'x\\n\\"'.repeat(1_000_000)
+  expect(parseLocated(`["${long}"]`, 3).value).toEqual([JSON.parse(`"${long}"`)])
+  expect(() => parseLocated(`["${long}\\"]`, 3)).toThrow('does not end')
+})
+
 test('knows where every part begins', () => {
   const { spotOf } = parseLocated('{\n  "a": 1,\n  "b": [\n    true,\n    {"c": "x",\n "d": null}\n  ]\n}', 10)
   const at = (...path: (string | number)[]) => Object.values(spotOf(path)).join(':')

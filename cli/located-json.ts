@@ -23,7 +23,6 @@ export interface Located {
 }
 
 const blank = /[ \t\r\n]*/y
-const text = /"(?:[^"\\\u0000-\u001f]|\\.)*"/y
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 
 /** Keys that mean something to JavaScript itself. */
@@ -33,15 +32,17 @@ const unwelcome: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
 export function parseLocated(json: string, depthMost: number): Located {
   let at = 0
   let line = 1
-  let counted = 0
+  let lineStart = 0
+  let lineEnd = json.indexOf('\n')
   const spots: Spots = new WeakMap()
 
   function here(): Spot {
-    for (let next = json.indexOf('\n', counted); next !== -1 && next < at; next = json.indexOf('\n', counted)) {
+    while (lineEnd !== -1 && lineEnd < at) {
       line++
-      counted = next + 1
+      lineStart = lineEnd + 1
+      lineEnd = json.indexOf('\n', lineStart)
     }
-    return { line, column: at - counted + 1 }
+    return { line, column: at - lineStart + 1 }
   }
   const fail = (message: string): never => {
     throw new JsonError(here(), message)
@@ -61,12 +62,16 @@ export function parseLocated(json: string, depthMost: number): Located {
     return true
   }
   const readText = (): string => {
+    if (json[at] !== '"') fail(at < json.length ? 'Here should be a text in double quotes.' : 'The file ends too early.')
+    const end = endOfText(json, at)
+    if (end === -1) fail('This text does not end.')
     const start = here()
-    const found = match(text) ?? fail(at < json.length ? 'Here should be a text in double quotes.' : 'The file ends too early.')
+    const found = json.slice(at, end)
+    at = end
     try {
       return JSON.parse(found) as string
     } catch {
-      throw new JsonError(start, 'This text has a backslash that means nothing.')
+      throw new JsonError(start, 'This text has a backslash that means nothing, or a line break or other control character.')
     }
   }
 
@@ -117,6 +122,20 @@ export function parseLocated(json: string, depthMost: number): Located {
   match(blank)
   if (at < json.length) fail('The file goes on after its end.')
   return { value, spotOf: (path) => spotIn(spots, value, path) }
+}
+
+/** Where a text in double quotes ends, or -1. No expression: one for a whole text overflows the stack when it is long. */
+function endOfText(json: string, start: number): number {
+  let quote = start
+  do quote = json.indexOf('"', quote + 1)
+  while (quote !== -1 && isEscaped(json, quote))
+  return quote === -1 ? -1 : quote + 1
+}
+
+function isEscaped(json: string, quote: number): boolean {
+  let at = quote
+  while (json[at - 1] === '\\') at--
+  return (quote - at) % 2 === 1
 }
 
 type Spots = WeakMap<object, Map<string | number, Spot>>

@@ -16,6 +16,7 @@ import { isSecure } from './config.ts'
 import { cookieKeys } from './cookie-keys.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
+import { checkHost } from './host.ts'
 import { toBytes } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { answer } from './pipeline.ts'
@@ -41,6 +42,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
     if (isSecure(app.config)) ctx.cookies.secure = true
     await next()
   })
+  koa.use(checkHost)
   koa.use(health(app))
   koa.use(metricsPage(app, metrics))
   if (app.config.origins.length > 0)
@@ -48,6 +50,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
       cors({
         origin: (ctx) => allowedOrigin(app, ctx),
         credentials: true,
+        allowHeaders: ['Content-Type', 'X-CSRF-Token', 'X-Command-Id'],
         exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq', 'X-Plumbline-Rooms'],
       }),
     )

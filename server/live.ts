@@ -7,6 +7,7 @@ import { limits } from '../src/core/limits.ts'
 import type { Room } from '../src/core/table.ts'
 import type { App } from './app.ts'
 import { attachDoors } from './doors.ts'
+import { namesHost } from './host.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pushNotification } from './notices.ts'
@@ -14,6 +15,7 @@ import { paced } from './pace.ts'
 import { Signals } from './signals.ts'
 import { following, personal } from './socket-rooms.ts'
 import { endOver, sessionOf, whileSignedIn } from './socket-session.ts'
+import { answerOtherUpgrades } from './upgrades.ts'
 
 /** What a socket is known by. */
 export interface SocketData {
@@ -32,18 +34,22 @@ export type LiveSocket = Socket<
 /** After a push to a room, further changes of it are collected for this long. */
 const pauseMs = 15
 
+const socketPath = '/socket'
+
 const joining = z.object({ room: z.string().regex(/^(team|project|user):[0-9a-f-]{36}$/), seq: z.int().min(0) })
 
 /** The socket door (A7): rooms, resume and push, and the numbered events as a second way to the same calls. */
 export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metrics): Server {
   const io = new Server(http, {
-    path: '/socket',
+    path: socketPath,
+    destroyUpgrade: false,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: limits.socketMessageBytes,
     perMessageDeflate: false,
-    allowRequest: (request, done) => done(null, isOwnOrigin(app, request)),
+    allowRequest: (request, done) => done(null, namesHost(request) && isOwnOrigin(app, request)),
   })
+  answerOtherUpgrades(http, `${socketPath}/`)
   io.use((socket, next) => {
     sessionOf(app, koa, socket.request)
       .then((session) => {

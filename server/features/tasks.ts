@@ -5,7 +5,7 @@ import { recountProgress } from '../../src/core/tasks/rules.ts'
 import { assigneesOf, nameTags, surroundingsOf, teamMembers } from '../../src/core/tasks/surroundings.ts'
 import { toSingle, toV2 } from '../../src/core/tasks/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire-info.ts'
-import { contains } from '../../src/core/text.ts'
+import { contains, searched } from '../../src/core/text.ts'
 import { timerId } from '../../src/core/timers/model.ts'
 import { categoryOf, priorityOf } from '../../src/core/workflow/lookups.ts'
 import type { Handlers, Presenters, Presenting } from '../handlers.ts'
@@ -48,9 +48,10 @@ export const taskHandlers: Pick<
 
   async searchTasks({ input, reader }) {
     const { key } = reader.get('project', input.projectId)!
+    const search = searched(input.searchQuery)
     return reader
       .list('task', { project_id: input.projectId })
-      .filter((task) => task.id !== input.taskId && contains(task.name, input.searchQuery.trim()))
+      .filter((task) => task.id !== input.taskId && contains(task.name, search))
       .slice(0, limits.taskSearchResults)
       .map((task) => ({ value: task.id, label: task.name, task_key: taskKey(key, task) }))
   },

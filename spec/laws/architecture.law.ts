@@ -1,12 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { files, isTest, textOf } from './sources.ts'
 
 /*
  * The table of who may import what, read from the import lines; what core must not touch; how long a file may be.
  */
-
-const root = join(import.meta.dirname, '../..')
 
 interface House {
   /** Folders and files of this project it may import from, beside itself. */
@@ -42,7 +40,7 @@ const houses: Record<string, House> = {
   },
   'spec/laws': {
     own: ['src/core', 'src/client', 'server', 'cli', 'fixtures', 'spec'],
-    packages: ['node:', 'fast-check', 'kysely', 'pg', 'pino', 'socket.io-client', 'sqlite3', 'zod'],
+    packages: ['node:', 'fast-check', 'kysely', 'pg', 'pino', 'sanitize-html', 'socket.io-client', 'sqlite3', 'vite', 'zod'],
   },
   e2e: {
     own: ['src/core/routes.ts', 'src/core/limits.ts', 'fixtures', 'spec/harness.ts'],
@@ -51,17 +49,8 @@ const houses: Record<string, House> = {
 }
 /** What tests may use wherever they are. */
 const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
-const isTest = (file: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^(spec\/suite|e2e)\/|\btesting\.ts$/.test(file)
-
-const folders = ['src', 'server', 'cli', 'fixtures', 'spec', 'e2e', 'scripts', 'bench'].filter((folder) =>
-  existsSync(join(root, folder)),
-)
-const files = folders.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((name) => /\.(tsx?|mjs)$/.test(name)),
-)
-const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+/** What they may import wherever they are: values to try things with. */
+const testValues = 'fixtures/values'
 
 const isWithin = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
 const houseOf = (file: string) =>
@@ -77,7 +66,8 @@ function mayImport(file: string, place: string, target: string): boolean {
   const { own, packages } = houses[place]!
   if (target.startsWith('.')) {
     const path = normalize(join(dirname(file), target))
-    return [place, ...own].some((each) => isWithin(path, each)) || path === 'package.json'
+    const open = [place, ...own, ...(isTest(file) ? [testValues] : [])]
+    return open.some((each) => isWithin(path, each)) || path === 'package.json'
   }
   return [...packages, ...(isTest(file) ? forTests : [])].some(
     (name) => target === name || target.startsWith(/[/:]$/.test(name) ? name : `${name}/`),

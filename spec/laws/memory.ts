@@ -80,27 +80,37 @@ export class Memory {
   }
 
   async #runOnce(given: Given, present: (result: unknown, reader: Reader) => unknown): Promise<Result> {
+    try {
+      const { result, own, draftOf } = await this.#draft(given, present)
+      this.#takeAlong(own, draftOf)
+      return { done: true, result, ...this.#enter(given, own) }
+    } catch (error) {
+      if (error instanceof Refusal) return { done: false, code: error.code }
+      throw error
+    }
+  }
+
+  /** What a command would change, with its answer; nothing is kept. Errors: `Refusal`. */
+  async rehearse(given: Given, present: (result: unknown, reader: Reader) => unknown = (result) => result): Promise<Change[]> {
+    const { own } = await this.#draft(given, present)
+    return [...own.values()].flatMap((draft) => draft.changes())
+  }
+
+  async #draft(given: Given, present: (result: unknown, reader: Reader) => unknown) {
     const own = new Map<Room, Draft>()
     const draftOf = (room: Room) => {
       let draft = own.get(room)
       if (!draft) own.set(room, (draft = new Draft(this.rowsOf(room))))
       return draft
     }
-    try {
-      const everywhere: Ground['everywhere'] = async (table, where) =>
-        [...new Set([...this.rooms.keys(), ...own.keys()])].flatMap((room) =>
-          (own.get(room) ?? this.rowsOf(room)).list(table, where),
-        )
-      const context = this.#context(given, { draftOf, everywhere, whole: true })
-      await checkProject(context.tx, given.scope)
-      const result = await given.call.run(context)
-      const shown = present(result, await scopedReader(given.scope, { draftOf }))
-      this.#takeAlong(own, draftOf)
-      return { done: true, result: shown, ...this.#enter(given, own) }
-    } catch (error) {
-      if (error instanceof Refusal) return { done: false, code: error.code }
-      throw error
-    }
+    const everywhere: Ground['everywhere'] = async (table, where) =>
+      [...new Set([...this.rooms.keys(), ...own.keys()])].flatMap((room) =>
+        (own.get(room) ?? this.rowsOf(room)).list(table, where),
+      )
+    const context = this.#context(given, { draftOf, everywhere, whole: true })
+    await checkProject(context.tx, given.scope)
+    const result = present(await given.call.run(context), await scopedReader(given.scope, { draftOf }))
+    return { result, own, draftOf }
   }
 
   /** Runs rules that are not a declared call, for building a world. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { limits } from '../../src/core/limits.ts'
 import { listMembers } from '../../src/core/members/calls.ts'
 import { verify } from '../../src/core/session/calls.ts'
-import { describeTask, quickTask } from '../../src/core/tasks/calls.ts'
+import { describeTask, quickTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { createTeam } from '../../src/core/teams/calls.ts'
 import { added, clause } from './clause.ts'
 import { type Team, target } from './world.ts'
@@ -167,6 +167,34 @@ clause('A7.1', 'what stands in the address counts, not what the body says instea
     headers: { 'X-CSRF-Token': await owner.freshToken() },
   })
   expect((await response.json()).body).toMatchObject({ id: one.id, name: 'Renamed' })
+})
+
+clause('B5.11', 'a description of half a million blanks, marks or tags is answered like any other', async () => {
+  const { owner, project_id } = await world.newTeam()
+  const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
+  const describe = async (description: string) => (await owner.do(describeTask, { id: task_id.id, description })).description
+  const blanks = `a${' '.repeat(limits.description - 2)}b`
+  expect((await describe(blanks)) === blanks).toBe(true)
+  expect(await describe('<p></p>'.repeat(70_000))).toBeNull()
+  expect(await describe(`a${'\u0301'.repeat(490_000)}`)).toBe(`a${'\u0301'.repeat(limits.marksInRow)}`)
+  const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
+  expect(await describe(nested(limits.descriptionDepth))).toBe(nested(limits.descriptionDepth))
+  for (const description of [nested(limits.descriptionDepth + 1), '<b>'.repeat(160_000)])
+    await owner.refused(describeTask, { id: task_id.id, description }, 'description_too_deep')
+  const tooLong = { id: task_id.id, description: ' '.repeat(limits.descriptionRaw + 1) }
+  await owner.refused(describeTask, tooLong, 'description_too_long')
+})
+
+clause(['A5.9', 'B5.11'], 'a name is composed, shows something, and turns nothing that stands around it', async () => {
+  const { owner, project_id } = await world.newTeam()
+  const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
+  const rename = async (name: string) => (await owner.do(renameTask, { id: task_id.id, name })).name
+  expect(await rename('Cafe\u0301')).toBe('Café')
+  expect(await rename('\u202edna\u200f \u2066so\u200b on\u00ad')).toBe('dna so on')
+  expect(await rename(`Z${'\u0351'.repeat(400)}o`)).toBe(`Z${'\u0351'.repeat(limits.marksInRow)}o`)
+  expect(await rename('👩‍👩‍👧‍👦 می‌خواهم')).toBe('👩‍👩‍👧‍👦 می‌خواهم')
+  for (const name of ['\u200b\u200d', '\u3164', '\u2060\ufeff', '\u00a0\u2003', '\u0301'])
+    await owner.refused(createTeam, { name }, 'name_required')
 })
 
 clause(['A5.9', 'B5.11'], 'names are counted in characters as they are stored, after blanks and tags are taken off', async () => {

@@ -1,4 +1,4 @@
-import type { Context } from '../core/call.ts'
+import type { Clean, Context } from '../core/call.ts'
 import { Refusal, refuse } from '../core/errors.ts'
 import { deriveId } from '../core/ids.ts'
 import { Draft, type Past, Rows } from '../core/store.ts'
@@ -20,7 +20,7 @@ export interface Truth {
 }
 
 interface Means {
-  clean(html: string): string
+  clean: Clean
   /** What an earlier command of this browser did. */
   pastOf(commandId: string): Past[] | undefined
 }

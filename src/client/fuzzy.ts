@@ -66,7 +66,8 @@ function fitLetters(word: readonly string[], letters: readonly string[]): Fit | 
     const marks: number[] = []
     for (let at = from; at < letters.length && marks.length < word.length; at++)
       if (letters[at] === word[marks.length]) marks.push(at)
-    if (marks.length < word.length) continue
+    // What lacks letters here lacks them further on as well.
+    if (marks.length < word.length) return undefined
     const gaps = marks.filter((mark, n) => n > 0 && mark !== marks[n - 1]! + 1).length
     return { score: 40 - Math.min(gaps * 5, 30), marks }
   }

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
+import type { Clean } from '../core/call.ts'
 import type { Refusal } from '../core/errors.ts'
 import { type Change, type Row, type TableName, tableNames } from '../core/model.ts'
 import { fromColumns, type Snapshot } from '../core/snapshot.ts'
@@ -20,7 +21,7 @@ export interface Answered {
 const pastKept = 200
 
 export interface ReplicaOptions {
-  clean?: (html: string) => string
+  clean?: Clean
 }
 
 /**
@@ -36,7 +37,7 @@ export class Replica {
   /** The pending commands that are carried out, and wait for their rooms to say so. */
   readonly #answered = new Map<string, Answered>()
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
-  readonly #clean: (html: string) => string
+  readonly #clean: Clean
   /** What each command in memory did, for undo. */
   readonly #past = new Map<string, Past[]>()
   #drafts = new Map<Room, Draft>()

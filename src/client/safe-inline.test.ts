@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { limits } from '../core/limits.ts'
 import { type Piece, piecesOf } from './safe-inline.ts'
 
 test('[A5.6] emphasis and links stay, everything else is text', () => {
@@ -36,3 +37,12 @@ test('[A5.6] tags left open or closed twice do no harm', () => {
 
 const flat = (pieces: Piece[]): Piece[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : [piece, ...flat(piece.inside)]))
+
+test('[A5.6] tags nested deep are taken out, their text stays', () => {
+  const most = limits.messageDepth
+  const depth = (pieces: Piece[]): number =>
+    Math.max(0, ...pieces.map((piece) => (typeof piece === 'string' ? 0 : 1 + depth(piece.inside))))
+  const nested = piecesOf(`${'<b>'.repeat(10_000)}x${'</i></b>'.repeat(10_000)}y`)
+  expect(depth(nested)).toBe(most)
+  expect(nested.at(-1)).toBe('y')
+})

@@ -1,10 +1,15 @@
+import { limits } from '../core/limits.ts'
+
 /** A piece of a message: a text, or one of the tags allowed in messages around other pieces. */
 export type Piece = string | { tag: 'b' | 'i' | 'em' | 'strong'; inside: Piece[] } | { tag: 'a'; href: string; inside: Piece[] }
 
 const tags = /<(\/?)(b|i|em|strong|a)(\s[^<>]*)?>|<[^<>]*>/gi
 const named = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' } as Record<string, string>
 
-/** Reads a message of which only `b i em strong a[href]` count (A5); other tags go, their text stays. Links lead to web pages only. */
+/**
+ * Reads a message of which only `b i em strong a[href]` count (A5); other tags go, and so do those nested deeper than
+ * `limits.messageDepth`, their text stays. Links lead to web pages only.
+ */
 export function piecesOf(html: string): Piece[] {
   const root: Piece[] = []
   const open: { tag: string; inside: Piece[] }[] = []
@@ -20,6 +25,7 @@ export function piecesOf(html: string): Piece[] {
       if (at >= 0) open.length = at
       continue
     }
+    if (open.length === limits.messageDepth) continue
     const piece = opened(tag, found[3] ?? '')
     put(piece)
     open.push({ tag, inside: piece.inside })

@@ -76,6 +76,9 @@ export interface Tx {
   remove<T extends TableName>(table: T, id: string): Promise<void>
 }
 
+/** HTML reduced to the safe set (b, i, lists, links and such); undefined when it is nested deeper than `limits.descriptionDepth`. */
+export type Clean = (html: string) => string | undefined
+
 export interface Context<I extends z.ZodObject, E extends ErrorCode> {
   tx: Tx
   actor: Actor
@@ -84,8 +87,7 @@ export interface Context<I extends z.ZodObject, E extends ErrorCode> {
   now: number
   /** The id of a new row; the same command gives the same ids in the browser and on the server. */
   newId: (label: string) => string
-  /** HTML reduced to the safe set (b, i, lists, links and such). */
-  clean: (html: string) => string
+  clean: Clean
   /** What a command of this actor did, newest change last. */
   past: (commandId: string) => Promise<Past[]>
   refuse: Refuse<I, E>

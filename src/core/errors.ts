@@ -121,6 +121,7 @@ export const errors = {
   // tasks
   task_name_too_long: { status: 200, text: 'Task name size exceeded' },
   description_too_long: { status: 200, text: 'Task description size exceeded' },
+  description_too_deep: { status: 200, text: 'The formats of a task description cannot be nested deeper than {most} levels.' },
   project_required: { status: 200, text: 'Project is required' },
   priority_required: { status: 200, text: 'Priority is required' },
   status_required: { status: 200, text: 'Status is required' },

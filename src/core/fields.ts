@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { isDay } from './time.ts'
 
 /** A version 4 UUID, the form of every id on the wire (A7, B7). */
@@ -7,6 +8,7 @@ export const id = z.uuidv4()
 /** A calendar day, `YYYY-MM-DD`. Input with a time part is cut at `T`. */
 export const day = z
   .string()
+  .max(limits.dayRaw)
   .transform((text) => text.split('T')[0]!)
   .refine(isDay)
 

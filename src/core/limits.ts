@@ -12,6 +12,7 @@ export const limits = {
   jobTitleLookupSize: 10,
   homePageSize: 10,
   searchLength: 100,
+  searchRaw: 900,
 
   // A9: time
   requestTimeoutMs: 30_000,
@@ -73,6 +74,7 @@ export const limits = {
   metricsKept: 1_000,
 
   // names and texts
+  marksInRow: 8,
   userName: 55,
   userNameLeast: 4,
   profileNameLeast: 2,
@@ -103,6 +105,12 @@ export const limits = {
   taskNameDrawer: 250,
   descriptionHttp: 4_000,
   description: 500_000,
+  dayRaw: 64,
+  descriptionRaw: 1_000_000,
+  descriptionDepth: 100,
+  descriptionShown: 50_000,
+  descriptionElements: 10_000,
+  messageDepth: 8,
   descriptionPreview: 160,
   taskMinutes: 999_999,
   taskHours: 1_000,
@@ -147,6 +155,7 @@ export const limits = {
   avatarBytes: 200_000,
   socketMessageBytes: 1_048_576,
   urlLength: 8_192,
+  hostLength: 261,
 
   // rates: points per window
   callsPerAccount: { points: 3_000, seconds: 60 },

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { cut, searched } from './text.ts'
 
 /** A query value, or nothing for the texts with which clients say that there is none. */
 export const blankToAbsent = (value: unknown) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
 
-/** A search text: trimmed, and decoded once more where a client encoded it twice. */
+/** A search text: trimmed, composed as names are, and decoded once more where a client encoded it twice. */
 export const search = z
   .string()
-  .max(limits.searchLength * 9)
+  .max(limits.searchRaw)
   .default('')
-  .transform((text) => decodedAgain(text).trim().slice(0, limits.searchLength))
+  .transform((text) => cut(searched(decodedAgain(text)), limits.searchLength))
 
 function decodedAgain(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text

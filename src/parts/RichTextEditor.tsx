@@ -11,10 +11,13 @@ import {
   TextUnderlineRegular,
 } from '@fluentui/react-icons'
 import Placeholder from '@tiptap/extension-placeholder'
+import type { EditorView } from '@tiptap/pm/view'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../core/limits.ts'
+import { cut, fewMarks } from '../core/text.ts'
 import { LinkTool } from './LinkTool.tsx'
 import { nonce } from './nonce.ts'
 import { useRichTextStyles } from './rich-text-styles.ts'
@@ -52,11 +55,14 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, o
       }),
       Placeholder.configure({ placeholder }),
     ],
-    content: html,
+    content: fewMarks(html),
     autofocus: 'end',
     injectNonce: nonce,
     editorProps: {
       attributes: { class: text.text, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      transformPastedHTML: fewMarks,
+      transformPastedText: fewMarks,
+      handlePaste: pasteLong,
       handleKeyDown: (_, event) => {
         if (event.key === 'Escape') onCancel()
         else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
@@ -74,6 +80,15 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, o
       </div>
     </div>
   )
+}
+
+/** HTML that no description could hold is pasted as its text, cut to what one can hold. */
+function pasteLong(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
+  const html = clipboardData?.getData('text/html') ?? ''
+  const text = clipboardData?.getData('text/plain') ?? ''
+  if (html.length <= limits.descriptionRaw && text.length <= limits.description) return false
+  view.pasteText(cut(text, limits.description))
+  return true
 }
 
 interface Tool {

@@ -6,18 +6,44 @@ import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { folded, plainName } from '../text.ts'
 
+interface Naming {
+  tx: Tx
+  actor: Actor
+  newId: (label: string) => string
+}
+
 /** The team's label with a name, whatever its case; made with a colour of the palette when there is none. */
-export async function labelNamed(
-  { tx, actor, newId }: { tx: Tx; actor: Actor; newId: (label: string) => string },
-  text: string,
-  field = 'name',
-): Promise<{ label: Row<'label'>; is_new: boolean }> {
+export async function labelNamed(naming: Naming, text: string): Promise<{ label: Row<'label'>; is_new: boolean }> {
+  const [named] = await labelsNamed({ ...naming, newId: () => naming.newId('label') }, [text], 'name')
+  return named!
+}
+
+/** The same for several names. The labels of a team are looked through once, however many names there are. */
+export async function labelsNamed({ tx, actor, newId }: Naming, texts: readonly string[], field: string) {
+  const known = new Map<string, Row<'label'>>()
+  for (const label of await tx.list('label', { team_id: actor.team_id }))
+    if (!known.has(folded(label.name))) known.set(folded(label.name), label)
+  const named: { label: Row<'label'>; is_new: boolean }[] = []
+  for (const [n, text] of texts.entries()) {
+    const name = checkedName(text, field)
+    const there = known.get(folded(name))
+    const label = there ?? (await tx.add('label', newLabel(newId(`label:${n}`), actor.team_id, name)))
+    known.set(folded(name), label)
+    named.push({ label, is_new: !there })
+  }
+  return named
+}
+
+function checkedName(text: string, field: string): string {
   const name = plainName(text)
   if (name === '') refuse('label_name_required', field)
   if (name.length > limits.quickLabelName) refuse('name_too_long', field, { values: { most: limits.quickLabelName } })
-  const known = (await tx.list('label', { team_id: actor.team_id })).find((label) => folded(label.name) === folded(name))
-  if (known) return { label: known, is_new: false }
-  const id = newId('label')
-  const color_code = palette[Number.parseInt(id.slice(0, 6), 16) % palette.length]!
-  return { label: await tx.add('label', { id, team_id: actor.team_id, name, color_code }), is_new: true }
+  return name
 }
+
+const newLabel = (id: string, team_id: string, name: string): Row<'label'> => ({
+  id,
+  team_id,
+  name,
+  color_code: palette[Number.parseInt(id.slice(0, 6), 16) % palette.length]!,
+})

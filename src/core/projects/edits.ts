@@ -118,7 +118,7 @@ async function namesOf({ tx, actor, refuse }: Editing, given: Edits, before: Pro
     columns.name = name
   }
   if (given.key !== undefined) {
-    const key = plainName(given.key).toUpperCase()
+    const key = plainName(given.key.toUpperCase())
     if (key === '') refuse('project_key_required', 'key')
     if (key.length > limits.projectKey) refuse('project_key_too_long', 'key', { values: { most: limits.projectKey } })
     if (others.some((other) => other.key === key)) refuse('project_key_taken', 'key')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventDoor, eventDoor } from '../door.ts'
 import type { EventName } from '../events.ts'
 import { id } from '../fields.ts'
+import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import type { Reader } from '../store.ts'
 import { hoursAndMinutes, iso } from '../time.ts'
@@ -115,7 +116,7 @@ const estimation = eventDoor({
 })
 
 const description = eventDoor({
-  payload: z.looseObject({ ...onTask, description: z.string().nullish() }),
+  payload: z.looseObject({ ...onTask, description: z.string().max(limits.descriptionBodyBytes).nullish() }),
   about: aboutTask,
   call: ({ task_id, description }) => ({ name: 'describeTask', input: { id: task_id, description: description ?? null } }),
   replies({ payload, result, reader }) {

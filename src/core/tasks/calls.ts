@@ -227,7 +227,7 @@ export const describeTask = mutation({
   bodyBytes: limits.descriptionBodyBytes,
   input: z.object({ id, description: z.string().max(limits.descriptionBodyBytes).nullable() }),
   output: z.object({ id, description: z.string().nullable() }),
-  errors: ['description_too_long'],
+  errors: ['description_too_long', 'description_too_deep'],
   run: async ({ tx, input, now, clean }) => {
     const row = await tx.get('task', input.id)
     const description = storedDescription(input.description ?? '', clean)

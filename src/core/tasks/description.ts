@@ -1,20 +1,40 @@
-import type { Tx } from '../call.ts'
+import type { Clean, Tx } from '../call.ts'
 import { refuse } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { plainText } from '../text.ts'
 import { iso } from '../time.ts'
 
-/** A description as it is stored: HTML of the safe set without empty paragraphs around it; empty means none. Errors: `description_too_long`. */
-export function storedDescription(html: string, clean: (html: string) => string, field = 'description'): string {
-  const description = trimParagraphs(clean(html))
+/**
+ * A description as it is stored: HTML of the safe set without empty paragraphs around it; empty means none.
+ * Errors: `description_too_long`, `description_too_deep`.
+ */
+export function storedDescription(html: string, clean: Clean, field = 'description'): string {
+  if (html.length > limits.descriptionRaw) refuse('description_too_long', field)
+  const safe = clean(html) ?? refuse('description_too_deep', field, { values: { most: limits.descriptionDepth } })
+  if (safe.length > limits.descriptionRaw) refuse('description_too_long', field)
+  const description = trimParagraphs(safe)
   if (description.length > limits.description) refuse('description_too_long', field)
   return description
 }
 
-const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
-const trimParagraphs = (html: string) =>
-  html.replace(new RegExp(`^(?:\\s|${emptyParagraph})+`, 'i'), '').replace(new RegExp(`(?:\\s|${emptyParagraph})+$`, 'i'), '')
+/** One paragraph after the other from both ends: an expression for all at once tries every blank as its beginning. */
+function trimParagraphs(html: string): string {
+  let text = html.trim()
+  while (text.startsWith('<p>')) {
+    const end = text.indexOf('</p>')
+    if (end < 0 || !isBlank(text.slice(3, end))) break
+    text = text.slice(end + 4).trimStart()
+  }
+  while (text.endsWith('</p>')) {
+    const start = text.lastIndexOf('<p>')
+    if (start < 0 || !isBlank(text.slice(start + 3, -4))) break
+    text = text.slice(0, start).trimEnd()
+  }
+  return text
+}
+
+const isBlank = (html: string) => html.replace(/&nbsp;|<br\s*\/?>/g, '').trim() === ''
 
 /** Writes a stored description and the beginning of it that lists show. */
 export async function putDescription(tx: Tx, task: Row<'task'>, description: string, now: number): Promise<Row<'task'>> {

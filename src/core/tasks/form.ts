@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Context, mutation } from '../call.ts'
 import { type ErrorCode, refuse } from '../errors.ts'
 import { day, id } from '../fields.ts'
-import { labelNamed } from '../labels/rules.ts'
+import { labelsNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { plainName } from '../text.ts'
@@ -45,6 +45,7 @@ const formErrors = [
   ...taskErrors,
   'project_required',
   'description_too_long',
+  'description_too_deep',
   'label_name_required',
   'name_too_long',
   'assignee_inactive',
@@ -76,7 +77,7 @@ export const createTask = mutation({
       end_date: end,
       total_minutes: total_hours * 60 + total_minutes,
     })
-    const labels = await labelsNamed(context)
+    const labels = await labelsOf(context)
     const labelled = labels.length > 0 ? await tx.put('task', { ...made, labels }) : made
     const task = description ? await putDescription(tx, labelled, description, now) : labelled
     return { task, description: description || null }
@@ -106,7 +107,7 @@ export const updateTask = mutation({
       start_date: input.start ?? null,
       end_date: input.end ?? null,
       total_minutes: input.total_hours * 60 + input.total_minutes,
-      labels: input.inline ? before.labels : await labelsNamed(context),
+      labels: input.inline ? before.labels : await labelsOf(context),
       updated_at: iso(now),
     })
     if (typeof input.description === 'string') task = await putDescription(tx, task, formDescription(context), now)
@@ -148,11 +149,9 @@ function formDescription({ input, clean }: Pick<Forming, 'input' | 'clean'>): st
 }
 
 /** The ids of the labels named in a form. */
-async function labelsNamed({ input, tx, actor, newId }: Forming): Promise<string[]> {
-  const ids = new Set<string>()
-  for (const [n, name] of input.labels.entries())
-    ids.add((await labelNamed({ tx, actor, newId: (label) => newId(`${label}:${n}`) }, name, 'labels')).label.id)
-  return [...ids]
+async function labelsOf({ input, tx, actor, newId }: Forming): Promise<string[]> {
+  const named = await labelsNamed({ tx, actor, newId }, input.labels, 'labels')
+  return [...new Set(named.map(({ label }) => label.id))]
 }
 
 /** Puts exactly these people on a task. */

@@ -1,6 +1,6 @@
 import type { Row } from '../model.ts'
 import type { Grouping } from '../projects/model.ts'
-import { contains } from '../text.ts'
+import { contains, searched } from '../text.ts'
 import { categoryOf, doingCategory, doneCategory, priorities, priorityOf, todoCategory } from '../workflow/lookups.ts'
 
 type Task = Row<'task'>
@@ -113,7 +113,7 @@ export function filterTasks(all: readonly Task[], filter: Filter, projectKey: st
 /** The filters that also look at descendants, each as a test of one task. */
 function deepTests(filter: Filter, projectKey: string): ((task: Task) => boolean)[] {
   const tests: ((task: Task) => boolean)[] = []
-  const search = filter.search.trim()
+  const search = searched(filter.search)
   if (search) tests.push((task) => contains(task.name, search) || contains(taskKey(projectKey, task), search))
   const some = (values: readonly string[], of: (task: Task) => readonly string[]) => {
     const set = new Set(values)

@@ -45,13 +45,18 @@ export const filterOf = (input: ListInput): Filter => ({
   ...(input.parent_task && !input.isSubtasksInclude ? { parent: input.parent_task } : {}),
 })
 
-/** The sorting a list query asks for: one key in `field` with `order`, or several as `name ascend,end_date descend`. Unknown keys are skipped. */
+/**
+ * The sorting a list query asks for: one key in `field` with `order`, or several as `name ascend,end_date descend`. Unknown keys
+ * are skipped, and so is a key that came before, as what is equal by it the first time stays equal.
+ */
 export function sortsOf({ field, order }: Pick<ListInput, 'field' | 'order'>): Sort[] {
-  return field.split(',').flatMap((part) => {
-    const [key, own] = part.trim().split(/\s+/)
-    if (!sortKeys.includes(key as SortKey)) return []
-    return [{ key: key as SortKey, order: /^desc/i.test(own ?? order) ? ('desc' as const) : ('asc' as const) }]
-  })
+  const sorts = new Map<SortKey, Sort>()
+  for (const part of field.split(',')) {
+    const [name, own] = part.trim().split(/\s+/)
+    const key = sortKeys.find((known) => known === name)
+    if (key && !sorts.has(key)) sorts.set(key, { key, order: /^desc/i.test(own ?? order) ? 'desc' : 'asc' })
+  }
+  return [...sorts.values()]
 }
 
 export const listTasksV3 = query({

@@ -2,6 +2,7 @@ import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, ask, report } from '../../client/workspace.ts'
+import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { escapeHtml, plainText } from '../../core/text.ts'
 import { useList } from './list-context.ts'
@@ -18,8 +19,9 @@ const toHtml = (text: string) =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** Whether a description is nothing but paragraphs of text, so that editing it as text loses nothing. */
-const isPlain = (html: string) => html.replace(/<\/?(p|br)\b[^>]*>/gi, '').search(/<[a-z]/i) < 0
+/** Whether a description is nothing but paragraphs of text, so that editing it as text loses nothing, and not too many. */
+const isShortAndPlain = (html: string) =>
+  html.length <= limits.descriptionShown && html.replace(/<\/?(p|br)\b[^<>]*>/gi, '').search(/<[a-z]/i) < 0
 
 /** Edits a description in place; one with formatting opens in the drawer, where that stays. */
 export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
@@ -32,7 +34,7 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
     if (text !== null) return
     ask('getTaskInfo', { task_id: task.id })
       .then(({ task: { description } }) => {
-        if (description && !isPlain(description)) {
+        if (description && !isShortAndPlain(description)) {
           done()
           openTask(task.id)
         } else setText(plainLines(description ?? ''))

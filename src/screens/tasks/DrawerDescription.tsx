@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next'
 import { NetworkError } from '../../client/request.ts'
 import { act, ask, report } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
-import { RichText } from '../../parts/RichText.tsx'
 import { useRow } from '../../parts/use-rows.ts'
+import { DescriptionText } from './DescriptionText.tsx'
 
 const RichTextEditor = lazy(() =>
   import('../../parts/RichTextEditor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
@@ -22,14 +22,6 @@ const RichTextEditor = lazy(() =>
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  read: {
-    minHeight: '40px',
-    padding: tokens.spacingHorizontalS,
-    marginLeft: `-${tokens.spacingHorizontalS}`,
-    borderRadius: tokens.borderRadiusMedium,
-    cursor: 'text',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
   empty: { color: tokens.colorNeutralForeground3 },
   foot: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
@@ -101,25 +93,13 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
           </div>
         </Suspense>
       ) : (
-        <div
-          className={styles.read}
-          role="button"
-          tabIndex={0}
-          aria-label={t('changeField', { field: t('column_DESCRIPTION') })}
-          onClick={(event) => {
-            if ((event.target as HTMLElement).closest('a')) return
+        <DescriptionText
+          html={html}
+          onEdit={() => {
             setBase(html)
             setEditing(true)
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            setBase(html)
-            setEditing(true)
-          }}
-        >
-          {html ? <RichText html={html} /> : <span className={styles.empty}>{t('describe')}</span>}
-        </div>
+        />
       )}
     </section>
   )

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/world.ts'
+import { limits } from '../src/core/limits.ts'
+import { stage } from './world.ts'
+
+const { enter } = stage()
+const task = ids.task('moon', 'Order oxygen')
+
+/** Opens the drawer of the task whose description somebody else has set through the API. */
+async function opened(description: string) {
+  const [mia, { page }] = await Promise.all([enter('mia'), enter('rosa')])
+  const { token } = (await (await mia.context.request.get('/csrf-token')).json()) as { token: string }
+  const answer = await mia.context.request.put(`/api/v1/tasks/${task}/description`, {
+    data: { description },
+    headers: { 'X-CSRF-Token': token },
+  })
+  expect(await answer.json()).toMatchObject({ done: true })
+  await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
+  const section = page.getByRole('region', { name: 'Description' })
+  await section.getByText('Only a part of it is shown').waitFor()
+  return { page, section }
+}
+
+test('[B5.11] a description of half a million characters is shown in part, whole when asked, and can be edited', async () => {
+  const { page, section } = await opened('<p>Some words of a description that goes on and on.</p>'.repeat(8_900))
+  expect(await section.locator('p').count()).toBeLessThan(1_000)
+  await section.getByRole('button', { name: 'Show all of it' }).click()
+  await expect.poll(() => section.locator('p').count()).toBe(8_900)
+  await section.getByRole('button', { name: 'Change: Description' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).waitFor()
+})
+
+test('[B5.11] a description that a browser would make too many elements of is shown as text', async () => {
+  const marks = ['b', 'i', 'u', 's', 'em', 'strong', 'code']
+  const open = [...marks, ...marks, ...marks].map((name) => `<${name}>`).join('')
+  const { section } = await opened(`<p>${open}${'<p>x</p>'.repeat(5_000)}`)
+  expect(await section.locator('p').count()).toBe(1)
+  expect(await section.locator('p').textContent()).toHaveLength(5_000)
+})
+
+test('[B5.11] what no description can hold is pasted as text, and no more marks than a letter can have', async () => {
+  const { page } = await enter('rosa')
+  await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
+  await page.getByRole('region', { name: 'Description' }).getByRole('button', { name: 'Change: Description' }).click()
+  const editor = page.getByRole('textbox', { name: 'Description' })
+  const paste = (html: [piece: string, times: number], text: string) =>
+    editor.evaluate(
+      (element, [[piece, times], text]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', piece.repeat(times))
+        clipboardData.setData('text/plain', text)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [html, text] as const,
+    )
+  await paste(['<b>bold</b> ', limits.descriptionRaw / 10], 'as text ')
+  await expect.poll(() => editor.innerHTML()).toBe('<p>as text </p>')
+  await paste(['<b>bold</b>', 1], 'bold')
+  await paste(['\u0301', 100_000], '\u0301')
+  await expect.poll(() => editor.textContent()).toBe(`as text bold${'\u0301'.repeat(limits.marksInRow)}`)
+  expect(await editor.locator('strong').textContent()).toBe('bold')
+})

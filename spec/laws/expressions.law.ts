@@ -1,0 +1,79 @@
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { attacksOn } from './attacks.ts'
+import { backtracksOf } from './backtracks.ts'
+import { files, isTest, textOf } from './sources.ts'
+
+/*
+ * No regular expression of ours takes more than time in proportion to the text, whatever the text: counted by how often the engine
+ * goes back, on texts that are hostile in general and on repeated parts of what the expression matches.
+ */
+
+const length = 4_000
+/** How often an expression may go back for each character. A quadratic one goes back a hundred times at the least. */
+const most = 60
+
+/** Expects that no attack makes an expression go back more than in proportion to the length of the text. */
+function expectLinear(expression: RegExp) {
+  for (const attack of attacksOn(expression)) {
+    const count = backtracksOf(expression, attack(length))
+    expect(count, `${expression} on ${JSON.stringify(attack(30))}`).toBeLessThanOrEqual(most * length)
+  }
+}
+
+const code = files.filter((file) => /^(src|server|cli)\//.test(file) && !isTest(file))
+const expressions = new Map<string, { expression: RegExp; file: string }>()
+/** Where expressions are put together; what uses them is measured as a whole in `linear.law.ts`. */
+const assembled = new Set<string>()
+for (const file of code)
+  visit(parseSync(file, textOf(file)).program, (node) => {
+    if (node.type === 'Literal' && node.regex) {
+      const { pattern, flags } = node.regex
+      expressions.set(`/${pattern}/${flags}`, { expression: new RegExp(pattern, flags), file })
+    }
+    if (/^(New|Call)Expression$/.test(node.type) && node.callee?.name === 'RegExp') assembled.add(file)
+  })
+
+interface Node {
+  type: string
+  regex?: { pattern: string; flags: string }
+  callee?: { name?: string }
+}
+
+function visit(node: unknown, see: (node: Node) => void) {
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node && typeof node.type === 'string') see(node as Node)
+  for (const part of Object.values(node)) visit(part, see)
+}
+
+test('the expressions of the sources are found', () => {
+  expect(expressions.size).toBeGreaterThan(60)
+})
+
+describe.each([...expressions.values()])('$file', ({ expression }) => {
+  test(`${expression} is linear`, () => expectLinear(expression))
+})
+
+test('expressions are put together only where what uses them is measured', () => {
+  expect([...assembled].sort()).toEqual([
+    'server/static.ts',
+    'src/client/safe-html.ts',
+    'src/client/words.ts',
+    'src/core/text.ts',
+  ])
+})
+
+describe('an expression that is not linear is found', () => {
+  test.each([
+    /\s+$/,
+    /^(?:\s|<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>)+|(?:\s|<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>)+$/i,
+    /<[a-z][^>]*>/gi,
+    /<!--.*?-->/g,
+    /(a|a)*b/,
+    /^(\w+\s?)*$/,
+    /\s*;\s*$/,
+    /"(?:[^"\\]|\\.)*"x/,
+    /^(([a-z])+.)+[A-Z]([a-z])+$/,
+    /[\p{M}\u200c]+x/u,
+  ])('%s', (expression) => expect(() => expectLinear(expression)).toThrow())
+})

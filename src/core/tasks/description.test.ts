@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brokenHtml, ordinaryHtml } from '../../../fixtures/values/html.ts'
+import { Refusal } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { storedDescription } from './description.ts'
+
+const asGiven = (html: string) => html
+const html = fc.oneof(brokenHtml, ordinaryHtml)
+
+/** Why a description is not taken. */
+function refusalOf(html: string, clean: (html: string) => string | undefined = asGiven): string | undefined {
+  try {
+    storedDescription(html, clean)
+  } catch (error) {
+    return error instanceof Refusal ? error.code : String(error)
+  }
+  return undefined
+}
+
+test('blanks and empty paragraphs around a description go, those inside stay', () => {
+  const empty = '<p></p>\n<p> &nbsp;\u00a0<br><br /></p>'
+  expect(storedDescription(`${empty} <p>One</p>${empty}<p>two</p> ${empty}`, asGiven)).toBe(`<p>One</p>${empty}<p>two</p>`)
+  expect(storedDescription(empty.repeat(3), asGiven)).toBe('')
+  expect(storedDescription(`a ${empty} b`, asGiven)).toBe(`a ${empty} b`)
+})
+
+test('they go as by one expression for each end, and what is stored once stays as it is', () => {
+  const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
+  const start = new RegExp(`^(?:\\s|${emptyParagraph})+`)
+  const end = new RegExp(`(?:\\s|${emptyParagraph})+$`)
+  fc.assert(
+    fc.property(html, (given) => {
+      const stored = storedDescription(given, asGiven)
+      expect(stored).toBe(given.replace(start, '').replace(end, ''))
+      expect(storedDescription(stored, asGiven)).toBe(stored)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what is too long is refused before it is cleaned, and what stays too long after', () => {
+  const never = () => {
+    throw new Error('cleaned')
+  }
+  expect(refusalOf('x'.repeat(limits.descriptionRaw + 1), never)).toBe('description_too_long')
+  expect(refusalOf('x'.repeat(limits.description + 1))).toBe('description_too_long')
+  expect(refusalOf(' '.repeat(limits.descriptionRaw))).toBeUndefined()
+  expect(refusalOf('x'.repeat(limits.description))).toBeUndefined()
+})
+
+test('what is nested too deep is refused', () => {
+  expect(refusalOf('<b>', () => undefined)).toBe('description_too_deep')
+})
