@@ -6,7 +6,7 @@ import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
-import { pairsOf, selectRows, valuesOf } from './db/rows.ts'
+import { has, pairsOf, selectRows, valuesOf } from './db/rows.ts'
 import type { Schema } from './db/schema.ts'
 import { type FirstAnswer, outcomeOf } from './first-answers.ts'
 import { flush } from './flush.ts'
@@ -142,7 +142,7 @@ export class Group {
   }
 
   #select<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
-    const conditions = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    const conditions = Object.entries(where).map(([column, value]) => has(table, column, value))
     return selectRows(this.#trx, this.#database.flavour, table, sql.join(conditions, sql` and `))
   }
 

@@ -7,7 +7,7 @@ import { type ErrorCode, Refusal, refuse } from '../src/core/errors.ts'
 import { deriveId } from '../src/core/ids.ts'
 import type { TableName } from '../src/core/model.ts'
 import type { Room } from '../src/core/table.ts'
-import { checkProject, type Scope } from '../src/core/tx.ts'
+import { checkProject } from '../src/core/tx.ts'
 import type { App } from './app.ts'
 import { cleanHtml } from './clean.ts'
 import { handlers, presenters } from './features/index.ts'
@@ -15,6 +15,7 @@ import { firstOutcome, keepBody } from './first-answers.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { noticesOf } from './notices.ts'
 import { pastOf } from './past.ts'
+import { scopeOf } from './scope.ts'
 import type { Job, Outcome, Work } from './writer.ts'
 
 /** A call as it arrives at one of the doors. */
@@ -167,13 +168,6 @@ export function mutationJob(
     },
   }
 }
-
-/** The rooms an actor's command may touch. */
-export const scopeOf = (actor: Actor): Scope => ({
-  user: actor.user_id,
-  team: actor.team_id,
-  ...(actor.project ? { project: actor.project.id } : {}),
-})
 
 async function actorFor(
   app: App,

@@ -3,7 +3,8 @@ import { mutation } from '../call.ts'
 import { id } from '../fields.ts'
 import { grouping } from '../projects/rows.ts'
 import { iso } from '../time.ts'
-import { changeGroup, depthsOf, family, nextPlace, refuseTooDeep, updateAncestors } from './rules.ts'
+import { changeGroup, family, nextPlace, refuseTooDeep, updateAncestors } from './rules.ts'
+import { depthsOf } from './walk.ts'
 import { taskSingle } from './wire.ts'
 
 /** Puts a task below another, in that one's group; its own subtasks stay below it (B7). */

@@ -93,7 +93,7 @@ export async function moveTasks(tx: Tx, tasks: readonly Row<'task'>[], from: Sta
 }
 
 /** Brings the stored progress of tasks with subtasks up to date after some tasks became done, or not. */
-async function recount(tx: Tx, projectId: string, tasks: readonly Row<'task'>[], now: number) {
+export async function recount(tx: Tx, projectId: string, tasks: readonly Row<'task'>[], now: number) {
   if (tasks.length === 0) return
   const parents = new Set((await tx.list('task', { project_id: projectId })).map((task) => task.parent_task_id))
   const starts = new Set(tasks.map((task) => (parents.has(task.id) ? task.id : task.parent_task_id)))
