@@ -5,8 +5,8 @@ import { datesInOrder } from './projects/invariants.ts'
 import type { Past, Where } from './store.ts'
 import type { Unique } from './table.ts'
 import { assigneesAreMembers, noForestBroken, numbersCounted } from './tasks/invariants.ts'
-import { folded } from './text.ts'
 import { nameOf } from './tx.ts'
+import { keyOf } from './unique.ts'
 import { categoriesHaveStatuses } from './workflow/invariants.ts'
 
 /** What the rules read from: a transaction, or all rows of a database. */
@@ -84,15 +84,6 @@ const uniqueIsUnique: Rule = async function* (lookup, written) {
           yield { code: unique.code, table, id, column: unique.columns.at(-1)!, values: namesIn(after!) }
       }
     }
-}
-
-/** What of a row must be unique, as one text; undefined where the rule does not apply. */
-export function keyOf({ columns, folded: ignoresCase, when = {} }: Unique, row: object | null): string | undefined {
-  const fields = row as Fields | null
-  if (!fields || Object.entries(when).some(([column, value]) => fields[column] !== value)) return undefined
-  const values = columns.map((column) => fields[column])
-  if (values.includes(null)) return undefined
-  return JSON.stringify(values.map((value) => (ignoresCase ? folded(String(value)) : value)))
 }
 
 /** The rows that share the first unique column with some of the given. */
