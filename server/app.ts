@@ -26,6 +26,8 @@ export interface App {
   projects: ProjectSummaries
   writer: Writer
   sessions: Sessions
+  /** Until when clients that do not say otherwise derive ids as the release before did, in milliseconds. */
+  formerIdsUntil: number
   passwords: Passwords
   mailer: Mailer
   limiter: Limiter
@@ -66,6 +68,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   }
   const writer = new Writer(database, rooms, publish, (error) => log.error({ error: String(error) }, 'an effect failed'))
   const stopFollowing = await follow(config, database, writer, log)
+  const formerIdsUntil = await readFormerIdsUntil(database)
   const mailer = openMailer(config, log)
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
@@ -78,6 +81,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     projects,
     writer,
     sessions: new Sessions(database, now),
+    formerIdsUntil,
     passwords: new Passwords(),
     mailer,
     limiter: createLimiter(config.rateLimits),
@@ -94,6 +98,13 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
       await database.close()
     },
   }
+}
+
+const hourMs = 3_600_000
+
+async function readFormerIdsUntil({ read }: Database): Promise<number> {
+  const row = await read.selectFrom('sequence').select('value').where('name', '=', 'former_ids_until').executeTakeFirst()
+  return (row?.value ?? 0) * hourMs
 }
 
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */

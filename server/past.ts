@@ -14,7 +14,7 @@ import { scopeOf } from './scope.ts'
  * back. Nothing for actions either, which also change what no row shows. Refused: what the actor may no longer do.
  */
 export async function pastOf({ database }: App, actor: Actor, commandId: string): Promise<Past[]> {
-  const first = await keptAnswer(database, actor.user_id, commandId)
+  const first = (await keptAnswer(database, actor.user_id, commandId))?.answer
   if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return []
   const within = [`team:${actor.team_id}`, `user:${actor.user_id}`, ...(actor.project ? [`project:${actor.project.id}`] : [])]
   const entries = await database.read

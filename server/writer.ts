@@ -7,6 +7,7 @@ import type { Scope } from '../src/core/tx.ts'
 import { logEnd } from './db/log-end.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
 import type { Schema } from './db/schema.ts'
+import type { KeptAnswer } from './first-answers.ts'
 import { Group } from './group.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
@@ -29,11 +30,29 @@ export interface Work {
   reader(scope: Scope): Promise<Reader>
 }
 
+/** Where an answer belongs: a team, one of its projects, or neither. */
+export interface Belonging {
+  team_id: string | null
+  project_id: string | null
+}
+
+/** Who gave a command, as far as its answer is concerned. */
+export interface Giver {
+  team_id: string
+  project_id: string | null
+  team_member_id: string
+  /** The command is about what belongs to its giver alone. */
+  own: boolean
+}
+
 /** One command on its way into the database. */
 export interface Job {
   command_id: string
   /** Set when the client chose the id: a repeat is then answered with the first answer. */
   once: boolean
+  /** What was asked, as `digestOf` has it: a repeat that asks for something else is refused. */
+  digest?: string | undefined
+  giver?: Giver | undefined
   actor_id: string
   call: string
   now: number
@@ -47,12 +66,19 @@ export interface Outcome {
   result: unknown
   seq: number
   rooms: Room[]
+  /** The command itself took away its giver's way to where its answer belongs. */
+  ended?: true
+}
+
+/** What a submitted command came to; `again` is the first answer when it was submitted before. */
+export interface Submitted extends Outcome {
+  again?: KeptAnswer
 }
 
 /** A job in the queue, and who waits for it. */
 export interface Waiting {
   job: Job
-  resolve(outcome: Outcome): void
+  resolve(outcome: Submitted): void
   reject(error: unknown): void
 }
 
@@ -102,7 +128,7 @@ export class Writer {
   }
 
   /** Runs a command and waits until it is safe. Errors: the command's own, or `WriteError`. */
-  submit(job: Job): Promise<Outcome> {
+  submit(job: Job): Promise<Submitted> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject })
       this.#running ??= this.#drain()

@@ -73,7 +73,7 @@ export async function expect(commands: readonly Command[], truth: ReadonlyMap<Ro
 }
 
 const contextOf = (
-  { id, parsed: input, actor, scope, now }: Command,
+  { id, parsed: input, actor, scope, now, formerId }: Command,
   ground: Omit<Ground, 'fetch'>,
   { clean, pastOf }: Means,
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
@@ -83,7 +83,7 @@ const contextOf = (
   actor,
   input,
   now,
-  newId: (label: string) => deriveId(`${actor.user_id}/${id}/${label}`),
+  newId: (label: string) => (formerId ?? deriveId)(`${actor.user_id}/${id}/${label}`),
   clean,
   past: async (commandId: string) => {
     const past = pastOf(commandId) ?? notHere()

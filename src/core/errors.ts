@@ -170,11 +170,13 @@ export type CommonCode =
   | 'conflict'
   | 'command_id_reused'
 
-/** What goes with a refusal: values for its text, a body where clients read one, and the title another server gave it. */
+/** What goes with a refusal: values for its text, a body where clients read one, and what came with it over the wire. */
 export interface RefusalDetails {
   values?: Record<string, string | number>
   body?: unknown
   title?: string
+  /** The HTTP status it came with. */
+  status?: number
 }
 
 /** A call refused by a rule. Carries the code, the input field at fault, and the text a person reads. */
