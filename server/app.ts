@@ -5,6 +5,7 @@ import { iso } from '../src/core/time.ts'
 import type { Config } from './config.ts'
 import { followOthers } from './db/follow.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { startForgetting } from './jobs/trim-log.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import type { LogEntry } from './log.ts'
 import { type Mailer, openMailer } from './mail.ts'
@@ -66,9 +67,10 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
   }
-  const writer = new Writer(database, rooms, publish, (error) => log.error({ error: String(error) }, 'an effect failed'))
+  const writer = new Writer(database, rooms, publish, (error, what) => log.error({ error: String(error) }, what))
   const stopFollowing = await follow(config, database, writer, log)
   const formerIdsUntil = await readFormerIdsUntil(database)
+  writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config, log)
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {

@@ -14,6 +14,12 @@ import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
 import type { Job, Outcome, Submitted, Waiting } from './writer.ts'
 
+/** Where a group begins: the last position of the log, and the date of the answers it keeps. */
+interface Start {
+  seq: number
+  answersAt: string
+}
+
 /** Commands that share a transaction. */
 export class Group {
   readonly entries: LogEntry[] = []
@@ -25,12 +31,19 @@ export class Group {
   readonly #drafts = new Map<Room, Draft>()
   readonly #replies: Reply[] = []
   #seq: number
+  readonly #answersAt: string
 
-  constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, head: number) {
+  constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, { seq, answersAt }: Start) {
     this.#trx = trx
     this.#database = database
     this.#rooms = rooms
-    this.#seq = head
+    this.#seq = seq
+    this.#answersAt = answersAt
+  }
+
+  /** The rooms that commands have looked into. */
+  get rooms(): Iterable<Room> {
+    return this.#drafts.keys()
   }
 
   async run(group: readonly Waiting[]) {
@@ -42,7 +55,7 @@ export class Group {
         if (!job.once || first) return
         const kept = { digest: job.digest ?? null, ...belongingOf(job.giver, answer), answer }
         answered.set(key, kept)
-        this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: iso(job.now), ...kept })
+        this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: this.#answersAt, ...kept })
       }
       try {
         const outcome = first ? repeated(first, job) : await this.#runOne(job)
@@ -96,7 +109,9 @@ export class Group {
       reader: (scope) => scopedReader(scope, ground),
     })
     await this.#takeAlong(own, ground.draftOf)
-    const { command_id, actor_id, call, now } = job
+    const { command_id, actor_id, call, now, giver } = job
+    const past = [...own.values()].flatMap((draft) => draft.past())
+    const ended = giver && endsReach(giver, past) ? ({ ended: true } as const) : {}
     const rooms: Room[] = []
     const enter = (room: Room, changes: Change[], past: Past[]) => {
       this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
@@ -110,8 +125,6 @@ export class Group {
     }
     for (const room of touched) enter(room, [], [])
     this.effects.push(...effects)
-    const past = [...own.values()].flatMap((draft) => draft.past())
-    const ended = job.giver && endsReach(job.giver, past) ? ({ ended: true } as const) : {}
     return { result, seq: this.#seq, rooms, ...ended }
   }
 

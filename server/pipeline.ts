@@ -11,13 +11,14 @@ import type { Room } from '../src/core/table.ts'
 import { checkProject } from '../src/core/tx.ts'
 import type { App } from './app.ts'
 import { cleanHtml } from './clean.ts'
+import { faultOf } from './db/open.ts'
 import { handlers, presenters } from './features/index.ts'
 import { digestOf, type KeptAnswer, keepBody, keptAnswer, readableBy } from './first-answers.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { noticesOf } from './notices.ts'
 import { pastOf } from './past.ts'
 import { scopeOf } from './scope.ts'
-import type { Giver, Job, Outcome, Work } from './writer.ts'
+import { type Giver, type Job, type Outcome, type Work, WriteError } from './writer.ts'
 
 /** A call as it arrives at one of the doors. */
 export interface Request {
@@ -49,8 +50,8 @@ export async function answer(app: App, request: Request): Promise<Answer> {
     return await run(app, request)
   } catch (error) {
     const first = error instanceof Refusal ? await answerAgain(app, request) : undefined
-    if (!first) throw error
-    return first
+    if (first) return first
+    throw faultOf(error) === 'machine' ? new WriteError((error as Error).message, { cause: error }) : error
   }
 }
 

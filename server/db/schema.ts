@@ -31,7 +31,7 @@ export interface ChangeTable {
 export interface CommandTable {
   user_id: string
   id: string
-  /** When it was given; rises with every command of the server, also when the clock goes back. */
+  /** The hour in which it was given, by the clock that forgetting follows. */
   at: string
   /** SHA-256 of call and input. Null in answers of the first release. */
   digest: string | null
