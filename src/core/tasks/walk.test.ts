@@ -7,9 +7,12 @@ import { archiveTask, deleteTask, quickTask, setTaskStatus } from './calls.ts'
 import { estimateTask, setTaskProgress, setTaskWeight } from './effort.ts'
 import { convertToSubtask, convertToTask } from './hierarchy.ts'
 import { filterTasks, noFilter } from './list.ts'
+import { ancestorReplies } from './progress-doors.ts'
 import { recountProgress } from './rules.ts'
+import type { Surroundings } from './surroundings.ts'
 import { done, idOf, taskRow, Workbench } from './testing.ts'
 import { ancestorsOf, depthsOf, familyOf } from './walk.ts'
+import { nestArchived, type TaskV3 } from './wire-v3.ts'
 
 /** Tasks whose parents are any of them, themselves included, or none: trees as well as circles. */
 const anyParents = fc
@@ -89,4 +92,25 @@ test('setting one of them free opens the circle', async () => {
   await bench.run(convertToTask, { id })
   const tasks = bench.tasks()
   expect([...depthsOf(tasks)].find(([each]) => each === idOf(3))![1]).toBe(2)
+})
+
+test('events about progress name each task above once where stored tasks go round in a circle', () => {
+  const bench = circle()
+  const around = {
+    reader: { get: (_: string, task: string) => bench.task(task) },
+    project: {},
+    isDone: () => false,
+    subtasks: (task: { id: string }) => bench.tasks().filter(({ parent_task_id }) => parent_task_id === task.id),
+  } as unknown as Surroundings
+  const named = ancestorReplies(bench.task(idOf(4)), around).map(([, payload]) => (payload as { task_id: string }).task_id)
+  expect(named).toEqual([idOf(1), idOf(3), idOf(2)])
+})
+
+test('the archive is a tree where stored tasks go round in a circle', () => {
+  const rows = circle()
+    .tasks()
+    .map(({ id, parent_task_id }) => ({ id, parent_task_id, parent_task_archived: true, sub_tasks: [] }) as unknown as TaskV3)
+  const top = nestArchived(rows, () => expect.fail('no container is wanted'))
+  const listed = JSON.stringify(top)
+  for (const { id } of rows) expect(listed.split(`"id":"${id}"`)).toHaveLength(2)
 })

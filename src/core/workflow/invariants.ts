@@ -7,12 +7,14 @@ type Status = Row<'status'>
 /** Every project has a status of each category. Of statuses that were there before, only the category they leave is looked at. */
 export const categoriesHaveStatuses: Rule = async function* (lookup, written) {
   const needed = new Map<string, Set<string>>()
-  for (const { table, before, after } of written) {
+  const all = statusCategories.map(({ id }) => id)
+  for (const { table, id, before, after } of written) {
+    if (table === 'project' && !before) needed.set(id, new Set(all))
     if (table !== 'status') continue
     const [was, is] = [before as Status | null, after as Status | null]
     if (was && was.category_id === is?.category_id) continue
     const { project_id } = (is ?? was)!
-    const left = was ? [was.category_id] : statusCategories.map(({ id }) => id)
+    const left = was ? [was.category_id] : all
     needed.set(project_id, new Set([...(needed.get(project_id) ?? []), ...left]))
   }
   for (const [project_id, categories] of needed) {
