@@ -29,7 +29,10 @@ const formerIdsUntil = ({ read }: Database) =>
 
 test('a database in use is brought to this release with all its answers, and admits ids as they were for a while', async () => {
   const database = await firstRelease('used')
-  await database.write.insertInto('user').values(user as never).execute()
+  await database.write
+    .insertInto('user')
+    .values(user as never)
+    .execute()
   const kept = { user_id: 'u', id: 'c', at: '2026-01-01T00:00:00.000Z', reply: '{"result":1,"seq":1,"rooms":[]}' }
   await database.write
     .insertInto('command')

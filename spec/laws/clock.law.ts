@@ -30,10 +30,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let worlds = 0
-/** A new world with the clock at noon. */
+/** A new world with the clock at noon, and a log without what other tests have dated. */
 async function freshWorld(): Promise<World> {
   now = noon
   const { database, writer } = server.app
+  await database.write.deleteFrom('change').execute()
   await database.write.deleteFrom('sequence').where('name', '=', 'forgetting_hour').execute()
   writer.dateAnswers(await startForgetting(database, now))
   const world = await makeWorld(`clock ${++worlds}`)
