@@ -110,22 +110,27 @@ export class Group {
     })
     await this.#takeAlong(own, ground.draftOf)
     const { command_id, actor_id, call, now, giver } = job
-    const past = [...own.values()].flatMap((draft) => draft.past())
-    const ended = giver && endsReach(giver, past) ? ({ ended: true } as const) : {}
+    // Read before any of it goes into the drafts of the group, on which the command's own rest.
+    const written = [...own].map(([room, draft]) => ({ room, draft, changes: draft.changes(), past: draft.past() }))
+    const ends =
+      giver &&
+      endsReach(
+        giver,
+        written.flatMap(({ past }) => past),
+      )
     const rooms: Room[] = []
     const enter = (room: Room, changes: Change[], past: Past[]) => {
       this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
       rooms.push(room)
     }
-    for (const [room, draft] of own) {
-      const changes = draft.changes()
+    for (const { room, draft, changes, past } of written) {
       if (changes.length === 0) continue
-      enter(room, changes, draft.past())
+      enter(room, changes, past)
       ;(await this.#draftOf(room)).merge(draft)
     }
     for (const room of touched) enter(room, [], [])
     this.effects.push(...effects)
-    return { result, seq: this.#seq, rooms, ...ended }
+    return { result, seq: this.#seq, rooms, ...(ends ? { ended: true as const } : {}) }
   }
 
   async #draftOf(room: Room): Promise<Draft> {

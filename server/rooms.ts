@@ -65,7 +65,7 @@ export class Rooms {
     this.#open.get(room)?.apply(changes)
   }
 
-  /** Forgets a room, which is read anew when it is wanted. */
+  /** Forgets a room; the next use reads it from the database again. */
   forget(room: Room) {
     this.#open.delete(room)
     this.#loading.delete(room)

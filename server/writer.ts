@@ -94,7 +94,7 @@ const answersAtOnce = 4
 export class WriteError extends Error {}
 
 export type Publish = (entries: LogEntry[]) => void
-/** Takes note of a fault that nobody waits to hear of, and of what it kept from happening. */
+/** Logs a fault that no caller waits for, with what it prevented. */
 export type Report = (error: unknown, what: string) => void
 
 /**
@@ -187,8 +187,8 @@ export class Writer {
   }
 
   /**
-   * Deals with a command that failed by itself. What the database refuses as contradicting what is stored is tried once more on rows
-   * read anew, and is then a refusal like any other: final, and kept for a repeat.
+   * Deals with a command that failed by itself. What the database refuses as contradicting what is stored is tried once more on freshly
+   * read rows, and is then a refusal like any other: final, and kept for a repeat.
    */
   async #fail(one: Waiting, { error, again, rooms }: { error: unknown; again: boolean; rooms: Iterable<Room> }) {
     const fault = faultOf(error)

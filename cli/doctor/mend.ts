@@ -176,7 +176,7 @@ async function mendNumbers({ tx, now, note }: Mending, { id: project_id, key }: 
 
 const rank = { PROJECT_MANAGER: 0, ADMIN: 1, MEMBER: 2 } as const
 
-/** Everybody is in a project once, one of them manages it, and whoever is on a task is in it. */
+/** Each person is in a project once, at most one of them manages it, and assignees are members. */
 async function mendMembers({ tx, now, newId, note }: Mending, { id: project_id, name }: Row<'project'>) {
   const seen = new Set<string>()
   let managed = false

@@ -24,7 +24,7 @@ export interface Repaired {
 }
 
 /**
- * Mends rows that break the rules of the product, on a database that nobody uses. What was there is copied first. Errors: `Failure` when
+ * Mends rows that break the rules of the product, in a database that is not in use. What was there is copied first. Errors: `Failure` when
  * somebody uses it, when it is of another release, or when it cannot be copied; nothing is changed then.
  */
 export async function repair(io: Io, config: Config, { backup }: { backup: boolean }): Promise<Repaired> {

@@ -117,7 +117,7 @@ test('what is really old is forgotten, and screens that are behind are told to s
     now += 2 * hourMs
     await trimLog(server.app)
   }
-  // The command is carried out anew, and finds its own task.
+  // The command is carried out again, and finds its own task.
   await expect(make(world, 1)).rejects.toMatchObject({ code: 'id_taken' })
   const line = (await Watcher.open(server, world.user('rosa'))).caller
   const socket = await line.socket()
@@ -127,7 +127,7 @@ test('what is really old is forgotten, and screens that are behind are told to s
   socket.disconnect()
 })
 
-test('the latest change of a project is the same in memory and read anew, also after the clock went back', async () => {
+test('the latest change of a project is the same in memory and in the database, also after the clock went back', async () => {
   const world = await freshWorld()
   const figures = async (summaries: ProjectSummaries) =>
     (await summaries.of(world.team('red'))).map(({ project, figures }) => [project.id, figures]).sort()

@@ -69,7 +69,7 @@ clause(
 
 clause(
   ['A7.23', 'A7.79'],
-  'whoever was removed from a team is given no answers from there again, but what is their own',
+  'a removed member is given no answers from the team again, but their own',
   async () => {
     const { owner, admin, ids, project_id } = await workshop(world)
     const [label, task, refused, note] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -93,7 +93,7 @@ clause(
 
 clause(
   'A7.79',
-  'whoever was taken out of a project, or deactivated in the team, is given no answers from there again',
+  'a person taken out of a project, or deactivated in the team, is given no answers from there again',
   async () => {
     const { owner, member, ids, id: team, project_id } = await workshop(world)
     const [inProject, inTeam] = [randomUUID(), randomUUID()]
@@ -151,7 +151,7 @@ clause(
 
 clause(
   'A7.79',
-  'what the database refuses as contradicting what is stored is a refusal for good, and holds up nobody',
+  'what the database refuses as contradicting what is stored is refused for good, and delays no other command',
   async () => {
     const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
     const { owner } = red
@@ -176,7 +176,7 @@ clause(
 
 clause(
   'A7.79',
-  'a command that fails only because rows in memory are behind the database is tried again on rows read anew',
+  'a command that fails only because rows in memory are behind the database is tried again on freshly read rows',
   async () => {
     const { owner } = await workshop(world)
     const id = randomUUID()

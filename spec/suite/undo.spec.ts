@@ -12,7 +12,9 @@ import {
   assignTask,
   createTaskLabel,
   deleteTask,
+  describeTask,
   labelTask,
+  quickTask,
   renameTask,
   setTaskPhase,
   setTaskStatus,
@@ -196,6 +198,17 @@ clause(
     await member.do(labelTask, { id, label_id: label.body.id })
     await owner.do(undoCommand, label.undo)
     expect(await owner.rows('team', (await owner.user()).team_id, 'label')).toEqual([])
+
+    const made = await give(owner, quickTask, { name: 'Hall', project_id }, project_id)
+    const task = made.body.task_id.id
+    const below = await give(member, quickTask, { name: 'Door', project_id, parent_task_id: task }, project_id)
+    await owner.refused(undoCommand, made.undo, 'in_use')
+    await member.do(undoCommand, below.undo)
+    const described = await give(member, describeTask, { id: task, description: 'Theirs' }, project_id)
+    await owner.refused(undoCommand, made.undo, 'in_use')
+    await member.do(undoCommand, described.undo)
+    await owner.do(undoCommand, made.undo)
+    expect((await owner.rows('project', project_id, 'task')).map(({ name }) => name)).toEqual(['Dome'])
   },
   ours,
 )

@@ -32,7 +32,7 @@ export async function takeBack(situation: Situation, done: readonly Past[]): Pro
     // Running numbers are given out once.
     if (entry.table === 'project_counter') continue
     if (entry.before) changed.push(...(await bringBack(situation, entry)))
-    else if (await isInUse(situation.tx, entry)) kept = true
+    else if (await isInUse(situation.tx, entry, done)) kept = true
     else changed.push(...(await takeAway(situation.tx, entry)))
   }
   return { changed, kept }
@@ -47,19 +47,24 @@ async function takeAway(tx: Tx, { table, id }: Past): Promise<Past[]> {
   return [{ table, id, before: now, after: null }]
 }
 
-/** Whether rows that stay refer to a row that was made: such a row stays, too. Rows that would go or be cleared with it do not count. */
-async function isInUse(tx: Tx, { table, id }: Past): Promise<boolean> {
+/** Whether anything else refers to a row that was made: such a row stays. What would only be cleared with it does not count. */
+async function isInUse(tx: Tx, { table, id }: Past, done: readonly Past[]): Promise<boolean> {
   if (table === 'project_member') return isOnTasks(tx, id)
   for (const by of referrersOf(table)) {
-    if (by.onRemove !== 'keep' && by.onRemove !== 'restrict') continue
+    if (by.onRemove === 'clear') continue
     const where = { [by.column]: id } as Where<typeof by.table>
     const elsewhere = tableOf(by.table).room.kind !== tableOf(table).room.kind
-    if ((await (elsewhere ? tx.everywhere(by.table, where) : tx.list(by.table, where))).length > 0) return true
+    const rows = await (elsewhere ? tx.everywhere(by.table, where) : tx.list(by.table, where))
+    if (rows.some((row) => !isMade(done, by.table, row.id))) return true
   }
   return false
 }
 
-/** Whoever was assigned became a member, and stays one while they are on a task. */
+/** Whether a row was made together with the others, and so goes with them. */
+const isMade = (done: readonly Past[], table: TableName, id: string) =>
+  done.some((entry) => entry.table === table && entry.id === id && !entry.before)
+
+/** A person who was assigned became a member, and stays one while they are on a task. */
 async function isOnTasks(tx: Tx, id: string): Promise<boolean> {
   const place = await tx.find('project_member', id)
   if (!place) return false
