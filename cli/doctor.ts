@@ -8,20 +8,24 @@ interface Options {
   host?: string
   data?: string
   json?: boolean
+  repair?: boolean
+  backup: boolean
 }
 
-/** `plumbline doctor`: looks at everything the product needs and says how to put right what is not. */
+/** `plumbline doctor`: looks at everything the product needs, says how to put right what is not, and mends rows when asked to. */
 export function addDoctor(place: Place) {
   addCommand(
     place.program,
     'doctor',
-    'Check Node, the data folder, the database, its migrations, the disk, the port, the secrets and the browser for the tests. Changes nothing.',
+    'Check Node, the data folder, the database, its migrations and rows, the disk, the port, the secrets and the browser for the tests. Changes nothing unless told to repair.',
     examples,
   )
     .option('--port <number>', 'port the server is to listen on (PORT, 3000)')
     .option('--host <name>', 'address it is to listen on (HOST, localhost)')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
-    .action((options: Options) => doctor(place, options))
+    .option('--repair', 'mend rows that break the rules of the product; the server must be stopped')
+    .option('--no-backup', 'with --repair: do not copy the database first')
+    .action((options: Options) => (options.repair ? repair(place, options) : doctor(place, options)))
 }
 
 async function doctor(place: Place, { port, host, data, json }: Options) {
@@ -38,13 +42,32 @@ async function doctor(place: Place, { port, host, data, json }: Options) {
   ])
 }
 
+async function repair(place: Place, { data, json, backup }: Options) {
+  const { io } = place
+  const config = await configOf(io, { PLUMBLINE_DATA: data })
+  const done = await (await import('./doctor/repair.ts')).repair(io, config, { backup })
+  const failed = done.findings.filter(({ state }) => state === 'failed').length
+  if (failed > 0) place.exit = exitCodes.partial
+  print(io, json, { ok: failed === 0, ...done }, [
+    ...done.mended.map((sentence) => `${marks.ok} ${sentence}`),
+    ...done.findings.flatMap(lines),
+    '',
+    done.mended.length === 0 ? 'Nothing was repaired.' : `${done.mended.length} repaired.`,
+    ...(done.backup ? [`What was there before is kept in ${done.backup}`] : []),
+  ])
+}
+
 /** A check that cannot be made stands for whatever kept it from being made. */
 const unable = (check: string) => (error: Error) =>
   failedCheck(check, `cannot be looked at (${error.message})`, 'See that this user may read it.')
 
 async function checks(): Promise<Check[]> {
-  const [machine, data] = await Promise.all([import('./doctor/machine.ts'), import('./doctor/data.ts')])
-  return [machine.node, machine.folder, machine.disk, data.use, data.database, data.secrets, machine.port, machine.browser]
+  const [machine, data, { rules }] = await Promise.all([
+    import('./doctor/machine.ts'),
+    import('./doctor/data.ts'),
+    import('./doctor/rules.ts'),
+  ])
+  return [machine.node, machine.folder, machine.disk, data.use, data.database, rules, data.secrets, machine.port, machine.browser]
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗' } as const
@@ -60,5 +83,6 @@ Examples:
   $ plumbline doctor
   $ plumbline doctor --data /var/lib/plumbline --port 8080
   $ plumbline doctor --json | jq '.findings[] | select(.state != "ok")'
+  $ plumbline doctor --repair
 
-Ends with 0 when nothing failed (warnings do not count), else with 5. A server may run meanwhile.`
+Ends with 0 when nothing failed (warnings do not count), else with 5. A server may run meanwhile, but not while it repairs.`

@@ -5,6 +5,7 @@ import { iso } from '../src/core/time.ts'
 import type { Config } from './config.ts'
 import { followOthers } from './db/follow.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { startForgetting } from './jobs/trim-log.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import type { LogEntry } from './log.ts'
 import { type Mailer, openMailer } from './mail.ts'
@@ -26,6 +27,8 @@ export interface App {
   projects: ProjectSummaries
   writer: Writer
   sessions: Sessions
+  /** Until when clients that do not say otherwise derive ids as the release before did, in milliseconds. */
+  formerIdsUntil: number
   passwords: Passwords
   mailer: Mailer
   limiter: Limiter
@@ -64,8 +67,10 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
   }
-  const writer = new Writer(database, rooms, publish, (error) => log.error({ error: String(error) }, 'an effect failed'))
+  const writer = new Writer(database, rooms, publish, (error, what) => log.error({ error: String(error) }, what))
   const stopFollowing = await follow(config, database, writer, log)
+  const formerIdsUntil = await readFormerIdsUntil(database)
+  writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config, log)
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
@@ -78,6 +83,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     projects,
     writer,
     sessions: new Sessions(database, now),
+    formerIdsUntil,
     passwords: new Passwords(),
     mailer,
     limiter: createLimiter(config.rateLimits),
@@ -94,6 +100,13 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
       await database.close()
     },
   }
+}
+
+const hourMs = 3_600_000
+
+async function readFormerIdsUntil({ read }: Database): Promise<number> {
+  const row = await read.selectFrom('sequence').select('value').where('name', '=', 'former_ids_until').executeTakeFirst()
+  return (row?.value ?? 0) * hourMs
 }
 
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */

@@ -3,7 +3,7 @@ import { type Row, type TableName, tableNames, tableOf } from '../src/core/model
 import type { Past } from '../src/core/store.ts'
 import type { Flavour } from './db/open.ts'
 import { appending, deletion, insertion, linking, run, type UpdatedRow, update, upsertion, type WrittenTask } from './db/rows.ts'
-import type { Schema } from './db/schema.ts'
+import type { CommandTable, Schema } from './db/schema.ts'
 import type { LogEntry } from './log.ts'
 
 /** What a group of commands leaves behind. */
@@ -11,8 +11,13 @@ export interface Leaving {
   /** Every row that was changed, as it was and as it is. */
   past: readonly Past[]
   entries: readonly LogEntry[]
-  /** The answers of commands that may be repeated; `answer` becomes JSON. */
-  replies: readonly { user_id: string; id: string; at: string; answer: unknown }[]
+  /** The answers of commands that may be repeated. */
+  replies: readonly Reply[]
+}
+
+/** An answer to be kept; `answer` becomes JSON. */
+export interface Reply extends Omit<CommandTable, 'reply'> {
+  answer: unknown
 }
 
 /**
@@ -40,9 +45,11 @@ function* writing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly C
     if (table === 'task') yield* linking(trx, flavour, written as WrittenTask[], assigners(entries))
   }
   yield* log(trx, flavour, entries)
-  const answers = replies.map(({ user_id, id, at, answer }) => [user_id, id, at, answer])
-  yield* appending(trx, flavour, 'command', ['user_id', 'id', 'at', 'reply'], 1, answers)
+  const answers = replies.map((reply) => [...kept.map((column) => reply[column]), reply.answer])
+  yield* appending(trx, flavour, 'command', [...kept, 'reply'], 1, answers)
 }
+
+const kept = ['user_id', 'id', 'at', 'digest', 'team_id', 'project_id'] as const
 
 function* removing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly Changed[]) {
   for (const { table, here } of tables) {

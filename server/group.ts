@@ -1,18 +1,24 @@
 import { sql, type Transaction } from 'kysely'
-import { Refusal } from '../src/core/errors.ts'
+import { Refusal, refuse } from '../src/core/errors.ts'
 import { type Change, type Referrer, type Row, referrersOf, roomOf, type TableName, tableOf } from '../src/core/model.ts'
 import { Draft, fits, type Past, type Where } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { type Ground, scopedReader, scopedTx } from '../src/core/tx.ts'
 import { type Database, isDatabaseError } from './db/open.ts'
-import { pairsOf, selectRows, valuesOf } from './db/rows.ts'
-import type { Schema } from './db/schema.ts'
-import { type FirstAnswer, outcomeOf } from './first-answers.ts'
-import { flush } from './flush.ts'
+import { has, pairsOf, selectRows, valuesOf } from './db/rows.ts'
+import type { CommandTable, Schema } from './db/schema.ts'
+import { belongingOf, endsReach, type FirstAnswer, type KeptAnswer, keptFrom } from './first-answers.ts'
+import { flush, type Reply } from './flush.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
-import type { Job, Outcome, Waiting } from './writer.ts'
+import type { Job, Outcome, Submitted, Waiting } from './writer.ts'
+
+/** Where a group begins: the last position of the log, and the date of the answers it keeps. */
+interface Start {
+  seq: number
+  answersAt: string
+}
 
 /** Commands that share a transaction. */
 export class Group {
@@ -23,14 +29,21 @@ export class Group {
   readonly #database: Database
   readonly #rooms: Rooms
   readonly #drafts = new Map<Room, Draft>()
-  readonly #replies: { user_id: string; id: string; at: string; answer: FirstAnswer }[] = []
+  readonly #replies: Reply[] = []
   #seq: number
+  readonly #answersAt: string
 
-  constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, head: number) {
+  constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, { seq, answersAt }: Start) {
     this.#trx = trx
     this.#database = database
     this.#rooms = rooms
-    this.#seq = head
+    this.#seq = seq
+    this.#answersAt = answersAt
+  }
+
+  /** The rooms that commands have looked into. */
+  get rooms(): Iterable<Room> {
+    return this.#drafts.keys()
   }
 
   async run(group: readonly Waiting[]) {
@@ -40,11 +53,12 @@ export class Group {
       const first = job.once ? answered.get(key) : undefined
       const remember = (answer: FirstAnswer) => {
         if (!job.once || first) return
-        answered.set(key, answer)
-        this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: iso(job.now), answer })
+        const kept = { digest: job.digest ?? null, ...belongingOf(job.giver, answer), answer }
+        answered.set(key, kept)
+        this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: this.#answersAt, ...kept })
       }
       try {
-        const outcome = first ? outcomeOf(first) : await this.#runOne(job)
+        const outcome = first ? repeated(first, job) : await this.#runOne(job)
         remember(outcome)
         this.settled.push(() => resolve(outcome))
       } catch (error) {
@@ -56,16 +70,16 @@ export class Group {
   }
 
   /** The answers that repeated commands got the first time. */
-  async #answered(jobs: readonly Job[]): Promise<Map<string, FirstAnswer>> {
-    const known = new Map<string, FirstAnswer>()
+  async #answered(jobs: readonly Job[]): Promise<Map<string, KeptAnswer>> {
+    const known = new Map<string, KeptAnswer>()
     if (jobs.length === 0) return known
     const asked = pairsOf(
       this.#database.flavour,
       jobs.map(({ actor_id, command_id }) => [actor_id, command_id]),
     )
-    const { rows } = await sql<{ user_id: string; id: string; reply: string }>`
-      select user_id, id, reply from command where (user_id, id) in ${asked}`.execute(this.#trx)
-    for (const row of rows) known.set(`${row.user_id}/${row.id}`, JSON.parse(row.reply))
+    const { rows } = await sql<Omit<CommandTable, 'at'>>`
+      select user_id, id, digest, team_id, project_id, reply from command where (user_id, id) in ${asked}`.execute(this.#trx)
+    for (const row of rows) known.set(`${row.user_id}/${row.id}`, keptFrom(row))
     return known
   }
 
@@ -95,21 +109,28 @@ export class Group {
       reader: (scope) => scopedReader(scope, ground),
     })
     await this.#takeAlong(own, ground.draftOf)
-    const { command_id, actor_id, call, now } = job
+    const { command_id, actor_id, call, now, giver } = job
+    // Read before any of it goes into the drafts of the group, on which the command's own rest.
+    const written = [...own].map(([room, draft]) => ({ room, draft, changes: draft.changes(), past: draft.past() }))
+    const ends =
+      giver &&
+      endsReach(
+        giver,
+        written.flatMap(({ past }) => past),
+      )
     const rooms: Room[] = []
     const enter = (room: Room, changes: Change[], past: Past[]) => {
       this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
       rooms.push(room)
     }
-    for (const [room, draft] of own) {
-      const changes = draft.changes()
+    for (const { room, draft, changes, past } of written) {
       if (changes.length === 0) continue
-      enter(room, changes, draft.past())
+      enter(room, changes, past)
       ;(await this.#draftOf(room)).merge(draft)
     }
     for (const room of touched) enter(room, [], [])
     this.effects.push(...effects)
-    return { result, seq: this.#seq, rooms }
+    return { result, seq: this.#seq, rooms, ...(ends ? { ended: true as const } : {}) }
   }
 
   async #draftOf(room: Room): Promise<Draft> {
@@ -142,7 +163,7 @@ export class Group {
   }
 
   #select<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
-    const conditions = Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    const conditions = Object.entries(where).map(([column, value]) => has(table, column, value))
     return selectRows(this.#trx, this.#database.flavour, table, sql.join(conditions, sql` and `))
   }
 
@@ -199,6 +220,12 @@ export class Group {
     const past = [...this.#drafts.values()].flatMap((draft) => draft.past())
     return flush(this.#trx, this.#database.flavour, { past, entries: this.entries, replies: this.#replies })
   }
+}
+
+/** A command that was answered before; what may be told of that is for others to say. Errors: `command_id_reused`. */
+function repeated(again: KeptAnswer, { digest }: Job): Submitted {
+  if (again.digest && digest && again.digest !== digest) refuse('command_id_reused')
+  return { ...('refused' in again.answer ? { result: null, seq: 0, rooms: [] } : again.answer), again }
 }
 
 /** Whether rows that refer to a table are not in the memory of its room: lazy ones, and those of other rooms. */

@@ -115,7 +115,8 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     await checkRates(app, ctx, name, caller)
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
     const input = { ...lastValues(ctx.query), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
-    const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx, caller) })
+    const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
+    const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx, caller), formerIds })
     ctx.set('X-Plumbline-Seq', String(reply.seq))
     if (reply.rooms.length > 0) ctx.set('X-Plumbline-Rooms', reply.rooms.join(' '))
     app.tellProjects(reply.rooms, call.tellsCaller ? caller.data.user_id : undefined)

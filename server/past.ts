@@ -1,17 +1,21 @@
-import { type Ability, type Actor, may } from '../src/core/access.ts'
+import { type Actor, may } from '../src/core/access.ts'
+import type { Call } from '../src/core/call.ts'
 import { type CallName, contract } from '../src/core/contract.ts'
 import { refuse } from '../src/core/errors.ts'
 import type { Past } from '../src/core/store.ts'
+import { isWithin } from '../src/core/tx.ts'
 import type { App } from './app.ts'
 import { keptAnswer } from './first-answers.ts'
+import { scopeOf } from './scope.ts'
 
 /**
- * What a command of this actor did, as the log remembers it; its answer says where in the log that is. Nothing for commands of others
- * and those whose answer is not kept any more. Refused: what he may no longer do.
+ * What a command of this actor did, as the log remembers it; its answer says where in the log that is. Nothing for commands of others,
+ * for those whose answer is not kept any more, and for those that wrote where the actor is not now: half of a command is not taken
+ * back. Nothing for actions either, which also change what no row shows. Refused: what the actor may no longer do.
  */
 export async function pastOf({ database }: App, actor: Actor, commandId: string): Promise<Past[]> {
-  const first = await keptAnswer(database, actor.user_id, commandId)
-  if (!first || 'refused' in first) return []
+  const first = (await keptAnswer(database, actor.user_id, commandId))?.answer
+  if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return []
   const within = [`team:${actor.team_id}`, `user:${actor.user_id}`, ...(actor.project ? [`project:${actor.project.id}`] : [])]
   const entries = await database.read
     .selectFrom('change')
@@ -21,7 +25,8 @@ export async function pastOf({ database }: App, actor: Actor, commandId: string)
     .where('room', 'in', within)
     .orderBy('seq')
     .execute()
-  const ability = entries[0] && (contract[entries[0].call as CallName]?.may as Ability | undefined)
-  if (ability && !may(actor, ability)) refuse('forbidden')
+  const call: Call | undefined = entries[0] && contract[entries[0].call as CallName]
+  if (call?.kind !== 'mutation') return []
+  if (!may(actor, call.may)) refuse('forbidden')
   return entries.flatMap(({ past }) => JSON.parse(past) as Past[])
 }

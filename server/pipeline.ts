@@ -4,18 +4,21 @@ import { may } from '../src/core/access.ts'
 import type { Call, Context, Mutation, Saying } from '../src/core/call.ts'
 import { type CallName, contract } from '../src/core/contract.ts'
 import { type ErrorCode, Refusal, refuse } from '../src/core/errors.ts'
+import { formerId } from '../src/core/former-ids.ts'
 import { deriveId } from '../src/core/ids.ts'
-import type { TableName } from '../src/core/model.ts'
+import { type TableName, tableOf } from '../src/core/model.ts'
 import type { Room } from '../src/core/table.ts'
-import { checkProject, type Scope } from '../src/core/tx.ts'
+import { checkProject } from '../src/core/tx.ts'
 import type { App } from './app.ts'
 import { cleanHtml } from './clean.ts'
+import { faultOf } from './db/open.ts'
 import { handlers, presenters } from './features/index.ts'
-import { firstOutcome, keepBody } from './first-answers.ts'
+import { digestOf, type KeptAnswer, keepBody, keptAnswer, readableBy } from './first-answers.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { noticesOf } from './notices.ts'
 import { pastOf } from './past.ts'
-import type { Job, Outcome, Work } from './writer.ts'
+import { scopeOf } from './scope.ts'
+import { type Giver, type Job, type Outcome, type Work, WriteError } from './writer.ts'
 
 /** A call as it arrives at one of the doors. */
 export interface Request {
@@ -25,6 +28,8 @@ export interface Request {
   session: CallerSession
   /** The id a client gave its command; a repeat is answered with the first answer. */
   commandId?: string | undefined
+  /** The client does not say that it derives ids as this release does. */
+  formerIds?: boolean
 }
 
 /** What a call gave, the log position at which it is true, and the rooms it changed. */
@@ -45,25 +50,43 @@ export async function answer(app: App, request: Request): Promise<Answer> {
     return await run(app, request)
   } catch (error) {
     const first = error instanceof Refusal ? await answerAgain(app, request) : undefined
-    if (!first) throw error
-    return first
+    if (first) return first
+    throw faultOf(error) === 'machine' ? new WriteError((error as Error).message, { cause: error }) : error
   }
 }
 
-/** The first answer of a command that was carried out before. */
+/** The first answer of a command that was carried out before; nothing for one that asks for something else. */
 async function answerAgain(app: App, { name, input, session, commandId }: Request): Promise<Answer | undefined> {
   const call = contract[name] as Call
   const userId = session.data.user_id
   const parsed = call.input.safeParse(input)
-  const first = userId && commandId && parsed.success ? await firstOutcome(app.database, userId, commandId) : undefined
+  const kept = userId && commandId && parsed.success ? await keptAnswer(app.database, userId, commandId) : undefined
+  if (!kept || (kept.digest && kept.digest !== digestOf(name, input))) return undefined
   // An action that was cut short before it could answer is refused as it would be now.
-  if (!first || (call.kind === 'action' && !('body' in first))) return undefined
-  const { seq, rooms } = first
-  const body = call.kind === 'action' ? first.body : first.result
-  return { body, seq, rooms, says: sayingOf(call, parsed.data as Record<string, unknown>, body) }
+  if (call.kind === 'action' && !('body' in kept.answer)) return undefined
+  return repeated(app, { call, input: parsed.data as Record<string, unknown>, userId: userId!, kept })
 }
 
-async function run(app: App, { name, input: raw, session, commandId }: Request): Promise<Answer> {
+interface Repeat {
+  call: Call
+  input: Record<string, unknown>
+  userId: string
+  kept: KeptAnswer
+}
+
+/** A kept answer, as far as its giver may still have it. Errors: the refusal it was; `not_found`. */
+async function repeated(app: App, { call, input, userId, kept }: Repeat): Promise<Answer> {
+  const readable = await readableBy(app, userId, kept)
+  const { answer } = kept
+  if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.field, answer.refused.details)
+  const { seq, rooms } = answer
+  if (readable === 'done') return { body: null, seq, rooms: [], says: undefined }
+  const body = call.kind === 'action' ? answer.body : answer.result
+  return { body, seq, rooms, says: sayingOf(call, input, body) }
+}
+
+async function run(app: App, request: Request): Promise<Answer> {
+  const { name, input: raw, session, commandId } = request
   const call = contract[name] as Call
   const now = app.now()
   const userId = session.data.user_id
@@ -79,17 +102,23 @@ async function run(app: App, { name, input: raw, session, commandId }: Request):
   const common = {
     command_id: id,
     once: commandId !== undefined && actor !== undefined,
+    digest: commandId && digestOf(name, raw),
+    giver: actor && giverOf(call, actor),
     actor_id: actor?.user_id ?? '',
     call: name,
     now,
   }
-  const newId = (label: string) => deriveId(`${actor?.user_id ?? ''}/${id}/${label}`)
+  const derive = request.formerIds && now < app.formerIdsUntil ? formerId : deriveId
+  const newId = (label: string) => derive(`${actor?.user_id ?? ''}/${id}/${label}`)
   if (call.kind === 'mutation') {
-    const { result, seq, rooms } = await app.writer.submit(
-      mutationJob(app, call, name, { ...common, actor: actor!, input, newId }),
-    )
+    const job = mutationJob(app, call, name, { ...common, actor: actor!, input, newId })
+    const { result, seq, rooms, again } = await app.writer.submit(job)
+    if (again) return repeated(app, { call, input, userId: actor!.user_id, kept: again })
     return { body: result, seq, rooms, says: sayingOf(call, input, result) }
   }
+  // What an action does beside its transaction, such as sending mails, is not done a second time.
+  const again = call.kind === 'action' && common.once ? await answerAgain(app, request) : undefined
+  if (again) return again
 
   const { head } = app.writer
   const wrote: Outcome[] = []
@@ -101,8 +130,9 @@ async function run(app: App, { name, input: raw, session, commandId }: Request):
       alone: true,
       run: ({ within, db, touch }) => run({ tx: within(scope), within, db, touch }),
     })
-    wrote.push(outcome)
-    return outcome.result
+    const { again: _, ...own } = outcome
+    wrote.push(own)
+    return own.result
   }
   const reader = actor ? await app.people.reader(actor) : undefined
   const body = await handle({
@@ -124,7 +154,15 @@ async function run(app: App, { name, input: raw, session, commandId }: Request):
 const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>
   typeof says === 'function' ? says(input, body) : says
 
-type Common = Pick<Job, 'command_id' | 'once' | 'actor_id' | 'call' | 'now'>
+type Common = Pick<Job, 'command_id' | 'once' | 'digest' | 'giver' | 'actor_id' | 'call' | 'now'>
+
+/** Who gives a command, for its answer. What is about rows of a user's own room belongs to that user alone. */
+const giverOf = ({ about = {} }: Call, { team_id, team_member_id, project }: Actor): Giver => ({
+  team_id,
+  team_member_id,
+  project_id: project?.id ?? null,
+  own: (Object.keys(about) as TableName[]).some((table) => tableOf(table).room.kind === 'user'),
+})
 
 /** The job of a mutation: its effect, whom it tells, and what it answers. */
 export function mutationJob(
@@ -167,13 +205,6 @@ export function mutationJob(
     },
   }
 }
-
-/** The rooms an actor's command may touch. */
-export const scopeOf = (actor: Actor): Scope => ({
-  user: actor.user_id,
-  team: actor.team_id,
-  ...(actor.project ? { project: actor.project.id } : {}),
-})
 
 async function actorFor(
   app: App,

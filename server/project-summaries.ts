@@ -153,13 +153,15 @@ function follow(summary: Summary, changes: readonly Change[], past: readonly Pas
   delete summary.shown
   for (const { table, id, row } of changes) {
     if (table === 'project' && row) summary.project = row as Row<'project'>
-    else if (table === 'task' && row && before.has(id)) count(summary, before.get(id)!, row as Row<'task'>)
-    else if (table === 'project' || table === 'task' || table === 'status' || table === 'project_member') return false
+    else if (table === 'task' && row && before.has(id)) {
+      if (!count(summary, before.get(id)!, row as Row<'task'>)) return false
+    } else if (table === 'project' || table === 'task' || table === 'status' || table === 'project_member') return false
   }
   return true
 }
 
-function count({ figures, done }: Summary, before: Row<'task'> | null, after: Row<'task'>) {
+/** Counts a task that was written; false when the clock has gone back, and the latest change may not be the latest any more. */
+function count({ figures, done }: Summary, before: Row<'task'> | null, after: Row<'task'>): boolean {
   for (const [task, sign] of [
     [before, -1],
     [after, 1],
@@ -168,7 +170,9 @@ function count({ figures, done }: Summary, before: Row<'task'> | null, after: Ro
     figures.all += sign
     if (done.has(task.status_id)) figures.done += sign
   }
+  if (before && before.updated_at > after.updated_at) return false
   if (!figures.changed_at || after.updated_at > figures.changed_at) figures.changed_at = after.updated_at
+  return true
 }
 
 /** Reads projects at one point of the log. */

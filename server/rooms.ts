@@ -65,6 +65,12 @@ export class Rooms {
     this.#open.get(room)?.apply(changes)
   }
 
+  /** Forgets a room; the next use reads it from the database again. */
+  forget(room: Room) {
+    this.#open.delete(room)
+    this.#loading.delete(room)
+  }
+
   /** Forgets everything, for when the rows below were changed by somebody else. */
   clear() {
     this.#open.clear()

@@ -1,12 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tx } from '../src/core/call.ts'
+import { Refusal, refuse } from '../src/core/errors.ts'
 import type { Row, TableName } from '../src/core/model.ts'
 import type { Past, Reader } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
+import { iso } from '../src/core/time.ts'
 import type { Scope } from '../src/core/tx.ts'
 import { logEnd } from './db/log-end.ts'
-import { type Database, isDatabaseError } from './db/open.ts'
+import { type Database, faultOf } from './db/open.ts'
 import type { Schema } from './db/schema.ts'
+import type { KeptAnswer } from './first-answers.ts'
 import { Group } from './group.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
@@ -29,11 +32,29 @@ export interface Work {
   reader(scope: Scope): Promise<Reader>
 }
 
+/** Where an answer belongs: a team, one of its projects, or neither. */
+export interface Belonging {
+  team_id: string | null
+  project_id: string | null
+}
+
+/** Who gave a command, as far as its answer is concerned. */
+export interface Giver {
+  team_id: string
+  project_id: string | null
+  team_member_id: string
+  /** The command is about what belongs to its giver alone. */
+  own: boolean
+}
+
 /** One command on its way into the database. */
 export interface Job {
   command_id: string
   /** Set when the client chose the id: a repeat is then answered with the first answer. */
   once: boolean
+  /** What was asked, as `digestOf` has it: a repeat that asks for something else is refused. */
+  digest?: string | undefined
+  giver?: Giver | undefined
   actor_id: string
   call: string
   now: number
@@ -47,12 +68,19 @@ export interface Outcome {
   result: unknown
   seq: number
   rooms: Room[]
+  /** The command itself took away its giver's way to where its answer belongs. */
+  ended?: true
+}
+
+/** What a submitted command came to; `again` is the first answer when it was submitted before. */
+export interface Submitted extends Outcome {
+  again?: KeptAnswer
 }
 
 /** A job in the queue, and who waits for it. */
 export interface Waiting {
   job: Job
-  resolve(outcome: Outcome): void
+  resolve(outcome: Submitted): void
   reject(error: unknown): void
 }
 
@@ -62,12 +90,12 @@ const groupMost = 128
 /** How many answers go out before the database is heard again. */
 const answersAtOnce = 4
 
-/** The database cannot take changes: disk full, file gone, connection lost. */
+/** The machine cannot take changes at the moment: disk full, file gone, connection lost. */
 export class WriteError extends Error {}
 
 export type Publish = (entries: LogEntry[]) => void
-/** Takes note of something that failed after the changes were safe. */
-export type Report = (error: unknown) => void
+/** Logs a fault that no caller waits for, with what it prevented. */
+export type Report = (error: unknown, what: string) => void
 
 /**
  * The one that writes. Commands that wait together share one transaction and one sync to disk; each has a draft of its own, so a
@@ -84,6 +112,8 @@ export class Writer {
   #inHand = new Set<string>()
   /** The last position of the log that this process knows. */
   #head = 0
+  /** The date of the answers that are kept from now on. */
+  #answersAt = ''
 
   constructor(database: Database, rooms: Rooms, publish: Publish, report: Report) {
     this.#database = database
@@ -101,8 +131,13 @@ export class Writer {
     this.#head = await logEnd(this.#database.write)
   }
 
-  /** Runs a command and waits until it is safe. Errors: the command's own, or `WriteError`. */
-  submit(job: Job): Promise<Outcome> {
+  /** Dates answers by the clock that forgetting follows, in milliseconds: jumps of the other one make none of them look old. */
+  dateAnswers(at: number) {
+    this.#answersAt = iso(at)
+  }
+
+  /** Runs a command and waits until it is safe. Errors: the command's own, `conflict` when the database refuses it, or `WriteError`. */
+  submit(job: Job): Promise<Submitted> {
     return new Promise((resolve, reject) => {
       this.#queue.push({ job, resolve, reject })
       this.#running ??= this.#drain()
@@ -126,26 +161,44 @@ export class Writer {
   }
 
   /** Commits a group. If the database refuses it as a whole, each command is tried by itself, so that one cannot spoil the others. */
-  async #commit(group: Waiting[]) {
+  async #commit(group: Waiting[], again = false) {
     let work: Group | undefined
     this.#inHand = new Set(group.map(({ job }) => job.command_id))
     try {
       await this.#database.write.transaction().execute(async (trx) => {
         if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
-        work = new Group(trx, this.#database, this.#rooms, this.#head)
+        work = new Group(trx, this.#database, this.#rooms, { seq: this.#head, answersAt: this.#answersAt })
         await work.run(group)
         await work.flush()
         if (this.#database.flavour === 'postgres') await sql`select pg_notify('plumbline', '')`.execute(trx)
       })
     } catch (error) {
       if (group.length > 1) for (const one of group) await this.#commit([one])
-      else group[0]!.reject(isDatabaseError(error) ? new WriteError(error.message, { cause: error }) : error)
+      else await this.#fail(group[0]!, { error, again, rooms: work?.rooms ?? [] })
       return
     }
     const { entries, settled, effects } = work!
     this.#advance(entries)
     this.#answer(settled)
-    for (const effect of effects) Promise.resolve().then(effect).catch(this.#report)
+    for (const effect of effects)
+      Promise.resolve()
+        .then(effect)
+        .catch((error: unknown) => this.#report(error, 'an effect failed'))
+  }
+
+  /**
+   * Deals with a command that failed by itself. What the database refuses as contradicting what is stored is tried once more on freshly
+   * read rows, and is then a refusal like any other: final, and kept for a repeat.
+   */
+  async #fail(one: Waiting, { error, again, rooms }: { error: unknown; again: boolean; rooms: Iterable<Room> }) {
+    const fault = faultOf(error)
+    if (fault === 'machine') return one.reject(new WriteError((error as Error).message, { cause: error }))
+    if (fault !== 'statement') return one.reject(error)
+    for (const room of rooms) this.#rooms.forget(room)
+    if (!again) return this.#commit([one], true)
+    this.#report(error, `the database refuses ${one.job.call}`)
+    if (one.job.alone) return one.reject(new Refusal('conflict'))
+    await this.#commit([{ ...one, job: { ...one.job, run: async () => refuse('conflict') } }])
   }
 
   /** Answers go out a few at a time: the next group's statements are not kept waiting behind them. */

@@ -2,7 +2,6 @@ import type { Tx } from '../../src/core/call.ts'
 import { palette } from '../../src/core/colours.ts'
 import { deriveId } from '../../src/core/ids.ts'
 import { type Row, type TableName, tablesOf } from '../../src/core/model.ts'
-import { markId } from '../../src/core/projects/marks.ts'
 import { addProject, newProjectMember, projectKey } from '../../src/core/projects/rules.ts'
 import { addDays } from '../../src/core/time.ts'
 import {
@@ -58,13 +57,17 @@ export async function buildProject(plan: ProjectPlan, making: Making): Promise<B
   const rows = stage.room(`project:${id}`)
   const taken = Object.fromEntries(tablesOf('project').map((table) => [table, rows.list(table) as Row<TableName>[]]))
   stage.leave(`project:${id}`)
-  return { ...(taken as Batch['rows']), project_favorite: starsOf(plan, team, id) }
+  return { ...(taken as Batch['rows']), project_favorite: starsOf(plan, { team, salt }, id) }
 }
 
-const starsOf = ({ starred_by = [] }: ProjectPlan, team: Team, project_id: string): Row<'project_favorite'>[] =>
+const starsOf = (
+  { starred_by = [] }: ProjectPlan,
+  { team, salt }: Pick<Making, 'team' | 'salt'>,
+  project_id: string,
+): Row<'project_favorite'>[] =>
   starred_by.map((email) => {
     const { user_id } = team.actor(email)
-    return { id: markId('project_favorite', user_id, project_id), user_id, project_id }
+    return { id: deriveId(`${salt}/star/${user_id}`), user_id, project_id }
   })
 
 async function startProject(

@@ -186,6 +186,13 @@ const links = [
   { column: 'labels', table: 'task_label', target: 'label_id', by: [] },
 ] as const
 
+/** Whether a column has a value; a list, whether it holds it. */
+export function has(table: TableName, column: string, value: unknown): RawBuilder<unknown> {
+  const link = table === 'task' ? links.find((each) => each.column === column) : undefined
+  if (link) return sql`id in (select task_id from ${sql.table(link.table)} where ${sql.ref(link.target)} = ${value})`
+  return value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`
+}
+
 /** A task that was written; `before` is null for a new one. */
 export interface WrittenTask {
   before: Row<'task'> | null

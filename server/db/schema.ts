@@ -27,6 +27,21 @@ export interface ChangeTable {
   past: string
 }
 
+/** The answer to a command, kept for a repeat. */
+export interface CommandTable {
+  user_id: string
+  id: string
+  /** The hour in which it was given, by the clock that forgetting follows. */
+  at: string
+  /** SHA-256 of call and input. Null in answers of the first release. */
+  digest: string | null
+  /** Where the answer belongs: it is given only to somebody who still reaches that. */
+  team_id: string | null
+  project_id: string | null
+  /** JSON: a `FirstAnswer`. */
+  reply: string
+}
+
 export interface AccountTable {
   user_id: string
   password_hash: string | null
@@ -55,7 +70,7 @@ interface TaskLink {
 
 export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   change: ChangeTable
-  command: { user_id: string; id: string; at: string; reply: string }
+  command: CommandTable
   account: AccountTable
   organization: OrganizationTable
   /** `key` is the SHA-256 of the session id, so that the table opens no session. */

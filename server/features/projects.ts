@@ -8,7 +8,6 @@ import {
   type ProjectSortField,
   sortProjects,
 } from '../../src/core/projects/list.ts'
-import { markId } from '../../src/core/projects/marks.ts'
 import { type SharedRow, toDetails, toOwnMarks } from '../../src/core/projects/wire.ts'
 import type { Reader } from '../../src/core/store.ts'
 import type { App } from '../app.ts'
@@ -58,7 +57,7 @@ export const projectHandlers: Pick<
       .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   },
 
-  async archiveProjectForAll({ actor, input, write }) {
+  async archiveProjectForAll({ actor, input, newId, write }) {
     await write(async ({ db, within }) => {
       const marked = await db.selectFrom('project_archive').select(['id', 'user_id']).where('project_id', '=', input.id).execute()
       const wanted = input.on ?? marked.length === 0
@@ -68,7 +67,7 @@ export const projectHandlers: Pick<
         for (const { user_id } of await within({ team: actor.team_id }).list('team_member', { team_id: actor.team_id }))
           if (user_id && !have.has(user_id))
             await within({ user: user_id }).add('project_archive', {
-              id: markId('project_archive', user_id, input.id),
+              id: newId(`archive:${user_id}`),
               user_id,
               project_id: input.id,
             })

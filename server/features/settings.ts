@@ -9,6 +9,7 @@ import type { setUpAccount } from '../../src/core/settings/calls.ts'
 import { addTask } from '../../src/core/tasks/rules.ts'
 import { plainName } from '../../src/core/text.ts'
 import { iso } from '../../src/core/time.ts'
+import { isNameTaken } from '../../src/core/unique.ts'
 import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../../src/core/workflow/lookups.ts'
 import type { ActionGiven, Handlers, Writing } from '../handlers.ts'
 import { announce, invite } from './members.ts'
@@ -27,7 +28,10 @@ export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
       const user = await tx.get('user', actor.user_id)
       if (user.setup_completed) refuse('setup_done')
       await tx.put('user', { ...user, setup_completed: true, updated_at: iso(given.now) })
-      const team = await tx.put('team', { ...(await tx.get('team', actor.team_id)), name: wanted.teamName })
+      const before = await tx.get('team', actor.team_id)
+      const others = await tx.everywhere('team', { user_id: before.user_id })
+      if (isNameTaken('team', others, wanted.teamName, before.id)) refuse('team_name_taken', 'team_name')
+      const team = await tx.put('team', { ...before, name: wanted.teamName })
       await writing.db.updateTable('organization').set({ name: team.name }).where('id', '=', team.organization_id).execute()
       writing.touch(`team:${team.id}`)
       await firstProject(given, writing, { ...wanted, id })
@@ -67,11 +71,12 @@ type Given = ActionGiven<SetUp>
 
 /** Makes the first project, with its tasks in their order, all for the one who sets up. */
 async function firstProject(
-  { actor, now, newId }: Given,
-  { within, db }: Writing,
+  { actor, now, newId, refuse }: Given,
+  { within }: Writing,
   { id, projectName, tasks }: Wanted & { id: string },
 ) {
-  const taken = await db.selectFrom('project').select('key').where('team_id', '=', actor.team_id).execute()
+  const others = await within({ team: actor.team_id }).everywhere('project', { team_id: actor.team_id })
+  if (isNameTaken('project', others, projectName)) refuse('project_name_taken', 'project_name', { values: { name: projectName } })
   const tx = within({ user: actor.user_id, team: actor.team_id, project: id })
   await addProject(
     tx,
@@ -79,7 +84,7 @@ async function firstProject(
       id,
       team_id: actor.team_id,
       name: projectName,
-      key: projectKey(projectName, new Set(taken.map(({ key }) => key)), id),
+      key: projectKey(projectName, new Set(others.map(({ key }) => key)), id),
       color_code: palette[1],
       status_id: defaultProjectStatus.id,
       health_id: defaultProjectHealth.id,

@@ -6,7 +6,6 @@ import { assigneesOf, nameTags, surroundingsOf, teamMembers } from '../../src/co
 import { toSingle, toV2 } from '../../src/core/tasks/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire-info.ts'
 import { contains, searched } from '../../src/core/text.ts'
-import { timerId } from '../../src/core/timers/model.ts'
 import { categoryOf, priorityOf } from '../../src/core/workflow/lookups.ts'
 import type { Handlers, Presenters, Presenting } from '../handlers.ts'
 
@@ -59,7 +58,7 @@ export const taskHandlers: Pick<
   async getTaskInfo({ app, actor, input, reader, db }) {
     const task = reader.get('task', input.task_id)!
     const text = await db.selectFrom('task_text').select('description').where('id', '=', task.id).executeTakeFirst()
-    const timer = reader.get('timer', timerId(actor.user_id, task.id))
+    const [timer] = reader.list('timer', { user_id: actor.user_id, task_id: task.id })
     return toInfo(task, surroundingsOf(reader, task.project_id), {
       actor,
       description: text?.description || null,

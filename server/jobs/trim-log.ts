@@ -1,27 +1,70 @@
+import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/limits.ts'
 import { dayMs, iso } from '../../src/core/time.ts'
 import type { App } from '../app.ts'
+import type { Schema } from '../db/schema.ts'
 
-/** Forgets what nobody can ask for any more: old log entries, answers to old commands, ended sessions. */
-export async function trimLog({ database: { write }, sessions, now }: App) {
+/** Forgets what nobody can ask for any more: old log entries, answers to old commands, ended sessions. To be called once an hour. */
+export async function trimLog({ database: { write }, sessions, writer, now }: App) {
   await sessions.trim()
+  const reached = await advance(write, now())
+  writer.dateAnswers(reached)
   await write
     .deleteFrom('command')
-    .where('at', '<', iso(now() - limits.commandKeptDays * dayMs))
+    .where('at', '<', iso(reached - limits.commandKeptDays * dayMs))
     .execute()
-  const last = await write
-    .selectFrom('change')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('at', '<', iso(now() - limits.changeKeptDays * dayMs))
-    .executeTakeFirst()
-  if (!last?.seq) return
+  const last = await lastBefore(write, iso(reached - limits.changeKeptDays * dayMs), iso(now()))
+  if (last === undefined) return
   await write.transaction().execute(async (trx) => {
-    const value = Number(last.seq)
-    await trx
-      .insertInto('sequence')
-      .values({ name: 'log_start', value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
-    await trx.deleteFrom('change').where('seq', '<=', value).execute()
+    await store(trx, 'log_start', last)
+    await trx.deleteFrom('change').where('seq', '<=', last).execute()
   })
 }
+
+/**
+ * Notes where the clock stands the first time a server works with a database, so that a jump of the clock is known for one. Gives the
+ * moment by which age is measured, in milliseconds.
+ */
+export async function startForgetting({ write }: App['database'], now: number): Promise<number> {
+  const known = await numberOf(write, forgottenTo)
+  if (known === undefined) await store(write, forgottenTo, hoursOf(now))
+  return (known ?? hoursOf(now)) * hourMs
+}
+
+/** The hour since 1970 by which age is measured here; it follows the clock, but not its jumps. */
+const forgottenTo = 'forgetting_hour'
+const hourMs = 3_600_000
+/** What the clock jumps over in a moment is not forgotten in that moment: it is followed at twice its pace at most. */
+const hoursMost = 2
+
+const hoursOf = (ms: number) => Math.floor(ms / hourMs)
+
+/** Follows the clock, by some hours at most. Gives the moment by which age is measured, in milliseconds. */
+async function advance(db: Kysely<Schema>, now: number): Promise<number> {
+  const before = (await numberOf(db, forgottenTo)) ?? hoursOf(now)
+  const value = Math.min(hoursOf(now), before + hoursMost)
+  await store(db, forgottenTo, value)
+  return value * hourMs
+}
+
+/**
+ * The last log entry older than `at`, before the first that is not. What a wrong clock dated back takes none of those before it along,
+ * and what it dated ahead of now keeps none of those after it.
+ */
+async function lastBefore(db: Kysely<Schema>, at: string, now: string): Promise<number | undefined> {
+  const entries = db.selectFrom('change').select('seq').limit(1)
+  const first = await entries.where('at', '>=', at).where('at', '<=', now).orderBy('seq').executeTakeFirst()
+  const older = entries.where('at', '<', at).orderBy('seq', 'desc')
+  const last = await (first ? older.where('seq', '<', first.seq) : older).executeTakeFirst()
+  return last && Number(last.seq)
+}
+
+const numberOf = async (db: Kysely<Schema>, name: string): Promise<number | undefined> =>
+  (await db.selectFrom('sequence').select('value').where('name', '=', name).executeTakeFirst())?.value
+
+const store = (db: Kysely<Schema>, name: string, value: number) =>
+  db
+    .insertInto('sequence')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()

@@ -7,17 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { selectRoom } from '../../server/db/rows.ts'
-import { presenters } from '../../server/features/index.ts'
-import { mutationJob, scopeOf } from '../../server/pipeline.ts'
 import { Rooms, splitRoom } from '../../server/rooms.ts'
-import type { Actor } from '../../src/core/access.ts'
+import { scopeOf } from '../../server/scope.ts'
 import type { MutationName } from '../../src/core/contract.ts'
-import { Refusal } from '../../src/core/errors.ts'
 import { deriveId } from '../../src/core/ids.ts'
-import { type Change, type TableName, tableOf, tablesOf } from '../../src/core/model.ts'
-import type { Reader } from '../../src/core/store.ts'
+import { type Change, tableOf, tablesOf } from '../../src/core/model.ts'
 import type { Room } from '../../src/core/table.ts'
 import { freshDatabase } from '../postgres.ts'
+import { commandOf, inApp, inMemory } from './commands.ts'
 import { inputOf, resolve } from './generate.ts'
 import type { Memory } from './memory.ts'
 import { flavours, holds, mutationOf, mutations, type Step, stepBy } from './script.ts'
@@ -65,9 +62,7 @@ test(`memory, ${flavours.join(' and ')} agree on every command`, async () => {
     for (const [n, group] of groups.entries()) {
       // One of them reads its rows anew, in whatever order its database has them.
       databases.flat()[n % databases.flat().length]!.rooms.clear()
-      const commands = (await Promise.all(group.map((step) => commandOf(world, step, n, ++given)))).filter(
-        (each) => each !== undefined,
-      )
+      const commands = group.flatMap((step) => commandOf(world, { group: n, n: ++given }, step) ?? [])
       const [memory, ...others] = await Promise.all([
         inMemory(world.memory, commands),
         ...databases.map((processes) => inApp(processes[n % processes.length]!, commands)),
@@ -109,67 +104,6 @@ test('generated inputs get every mutation done', async () => {
   }
   expect(never, 'Their fields need other words in generate.ts').toEqual([])
 })
-
-interface Command extends Step {
-  id: string
-  actor: Actor
-  parsed: Record<string, unknown>
-  now: number
-}
-
-/** A command with its ids chosen and its actor found; none if its schema or the actor's reach refuses it. */
-async function commandOf(world: World, { call, by, input }: Step, group: number, n: number): Promise<Command | undefined> {
-  const declared = mutationOf(call)
-  const resolved = resolve(input, poolOf(world)) as Record<string, unknown>
-  const parsed = declared.input.safeParse(resolved)
-  if (!parsed.success) return undefined
-  const actor = await actorFor(databases[0]![0]!, world.user(by), declared.about ?? {}, parsed.data as Record<string, unknown>)
-  if (!actor) return undefined
-  const id = deriveId(`${world.user('rosa')}/command/${n}`)
-  return { call, by, input: resolved, id, actor, parsed: parsed.data as Record<string, unknown>, now: noon + group * 1_000 }
-}
-
-async function actorFor(app: App, userId: string, about: object, input: Record<string, unknown>): Promise<Actor | undefined> {
-  const [table, field] = (Object.entries(about)[0] ?? []) as [TableName?, string?]
-  const value = field && [input[field]].flat()[0]
-  if (!table || typeof value !== 'string') return app.people.actor(userId, noon)
-  return app.people.about(userId, noon, table, value).catch(() => undefined)
-}
-
-type Outcome = { done: unknown } | { refused: string }
-
-async function inMemory(memory: Memory, commands: readonly Command[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const { id, call, actor, parsed, now } of commands) {
-    const present = (presenters as Record<string, unknown>)[call] as ((result: unknown, given: object) => unknown) | undefined
-    const result = await memory.run(
-      { id, call: mutationOf(call), input: parsed, actor, scope: scopeOf(actor), now },
-      (result, reader: Reader) => (present ? present(result, { reader, actor }) : result),
-    )
-    outcomes.push(plain(result.done ? { done: result.result } : { refused: result.code }))
-  }
-  return outcomes
-}
-
-/** Submits commands at once, so that they share a transaction. */
-const inApp = (app: App, commands: readonly Command[]): Promise<Outcome[]> =>
-  Promise.all(
-    commands.map(async ({ id, call, actor, parsed, now }) => {
-      const newId = (label: string) => deriveId(`${actor.user_id}/${id}/${label}`)
-      const common = { command_id: id, once: true, actor_id: actor.user_id, call, now }
-      try {
-        const { result } = await app.writer.submit(
-          mutationJob(app, mutationOf(call), call, { ...common, actor, input: parsed, newId }),
-        )
-        return plain({ done: result })
-      } catch (error) {
-        if (error instanceof Refusal) return { refused: error.code }
-        throw error
-      }
-    }),
-  )
-
-const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 /** Notices are the server's own and not worked out in memory. */
 const shared = (changes: readonly Change[]) => changes.filter(({ table }) => table !== 'notification')

@@ -1,13 +1,13 @@
 import { cleanHtml } from '../../server/clean.ts'
 import { type Actor, may } from '../../src/core/access.ts'
-import type { AnyMutation, Context } from '../../src/core/call.ts'
+import type { AnyMutation, Context, Tx } from '../../src/core/call.ts'
 import { Refusal, refuse } from '../../src/core/errors.ts'
 import { deriveId } from '../../src/core/ids.ts'
 import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import { type Snapshot, snapshotOf } from '../../src/core/snapshot.ts'
 import { Draft, type Past, type Reader, Rows, type Where } from '../../src/core/store.ts'
 import type { Room, RoomKind } from '../../src/core/table.ts'
-import { checkProject, type Ground, type Scope, scopedReader, scopedTx } from '../../src/core/tx.ts'
+import { checkProject, type Ground, isWithin, type Scope, scopedReader, scopedTx } from '../../src/core/tx.ts'
 import type { Pool } from './generate.ts'
 
 /** A command as a server gets it. */
@@ -34,6 +34,8 @@ export type Result = { done: true; result: unknown; seq: number; rooms: Room[] }
 
 /** The server's part in its simplest form: every room's rows, the log and the first answers, all in memory. */
 export class Memory {
+  /** How often a command may look at or write rows before it counts as one that never ends. */
+  static readonly stepsMost = 5_000
   readonly rooms = new Map<Room, Rows>()
   readonly log: Line[] = []
   readonly #answers = new Map<string, Result>()
@@ -55,10 +57,11 @@ export class Memory {
     return [...this.rooms.values()].flatMap((rows) => rows.list(table))
   }
 
-  /** The ids there are in rooms, for generated inputs. */
-  pool(rooms: readonly Room[] = [...this.rooms.keys()]): Pool {
+  /** The ids there are in rooms, for generated inputs; of the commands those that one user gave, or all. */
+  pool(rooms: readonly Room[] = [...this.rooms.keys()], userId?: string): Pool {
     const ids = (table: TableName) => rooms.flatMap((room) => this.rowsOf(room).list(table)).map(({ id }) => id)
-    return { ...Object.fromEntries(tableNames.map((table) => [table, ids(table)])), command: [...this.#past.keys()] }
+    const given = [...this.#past].filter(([, { given }]) => userId === undefined || given.actor.user_id === userId)
+    return { ...Object.fromEntries(tableNames.map((table) => [table, ids(table)])), command: given.map(([id]) => id) }
   }
 
   snapshot(room: Room): Snapshot {
@@ -125,7 +128,8 @@ export class Memory {
   }
 
   #enter(given: Given, own: ReadonlyMap<Room, Draft>): { seq: number; rooms: Room[] } {
-    this.#past.set(given.id, { given, rooms: new Map([...own].map(([room, draft]) => [room, draft.past()])) })
+    const told = [...own].filter(([, draft]) => draft.changes().length > 0)
+    this.#past.set(given.id, { given, rooms: new Map(told.map(([room, draft]) => [room, draft.past()])) })
     const rooms: Room[] = []
     for (const [room, draft] of own) {
       const changes: Change[] = JSON.parse(JSON.stringify(draft.changes()))
@@ -160,7 +164,7 @@ export class Memory {
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
   #context({ id, input, actor, scope, now }: Given, ground: Omit<Ground, 'fetch'>): Context<any, any> {
     return {
-      tx: scopedTx(scope, { ...ground, fetch: async () => [] }),
+      tx: counted(scopedTx(scope, { ...ground, fetch: async () => [] })),
       actor,
       input,
       now,
@@ -173,10 +177,23 @@ export class Memory {
 
   /** What a command did in the rooms of a scope; nothing to anybody but its giver, who may still have to be able to give it. */
   #pastFor(commandId: string, actor: Actor, scope: Scope): Past[] {
-    const { given, rooms } = this.#past.get(commandId) ?? {}
-    if (!given || given.actor.user_id !== actor.user_id) return []
-    const seen = (Object.entries(scope) as [RoomKind, string][]).flatMap(([kind, id]) => rooms?.get(`${kind}:${id}`) ?? [])
+    const { given, rooms = new Map() } = this.#past.get(commandId) ?? {}
+    if (!given || given.actor.user_id !== actor.user_id || !isWithin(rooms.keys(), scope)) return []
+    const seen: Past[] = (Object.entries(scope) as [RoomKind, string][]).flatMap(([kind, id]) => rooms.get(`${kind}:${id}`) ?? [])
     if (seen.length > 0 && !may(actor, given.call.may)) refuse('forbidden')
     return seen
   }
+}
+
+/** A transaction that ends a command which takes too many steps. */
+function counted(tx: Tx): Tx {
+  let steps = 0
+  const counting = (step: unknown) =>
+    typeof step !== 'function'
+      ? step
+      : (...given: unknown[]) => {
+          if (++steps > Memory.stepsMost) throw new Error(`A command took more than ${Memory.stepsMost} steps`)
+          return step(...given)
+        }
+  return Object.fromEntries(Object.entries(tx).map(([name, step]) => [name, counting(step)])) as unknown as Tx
 }

@@ -21,11 +21,12 @@ export const mutations = (Object.entries(contract) as [CallName, Call][])
 export const mutationOf = (name: MutationName) => contract[name] as AnyMutation
 
 /** Any command by one of these people. */
-export const stepBy = (...by: Person[]): fc.Arbitrary<Step> =>
+export const stepBy = (...by: Person[]): fc.Arbitrary<Step> => stepOf(mutations, ...by)
+
+/** One of some commands by one of these people. */
+export const stepOf = (calls: readonly MutationName[], ...by: Person[]): fc.Arbitrary<Step> =>
   fc.oneof(
-    ...mutations.map((call) =>
-      fc.record({ call: fc.constant(call), by: fc.constantFrom(...by), input: inputOf(mutationOf(call)) }),
-    ),
+    ...calls.map((call) => fc.record({ call: fc.constant(call), by: fc.constantFrom(...by), input: inputOf(mutationOf(call)) })),
   )
 
 const times = Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)

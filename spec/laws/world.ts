@@ -214,9 +214,12 @@ async function fillProject(world: World, id: (label: string) => string, project:
   })
 }
 
-/** What scripts work with: the rows of team Red, of its project Moon and of its people; far off lies all the rest. */
-export const poolOf = ({ memory, team, project, user }: World): Pools => ({
-  near: memory.pool([`team:${team('red')}`, `project:${project('moon')}`, ...staff.map((name): Room => `user:${user(name)}`)]),
+/** What scripts work with: the rows of team Red, of its project Moon and of its people; far off lies all the rest. `by` names only their own commands. */
+export const poolOf = ({ memory, team, project, user }: World, by?: Person): Pools => ({
+  near: memory.pool(
+    [`team:${team('red')}`, `project:${project('moon')}`, ...staff.map((name): Room => `user:${user(name)}`)],
+    by && user(by),
+  ),
   far: memory.pool(),
 })
 

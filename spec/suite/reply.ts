@@ -77,4 +77,6 @@ const common = [
   'too_many_ids',
   'unavailable',
   'id_taken',
+  'conflict',
+  'command_id_reused',
 ]

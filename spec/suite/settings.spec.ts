@@ -5,9 +5,10 @@ import { limits } from '../../src/core/limits.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { signup } from '../../src/core/session/calls.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
-import { activateTeam } from '../../src/core/teams/calls.ts'
+import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { mediumPriority } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
+import { newProject } from './project.ts'
 import { target } from './world.ts'
 
 const world = target()
@@ -113,4 +114,13 @@ clause('A7.38', 'only the owner of a team sets it up', async () => {
   await member.refused(setUpAccount, wanted, 'setup_done')
   await member.do(activateTeam, { id })
   expect((await member.user()).team_name).toBe('Red')
+})
+
+clause(['A7.38', 'B7.19'], 'setting up gives neither the team nor the project a name that another one has', async () => {
+  const rosa = await world.newPerson('Rosa Red')
+  await rosa.do(createTeam, { name: 'Red' })
+  await rosa.refused(setUpAccount, wanted, 'team_name_taken', 'team_name')
+  await newProject(rosa, { name: 'MOON base' })
+  await rosa.refused(setUpAccount, { ...wanted, team_name: 'Blue' }, 'project_name_taken', 'project_name')
+  await rosa.do(setUpAccount, { ...wanted, team_name: 'Blue', project_name: 'Mars base' })
 })

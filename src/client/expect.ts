@@ -1,9 +1,10 @@
 import type { Clean, Context } from '../core/call.ts'
 import { Refusal, refuse } from '../core/errors.ts'
 import { deriveId } from '../core/ids.ts'
+import { roomOf } from '../core/model.ts'
 import { Draft, type Past, Rows } from '../core/store.ts'
 import type { Room } from '../core/table.ts'
-import { type Ground, scopedTx } from '../core/tx.ts'
+import { type Ground, isWithin, scopedTx } from '../core/tx.ts'
 import type { Command } from './command.ts'
 
 /** The browser lacks what a command would need to be worked out here. */
@@ -72,7 +73,7 @@ export async function expect(commands: readonly Command[], truth: ReadonlyMap<Ro
 }
 
 const contextOf = (
-  { id, parsed: input, actor, scope, now }: Command,
+  { id, parsed: input, actor, scope, now, formerId }: Command,
   ground: Omit<Ground, 'fetch'>,
   { clean, pastOf }: Means,
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
@@ -82,8 +83,12 @@ const contextOf = (
   actor,
   input,
   now,
-  newId: (label: string) => deriveId(`${actor.user_id}/${id}/${label}`),
+  newId: (label: string) => (formerId ?? deriveId)(`${actor.user_id}/${id}/${label}`),
   clean,
-  past: async (commandId: string) => pastOf(commandId) ?? notHere(),
+  past: async (commandId: string) => {
+    const past = pastOf(commandId) ?? notHere()
+    const rooms = past.map(({ table, before, after }) => roomOf(table, (before ?? after)!))
+    return isWithin(rooms, scope) ? past : []
+  },
   refuse,
 })

@@ -25,8 +25,10 @@ export interface KeptCommand {
   actor: Actor
   scope: Scope
   now: number
-  /** Its place among the commands of the same moment. */
-  place: number
+  /** Rises with every command of this browser, also when the clock goes back. Commands of the release before have none. */
+  order?: number
+  /** How the ids of new rows are derived from the command; absent in commands of the release before. */
+  ids?: 'sha256'
   /** Why the server refused it; such a command waits to be looked at. */
   refused?: { code: string; message: string }
 }
@@ -49,6 +51,9 @@ export interface Keep {
   removeCommand(id: string): Promise<void>
   close(): void
 }
+
+/** The order in which kept commands were given. */
+export const orderOf = ({ order, now }: KeptCommand) => order ?? now
 
 const nameOf = (userId: string) => `plumbline-${userId}`
 /** Rooms opened last are kept; the rest go, oldest first. */
@@ -136,7 +141,7 @@ const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
       transaction.done,
     ])
   },
-  commands: () => db.getAll('command').then((all) => all.sort((a, b) => a.now - b.now || a.place - b.place)),
+  commands: () => db.getAll('command').then((all) => all.sort((a, b) => orderOf(a) - orderOf(b))),
   async putCommand(command) {
     await db.put('command', command)
   },

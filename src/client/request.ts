@@ -21,6 +21,8 @@ export interface Reply {
 export interface RequestOptions {
   base?: string
   commandId?: string
+  /** The command was given by a page that derives ids as the release before did. */
+  formerIds?: boolean | undefined
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -63,7 +65,11 @@ async function prove(call: Wire, input: Record<string, unknown>, options: Reques
   return send(call, input, options)
 }
 
-async function send(call: Wire, input: Record<string, unknown>, { commandId, signal }: RequestOptions): Promise<Reply> {
+async function send(
+  call: Wire,
+  input: Record<string, unknown>,
+  { commandId, formerIds, signal }: RequestOptions,
+): Promise<Reply> {
   const { url, body } = address(call, input)
   const response = await reach(caller.base + url, {
     method: call.method,
@@ -72,6 +78,8 @@ async function send(call: Wire, input: Record<string, unknown>, { commandId, sig
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(caller.csrf ? { 'X-CSRF-Token': caller.csrf } : {}),
       ...(commandId ? { 'X-Command-Id': commandId } : {}),
+      // How this client derives the ids of new rows from the command's.
+      ...(commandId && !formerIds ? { 'X-Plumbline-Ids': 'sha256' } : {}),
       ...caller.headers,
     },
     body: body ?? null,
@@ -118,7 +126,7 @@ function refusalOf(reply: WireReply, status: number): Refusal {
         : status === 401
           ? 'not_signed_in'
           : 'unknown'
-  const refusal = new Refusal(code, reply.field, { body: reply.body, ...(reply.title ? { title: reply.title } : {}) })
+  const refusal = new Refusal(code, reply.field, { body: reply.body, status, ...(reply.title ? { title: reply.title } : {}) })
   const text = reply.message ?? reply.auth_error
   if (text) refusal.message = text
   return refusal

@@ -26,6 +26,8 @@ export const errors = {
   unknown: { status: 500, text: 'An unexpected error occurred' },
   unavailable: { status: 503, text: 'The server cannot save changes at the moment. Please try again.' },
   id_taken: { status: 200, text: 'This has already been created.' },
+  conflict: { status: 409, text: 'This change contradicts what is stored, so it was not made.' },
+  command_id_reused: { status: 409, text: 'This command id has already been used for another command.' },
 
   // session (A4, A8)
   login_failed: { status: 200, title: 'Login Failed!', text: 'Incorrect email or password', auth: true },
@@ -91,6 +93,7 @@ export const errors = {
   status_unknown: { status: 400, text: 'Please choose a status from the list.' },
   member_required: { status: 200, text: 'A project needs somebody in it; you cannot remove yourself.' },
   member_inactive: { status: 200, text: 'Only active members of the team can be in its projects.' },
+  manager_taken: { status: 200, text: 'Somebody else manages this project now.' },
   already_in_project: { status: 200, text: 'User already exists in the project.' },
 
   // workflow
@@ -139,6 +142,8 @@ export const errors = {
   column_unknown: { status: 200, text: 'Failed to update column visibility' },
   list_mismatch: { status: 400, text: 'The lists must have the same length.' },
   nothing_to_undo: { status: 200, text: 'There is nothing left to undo here.' },
+  in_use: { status: 200, text: 'This cannot be undone because it is in use now.' },
+  timer_running: { status: 200, text: 'This cannot be undone because your timer on this task is running again.' },
   assignee_inactive: { status: 200, text: 'Only active members of the team can be assigned.' },
 
   // billing
@@ -163,12 +168,16 @@ export type CommonCode =
   | 'unknown'
   | 'unavailable'
   | 'id_taken'
+  | 'conflict'
+  | 'command_id_reused'
 
-/** What goes with a refusal: values for its text, a body where clients read one, and the title another server gave it. */
+/** What goes with a refusal: values for its text, a body where clients read one, and what came with it over the wire. */
 export interface RefusalDetails {
   values?: Record<string, string | number>
   body?: unknown
   title?: string
+  /** The HTTP status it came with. */
+  status?: number
 }
 
 /** A call refused by a rule. Carries the code, the input field at fault, and the text a person reads. */

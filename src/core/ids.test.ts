@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { id } from './fields.ts'
+import { formerId } from './former-ids.ts'
 import { deriveId } from './ids.ts'
+import { priorities, projectHealths, projectStatuses, statusCategories } from './workflow/lookups.ts'
 
 test('every seed gives a version 4 UUID, and always the same', () => {
   fc.assert(
@@ -39,4 +42,25 @@ test('other texts are no ids', () => {
     `${deriveId('a')}0`,
   ])
     expect(id.safeParse(text).success).toBe(false)
+})
+
+test('all free bits of an id are those of the SHA-256 of its seed', () => {
+  const free = (hex: string) => `${hex.slice(0, 12)}${hex.slice(13, 16)}${Number.parseInt(hex[16]!, 16) & 3}${hex.slice(17, 32)}`
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (seed) => {
+      const hash = createHash('sha256').update(seed, 'utf8').digest('hex')
+      expect(free(deriveId(seed).replaceAll('-', ''))).toBe(free(hash))
+    }),
+  )
+})
+
+test('fixed rows keep the ids that databases of the first release refer to', () => {
+  const kinds = {
+    'status-category': statusCategories,
+    priority: priorities,
+    'project-status': projectStatuses,
+    'project-health': projectHealths,
+  }
+  for (const [kind, rows] of Object.entries(kinds))
+    for (const { id, name } of rows) expect({ name, id }).toEqual({ name, id: formerId(`${kind}:${name}`) })
 })

@@ -1,29 +1,14 @@
-/** Mixes a text into 128 bits; spread evenly, not meant to withstand an attacker. */
-function mix(seed: string): [number, number, number, number] {
-  let a = 1779033703
-  let b = 3144134277
-  let c = 1013904242
-  let d = 2773480762
-  for (let n = 0; n < seed.length; n++) {
-    const code = seed.charCodeAt(n)
-    a = b ^ Math.imul(a ^ code, 597399067)
-    b = c ^ Math.imul(b ^ code, 2869860233)
-    c = d ^ Math.imul(c ^ code, 951274213)
-    d = a ^ Math.imul(d ^ code, 2716044179)
-  }
-  a = Math.imul(c ^ (a >>> 18), 597399067)
-  b = Math.imul(d ^ (b >>> 22), 2869860233)
-  c = Math.imul(a ^ (c >>> 17), 951274213)
-  d = Math.imul(b ^ (d >>> 19), 2716044179)
-  const all = a ^ b ^ c ^ d
-  return [all >>> 0, (b ^ all) >>> 0, (c ^ all) >>> 0, (d ^ all) >>> 0]
-}
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** The id that belongs to a seed: the same seed gives the same version 4 UUID on every machine. */
+/**
+ * The id that belongs to a seed: the same seed gives the same version 4 UUID on every machine. Its 122 free bits are those of the
+ * seed's SHA-256, so that two seeds with the same id cannot be found.
+ */
 export function deriveId(seed: string): string {
-  const [a, b, c, d] = mix(seed)
-  const hex = [a, (b & 0xffff0fff) | 0x4000, (c & 0x3fffffff) | 0x80000000, d]
-    .map((part) => (part >>> 0).toString(16).padStart(8, '0'))
-    .join('')
+  const bytes = sha256(utf8ToBytes(seed)).subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = bytesToHex(bytes)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 /** Who shares a row: everybody in a team, everybody with access to a project, or one user. */
 export type RoomKind = 'team' | 'project' | 'user'
@@ -15,10 +16,22 @@ export interface Reference {
   onRemove: 'cascade' | 'clear' | 'keep' | 'restrict'
 }
 
+/**
+ * Columns whose values together belong to at most one row; a row in which one of them is null is exempt. `code` refuses a second row,
+ * `folded` ignores case, and `when` limits the rule to rows with these values.
+ */
+export interface Unique {
+  columns: readonly string[]
+  code: ErrorCode
+  folded?: true
+  when?: Readonly<Record<string, unknown>>
+}
+
 export interface Table<R extends z.ZodObject = z.ZodObject> {
   /** The kind of room the row belongs to, and the column that holds the room's id. */
   room: { kind: RoomKind; by: keyof R['shape'] & string }
   refs: Partial<Record<keyof R['shape'] & string, Reference>>
+  unique: readonly Unique[]
   /** Large rows that are read one at a time and stay out of snapshots and out of memory. */
   lazy: boolean
 }
@@ -26,15 +39,17 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
 interface Options<R extends z.ZodObject> {
   room: [kind: RoomKind, by: keyof R['shape'] & string]
   refs?: Partial<Record<keyof R['shape'] & string, [table: string, onRemove: Reference['onRemove']]>>
+  unique?: readonly (Unique & { columns: readonly (keyof R['shape'] & string)[] })[]
   lazy?: boolean
 }
 
-/** Declares a table of rows of a shape: whose room they are in, and what they refer to. */
-export function table<R extends z.ZodObject>({ room: [kind, by], refs = {}, lazy = false }: Options<R>): Table<R> {
+/** Declares a table of rows of a shape: whose room they are in, what they refer to, and what is unique. */
+export function table<R extends z.ZodObject>({ room: [kind, by], refs = {}, unique = [], lazy = false }: Options<R>): Table<R> {
   const entries = Object.entries(refs as Record<string, [string, Reference['onRemove']]>)
   return {
     room: { kind, by },
     refs: Object.fromEntries(entries.map(([column, [table, onRemove]]) => [column, { table, onRemove }])) as Table<R>['refs'],
+    unique,
     lazy,
   }
 }

@@ -7,6 +7,10 @@ import type { Room, RoomKind } from './table.ts'
 /** The rooms a command may touch: at most one of each kind. */
 export type Scope = { readonly [K in RoomKind]?: string }
 
+/** Whether everything written in some rooms can be seen within a scope. Rooms of users hold what follows for them, and do not count. */
+export const isWithin = (rooms: Iterable<Room>, { team, project }: Scope): boolean =>
+  [...rooms].every((room) => room.startsWith('user:') || room === `team:${team}` || room === `project:${project}`)
+
 /** What a transaction stands on. */
 export interface Ground {
   /** The draft that collects a room's changes; `fresh` for a room that begins with this command. */

@@ -5,4 +5,5 @@ import type * as rows from './rows.ts'
 export const client = table<typeof rows.client>({
   room: ['team', 'team_id'],
   refs: { team_id: ['team', 'cascade'] },
+  unique: [{ columns: ['team_id', 'name'], folded: true, code: 'id_taken' }],
 })

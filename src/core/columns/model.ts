@@ -5,4 +5,5 @@ import type * as rows from './rows.ts'
 export const list_column = table<typeof rows.list_column>({
   room: ['project', 'project_id'],
   refs: { project_id: ['project', 'cascade'] },
+  unique: [{ columns: ['project_id', 'key'], code: 'id_taken' }],
 })

@@ -6,7 +6,8 @@ import { colour, id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { flag } from '../paging.ts'
-import { folded, plainName } from '../text.ts'
+import { plainName } from '../text.ts'
+import { isNameTaken } from '../unique.ts'
 
 const name = z.string().max(1_000)
 const color = z.string().max(100)
@@ -74,7 +75,7 @@ function labelName(labels: readonly Row<'label'>[], text: string, own?: string):
   const name = plainName(text)
   if (name === '') refuse('label_name_required', 'name')
   if (name.length > limits.labelName) refuse('name_too_long', 'name', { values: { most: limits.labelName } })
-  if (labels.some((other) => other.id !== own && folded(other.name) === folded(name))) refuse('label_name_taken', 'name')
+  if (isNameTaken('label', labels, name, own)) refuse('label_name_taken', 'name')
   return name
 }
 

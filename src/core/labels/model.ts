@@ -5,4 +5,5 @@ import type * as rows from './rows.ts'
 export const label = table<typeof rows.label>({
   room: ['team', 'team_id'],
   refs: { team_id: ['team', 'cascade'] },
+  unique: [{ columns: ['team_id', 'name'], folded: true, code: 'label_name_taken' }],
 })

@@ -18,4 +18,8 @@ export const job_title = table<typeof rows.job_title>({
 export const team_member = table<typeof rows.team_member>({
   room: ['team', 'team_id'],
   refs: { team_id: ['team', 'cascade'], user_id: ['user', 'clear'], job_title_id: ['job_title', 'clear'] },
+  unique: [
+    { columns: ['team_id', 'email'], code: 'member_exists' },
+    { columns: ['team_id', 'user_id'], code: 'member_exists' },
+  ],
 })

@@ -6,6 +6,7 @@ import { colour, day, id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { folded, plainName } from '../text.ts'
+import { isNameTaken } from '../unique.ts'
 import { defaultProjectHealth, isPriority, mediumPriority, projectHealths, projectStatuses } from '../workflow/lookups.ts'
 
 const text = z.string().max(1_000)
@@ -114,7 +115,7 @@ async function namesOf({ tx, actor, refuse }: Editing, given: Edits, before: Pro
     const name = plainName(given.name)
     if (name === '') refuse('project_name_required', 'name')
     if (name.length > limits.projectName) refuse('name_too_long', 'name', { values: { most: limits.projectName } })
-    if (others.some((other) => folded(other.name) === folded(name))) refuse('project_name_taken', 'name', { values: { name } })
+    if (isNameTaken('project', others, name)) refuse('project_name_taken', 'name', { values: { name } })
     columns.name = name
   }
   if (given.key !== undefined) {

@@ -2,16 +2,12 @@ import { z } from 'zod'
 import type { Actor } from '../access.ts'
 import { action, mutation, type Tx } from '../call.ts'
 import { id } from '../fields.ts'
-import { deriveId } from '../ids.ts'
 import { truth } from '../paging.ts'
 import { iso } from '../time.ts'
 import { groupings, views } from './model.ts'
 import { newProjectMember } from './rules.ts'
 
 type MarkTable = 'project_favorite' | 'project_archive'
-
-/** The id of a user's mark on a project. */
-export const markId = (table: MarkTable, userId: string, projectId: string) => deriveId(`${table}/${userId}/${projectId}`)
 
 /** `on` sets or takes the mark; without it the mark is toggled. */
 const toggling = z.object({ id, on: truth.optional() })
@@ -26,7 +22,7 @@ export const favoriteProject = mutation({
   input: toggling,
   output: z.object({ id, favorite: z.boolean() }),
   errors: [],
-  run: async ({ tx, actor, input }) => ({ id: input.id, favorite: await toggle(tx, actor, 'project_favorite', input) }),
+  run: async (context) => ({ id: context.input.id, favorite: await toggle(context, 'project_favorite') }),
 })
 
 /** Archives a project for the caller alone, or brings it back (B4). */
@@ -39,19 +35,22 @@ export const archiveProject = mutation({
   input: toggling,
   output: z.object({ id, archived: z.boolean() }),
   errors: [],
-  run: async ({ tx, actor, input }) => ({ id: input.id, archived: await toggle(tx, actor, 'project_archive', input) }),
+  run: async (context) => ({ id: context.input.id, archived: await toggle(context, 'project_archive') }),
 })
 
-async function toggle(
-  tx: Tx,
-  { user_id }: Actor,
-  table: MarkTable,
-  { id: project_id, on }: z.output<typeof toggling>,
-): Promise<boolean> {
+interface Toggling {
+  tx: Tx
+  actor: Actor
+  input: z.output<typeof toggling>
+  newId(label: string): string
+}
+
+async function toggle({ tx, actor: { user_id }, input, newId }: Toggling, table: MarkTable): Promise<boolean> {
+  const { id: project_id, on } = input
   const marks = await tx.list(table, { user_id, project_id })
   const wanted = on ?? marks.length === 0
   if (!wanted) for (const { id } of marks) await tx.remove(table, id)
-  else if (marks.length === 0) await tx.add(table, { id: markId(table, user_id, project_id), user_id, project_id })
+  else if (marks.length === 0) await tx.add(table, { id: newId('mark'), user_id, project_id })
   return wanted
 }
 

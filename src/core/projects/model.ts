@@ -11,6 +11,10 @@ export const accessLevels = ['ADMIN', 'MEMBER', 'PROJECT_MANAGER'] as const
 export const project = table<typeof rows.project>({
   room: ['project', 'id'],
   refs: { team_id: ['team', 'cascade'], category_id: ['project_category', 'keep'], client_id: ['client', 'keep'] },
+  unique: [
+    { columns: ['team_id', 'name'], folded: true, code: 'project_name_taken' },
+    { columns: ['team_id', 'key'], code: 'project_key_taken' },
+  ],
 })
 
 /** The running numbers of a project: the last task number, and the highest and lowest sort values given out. Its id is the project's. */
@@ -23,13 +27,18 @@ export const project_counter = table<typeof rows.project_counter>({
 export const project_member = table<typeof rows.project_member>({
   room: ['project', 'project_id'],
   refs: { project_id: ['project', 'cascade'], team_member_id: ['team_member', 'cascade'] },
+  unique: [
+    { columns: ['project_id', 'team_member_id'], code: 'already_in_project' },
+    { columns: ['project_id'], when: { access_level: 'PROJECT_MANAGER' }, code: 'manager_taken' },
+  ],
 })
 
-/** What a user marks on a project for himself; the id is derived from both. */
+/** What a user marks on a project for themselves. */
 const mark = () =>
   table<typeof rows.mark>({
     room: ['user', 'user_id'],
     refs: { user_id: ['user', 'cascade'], project_id: ['project', 'cascade'] },
+    unique: [{ columns: ['user_id', 'project_id'], code: 'id_taken' }],
   })
 
 /** A user's star on a project. */

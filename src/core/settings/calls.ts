@@ -23,7 +23,9 @@ export const setUpAccount = action({
   errors: [
     'setup_done',
     'account_name_required',
+    'team_name_taken',
     'project_name_required',
+    'project_name_taken',
     'tasks_required',
     'setup_emails_invalid',
     'name_too_long',

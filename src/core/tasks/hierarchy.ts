@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { mutation } from '../call.ts'
+import { mutation, type Tx } from '../call.ts'
 import { id } from '../fields.ts'
+import type { Row } from '../model.ts'
 import { grouping } from '../projects/rows.ts'
 import { iso } from '../time.ts'
-import { changeGroup, depthsOf, family, nextPlace, refuseTooDeep, updateAncestors } from './rules.ts'
+import { changeGroup, family, nextPlace, refuseTooDeep, updateAncestors } from './rules.ts'
+import { depthsOf } from './walk.ts'
 import { taskSingle } from './wire.ts'
 
 /** Puts a task below another, in that one's group; its own subtasks stay below it (B7). */
@@ -52,17 +54,22 @@ export const convertToTask = mutation({
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
     if (!row.parent_task_id) return row
-    const place = await nextPlace(tx, row.project_id, 'bottom')
-    const freed = await tx.put('task', {
-      ...row,
-      parent_task_id: null,
-      sort_order: place,
-      status_sort_order: place,
-      priority_sort_order: place,
-      phase_sort_order: place,
-      updated_at: iso(now),
-    })
-    await updateAncestors(tx, row.parent_task_id, now)
-    return freed
+    return setFree(tx, row, now)
   },
 })
+
+/** Makes a subtask a top-level task, the last one of its project. */
+export async function setFree(tx: Tx, row: Row<'task'>, now: number): Promise<Row<'task'>> {
+  const place = await nextPlace(tx, row.project_id, 'bottom')
+  const freed = await tx.put('task', {
+    ...row,
+    parent_task_id: null,
+    sort_order: place,
+    status_sort_order: place,
+    priority_sort_order: place,
+    phase_sort_order: place,
+    updated_at: iso(now),
+  })
+  await updateAncestors(tx, row.parent_task_id, now)
+  return freed
+}

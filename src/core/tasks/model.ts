@@ -12,6 +12,7 @@ export const task = table<typeof rows.task>({
     assignees: ['team_member', 'keep'],
     labels: ['label', 'keep'],
   },
+  unique: [{ columns: ['project_id', 'task_no'], code: 'id_taken' }],
 })
 
 /** The full description of a task, HTML of the safe set; its id is the task's. */

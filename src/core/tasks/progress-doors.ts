@@ -27,16 +27,17 @@ export function view(reader: Reader, taskId: string) {
 
 /** Event 60 for every task above one, from the bottom up, with progress that is not rounded. */
 export function ancestorReplies(task: Task, around: Surroundings): Replies {
-  const replies: Replies = []
-  for (let up = task.parent_task_id; up; ) {
-    const parent = around.reader.get('task', up)
-    if (!parent) break
+  const above = new Set<Task>()
+  for (let up: Task | undefined = task; up?.parent_task_id; ) {
+    up = around.reader.get('task', up.parent_task_id)
+    if (!up || above.has(up)) break
+    above.add(up)
+  }
+  return [...above].map((parent) => {
     const { ratio } = progressIn(parent, around)
     const should_prompt_for_done = ratio >= 100 && !around.isDone(parent)
-    replies.push(['TASK_PROGRESS_UPDATED', { task_id: parent.id, progress_value: ratio, should_prompt_for_done }])
-    up = parent.parent_task_id
-  }
-  return replies
+    return ['TASK_PROGRESS_UPDATED', { task_id: parent.id, progress_value: ratio, should_prompt_for_done }]
+  })
 }
 
 const progress = eventDoor({

@@ -10,6 +10,7 @@ import { iso } from '../time.ts'
 import { isDone, isPriority, mediumPriority, todoCategory } from '../workflow/lookups.ts'
 import { groupColumn, sortColumn, unmapped } from './list.ts'
 import { doneTest, progressMode, storedProgress } from './progress.ts'
+import { ancestorsOf, depthsOf, familyOf } from './walk.ts'
 
 type Task = Row<'task'>
 
@@ -122,9 +123,8 @@ async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promi
 
 /** Refuses to nest below a task that is already as deep as tasks may be; `levels` is how many of them are to be nested. */
 export async function refuseTooDeep(tx: Tx, parent: Task, levels = 1) {
-  let depth = levels
-  for (let up = parent; up.parent_task_id; depth++) up = await tx.get('task', up.parent_task_id)
-  if (depth > limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
+  const above = await ancestorsOf((id) => tx.find('task', id), parent)
+  if (above.length + levels > limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
 }
 
 /** Puts a team member on a task; whoever is assigned becomes a member of the project. */
@@ -219,12 +219,10 @@ async function updateProgress(tx: Tx, task: Task, now: number): Promise<Task> {
 
 /** Brings the stored progress of a parent and all above it up to date, from the bottom up. */
 export async function updateAncestors(tx: Tx, parentId: string | null, now: number) {
-  for (let up = parentId; up; ) {
-    const parent = await tx.find('task', up)
-    if (!parent) return
-    const updated = await updateProgress(tx, parent, now)
-    up = updated.parent_task_id
-  }
+  const parent = parentId ? await tx.find('task', parentId) : undefined
+  if (!parent) return
+  const above = await ancestorsOf((id) => tx.find('task', id), parent)
+  for (const task of [parent, ...above]) await updateProgress(tx, task, now)
 }
 
 /** Works out the stored progress of every task of a project that has subtasks, from the bottom up. */
@@ -237,26 +235,9 @@ export async function recountProgress(tx: Tx, projectId: string, now: number) {
   }
 }
 
-/** How far below the topmost of them each task is. */
-export function depthsOf(tasks: readonly Task[]): Map<string, number> {
-  const byId = new Map(tasks.map((task) => [task.id, task]))
-  const depths = new Map<string, number>()
-  const depthOf = (task: Task): number => {
-    const parent = task.parent_task_id ? byId.get(task.parent_task_id) : undefined
-    const depth = depths.get(task.id) ?? (parent ? depthOf(parent) + 1 : 0)
-    depths.set(task.id, depth)
-    return depth
-  }
-  for (const task of tasks) depthOf(task)
-  return depths
-}
-
 /** A task and everything below it, the task first. */
-export async function family(tx: Tx, task: Task): Promise<Task[]> {
-  const found = [task]
-  for (let n = 0; n < found.length; n++) found.push(...(await tx.list('task', { parent_task_id: found[n]!.id })))
-  return found
-}
+export const family = (tx: Tx, task: Task): Promise<Task[]> =>
+  familyOf((parent_task_id) => tx.list('task', { parent_task_id }), task)
 
 /** Archives a task and everything below it, or brings them back; the progress of those above is the caller's to bring up to date. */
 export async function archiveFamily(tx: Tx, task: Task, archived: boolean, now: number) {

@@ -167,7 +167,8 @@ export const containerId = (parentId: string) => `archived-parent-container-${pa
 
 /**
  * The rows of the archive: archived subtasks go below their parent. Where the parent itself is not archived, a container row
- * stands for it, just above its first child. Below a parent that is archived but not listed there is nothing to put them.
+ * stands for it, just above its first child. Below a parent that is archived but not listed there is nothing to put them. No row
+ * is put below itself, also where stored tasks go round in a circle: it would have no end as JSON.
  */
 export function nestArchived(rows: readonly TaskV3[], container: (parentId: string) => TaskV3): TaskV3[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -181,12 +182,18 @@ export function nestArchived(rows: readonly TaskV3[], container: (parentId: stri
     top.push(made)
     return made
   }
+  const parents = new Map<TaskV3, TaskV3>()
+  const isBelow = (row: TaskV3 | undefined, other: TaskV3): boolean => {
+    for (let up = row; up; up = parents.get(up)) if (up === other) return true
+    return false
+  }
   for (const row of rows) {
     const parent = above(row)
-    if (!parent) {
+    if (!parent || isBelow(parent, row)) {
       top.push(row)
       continue
     }
+    parents.set(row, parent)
     parent.sub_tasks.push(row)
     parent.sub_tasks_count = parent.sub_tasks.length
     parent.show_sub_tasks = true

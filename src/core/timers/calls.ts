@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { mutation } from '../call.ts'
+import type { Actor } from '../access.ts'
+import { mutation, type Tx } from '../call.ts'
 import { id } from '../fields.ts'
+import type { Row } from '../model.ts'
 import { iso } from '../time.ts'
-import { timerId } from './model.ts'
 import { timer, work_log } from './rows.ts'
 
 /** Starts the caller's timer on a task, anew if it runs (B4). */
@@ -15,10 +16,11 @@ export const startTimer = mutation({
   input: z.object({ id }),
   output: timer,
   errors: [],
-  run: async ({ tx, input, actor, now }) => {
+  run: async ({ tx, input, actor, now, newId }) => {
     const task = await tx.get('task', input.id)
+    const running = await runningTimer(tx, actor, task)
     return tx.put('timer', {
-      id: timerId(actor.user_id, task.id),
+      id: running?.id ?? newId('timer'),
       user_id: actor.user_id,
       task_id: task.id,
       project_id: task.project_id,
@@ -39,7 +41,7 @@ export const stopTimer = mutation({
   errors: [],
   run: async ({ tx, input, actor, now, newId }) => {
     const task = await tx.get('task', input.id)
-    const running = await tx.find('timer', timerId(actor.user_id, task.id))
+    const running = await runningTimer(tx, actor, task)
     if (!running) return null
     await tx.remove('timer', running.id)
     const time_spent = Math.floor((now - Date.parse(running.start_time)) / 1000)
@@ -57,3 +59,6 @@ export const stopTimer = mutation({
     })
   },
 })
+
+const runningTimer = async (tx: Tx, { user_id }: Actor, task: Row<'task'>) =>
+  (await tx.list('timer', { user_id, task_id: task.id }))[0]

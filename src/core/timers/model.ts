@@ -1,4 +1,3 @@
-import { deriveId } from '../ids.ts'
 import { table } from '../table.ts'
 import type * as rows from './rows.ts'
 
@@ -6,6 +5,7 @@ import type * as rows from './rows.ts'
 export const timer = table<typeof rows.timer>({
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'], task_id: ['task', 'cascade'] },
+  unique: [{ columns: ['user_id', 'task_id'], code: 'timer_running' }],
 })
 
 /** Time spent on a task, in seconds from `created_at` (the start). */
@@ -14,6 +14,3 @@ export const work_log = table<typeof rows.work_log>({
   refs: { project_id: ['project', 'cascade'], task_id: ['task', 'cascade'] },
   lazy: true,
 })
-
-/** The id of a user's timer on a task. */
-export const timerId = (userId: string, taskId: string) => deriveId(`timer/${userId}/${taskId}`)

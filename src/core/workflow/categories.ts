@@ -6,6 +6,7 @@ import { colour, id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { plainName } from '../text.ts'
+import { isNameTaken } from '../unique.ts'
 
 const name = z.string().max(1_000).default('')
 const category = z.object({ id, name: z.string(), color_code: z.string() })
@@ -75,7 +76,7 @@ function categoryName(categories: readonly Row<'project_category'>[], text: stri
   const name = plainName(text)
   if (name === '') refuse('category_name_required', 'name', { body })
   if (name.length > limits.categoryName) refuse('name_too_long', 'name', { values: { most: limits.categoryName }, body: {} })
-  if (categories.some((other) => other.id !== own && other.name === name)) refuse('category_name_taken', 'name', { body: {} })
+  if (isNameTaken('project_category', categories, name, own)) refuse('category_name_taken', 'name', { body: {} })
   return name
 }
 

@@ -3,8 +3,9 @@ import { type ErrorCode, refuse } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { completion, updateAncestors } from '../tasks/rules.ts'
-import { folded, plainName } from '../text.ts'
+import { plainName } from '../text.ts'
 import { iso } from '../time.ts'
+import { isNameTaken } from '../unique.ts'
 import { categoryOf, isDone, statusCategories } from './lookups.ts'
 
 type Status = Row<'status'>
@@ -15,16 +16,12 @@ export const byOrder = (a: Status, b: Status) => a.sort_order - b.sort_order
 /** A project's phases as they are shown, the highest index first. */
 export const byIndex = (a: Phase, b: Phase) => b.sort_index - a.sort_index
 
-/** Whether one of the rows other than `own` has a name, whatever its case. */
-export const isTaken = (rows: readonly { id: string; name: string }[], name: string, own?: string) =>
-  rows.some((row) => row.id !== own && folded(row.name) === folded(name))
-
 /** The name of a status as it is stored: plain, not blank, not too long, and no other's in its project. */
 export function statusName(statuses: readonly Status[], text: string, own?: string): string {
   const name = plainName(text)
   if (name === '') refuse('name_required', 'name')
   if (name.length > limits.statusName) refuse('name_too_long', 'name', { values: { most: limits.statusName } })
-  if (isTaken(statuses, name, own)) refuse('status_name_taken', 'name')
+  if (isNameTaken('status', statuses, name, own)) refuse('status_name_taken', 'name')
   return name
 }
 
@@ -32,7 +29,7 @@ export function statusName(statuses: readonly Status[], text: string, own?: stri
 export function phaseName(phases: readonly Phase[], text: string, own: string): string {
   const name = plainName(text)
   if (name.length < limits.phaseNameLeast || name.length > limits.phaseName) refuse('phase_name_invalid', 'name')
-  if (isTaken(phases, name, own)) refuse('phase_name_taken', 'name')
+  if (isNameTaken('phase', phases, name, own)) refuse('phase_name_taken', 'name')
   return name
 }
 
@@ -40,9 +37,9 @@ export function phaseName(phases: readonly Phase[], text: string, own: string): 
 export function newPhaseName(phases: readonly Phase[], text: string): string {
   const given = plainName(text)
   if (given.length > limits.phaseName) refuse('name_too_long', 'name', { values: { most: limits.phaseName } })
-  if (given !== '' && isTaken(phases, given)) refuse('phase_name_taken', 'name')
+  if (given !== '' && isNameTaken('phase', phases, given)) refuse('phase_name_taken', 'name')
   if (given !== '') return given
-  for (let n = phases.length + 1; ; n++) if (!isTaken(phases, untitledPhase(n))) return untitledPhase(n)
+  for (let n = phases.length + 1; ; n++) if (!isNameTaken('phase', phases, untitledPhase(n))) return untitledPhase(n)
 }
 
 const untitledPhase = (n: number) => `Untitled Phase (${n})`
@@ -93,7 +90,7 @@ export async function moveTasks(tx: Tx, tasks: readonly Row<'task'>[], from: Sta
 }
 
 /** Brings the stored progress of tasks with subtasks up to date after some tasks became done, or not. */
-async function recount(tx: Tx, projectId: string, tasks: readonly Row<'task'>[], now: number) {
+export async function recount(tx: Tx, projectId: string, tasks: readonly Row<'task'>[], now: number) {
   if (tasks.length === 0) return
   const parents = new Set((await tx.list('task', { project_id: projectId })).map((task) => task.parent_task_id))
   const starts = new Set(tasks.map((task) => (parents.has(task.id) ? task.id : task.parent_task_id)))

@@ -27,19 +27,20 @@ const useStyles = makeStyles({
   link: { fontSize: 'inherit', lineHeight: 'inherit', color: 'inherit', textDecorationLine: 'underline' },
 })
 
-/** How the connection is, while it is not as it should be, and for a moment after it has come back (A4). */
+/** What keeps changes from being saved: the connection, or a server that cannot; for a moment, that the connection is back (A4). */
 export function ConnectionBar() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { state, restored } = useSnapshot(connection)
-  const { waiting } = useSnapshot(outbox)
-  const trouble = state === 'lost' || state === 'reconnecting'
+  const { waiting, unavailable } = useSnapshot(outbox)
+  const broken = state === 'lost' || state === 'reconnecting'
+  const trouble = broken || unavailable
   return (
     <div role="status">
       {trouble && (
         <div className={mergeClasses(styles.bar, styles.trouble)}>
-          {state === 'lost' ? <CloudOffRegular className={styles.icon} /> : <Spinner size="extra-tiny" />}
-          <span>{t(state === 'lost' ? 'connection-lost' : 'reconnecting')}</span>
+          {state === 'reconnecting' ? <Spinner size="extra-tiny" /> : <CloudOffRegular className={styles.icon} />}
+          <span>{t(!broken ? 'server-unavailable' : state === 'lost' ? 'connection-lost' : 'reconnecting')}</span>
           {waiting.length > 0 && (
             <Link as="button" inline className={styles.link} onClick={() => openOverlay('changes')}>
               {t('changesWait', { count: waiting.length })}

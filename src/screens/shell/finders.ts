@@ -50,9 +50,9 @@ function remembered<N extends CallName>(name: N, input: Input<Contract[N]>): () 
   let last: Promise<Output<Contract[N]>> | undefined
   let until = 0
   return () => {
-    if (last && Date.now() < until) return last
+    if (last && performance.now() < until) return last
     const before = last
-    until = Date.now() + limits.cacheKeptMs
+    until = performance.now() + limits.cacheKeptMs
     last = ask(name, input).catch((error: unknown) => {
       until = 0
       if (before) return before

@@ -3,15 +3,15 @@ import { PlayRegular, StopFilled } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { act, workspace } from '../../client/workspace.ts'
 import type { Row } from '../../core/model.ts'
-import { timerId } from '../../core/timers/model.ts'
 import { showMinutes } from '../../parts/format.ts'
-import { useRow } from '../../parts/use-rows.ts'
+import { useRoom } from '../../parts/use-rows.ts'
 import { useList } from './list-context.ts'
 
 /** Starts and stops the own timer; shows the running clock, else all logged time. */
 export function TimerCell({ task }: { task: Row<'task'> }) {
   const { t, styles } = useList()
-  const timer = useRow('timer', timerId(workspace().user.id, task.id))
+  const timers = useRoom(`user:${workspace().user.id}`, ['timer'], (reader) => reader.list('timer'), none)
+  const timer = timers.find(({ task_id }) => task_id === task.id)
   return (
     <>
       <button
@@ -35,6 +35,8 @@ export function TimerCell({ task }: { task: Row<'task'> }) {
     </>
   )
 }
+
+const none: readonly Row<'timer'>[] = []
 
 /** The time since a point, each second. */
 function Clock({ since }: { since: string }) {

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { App } from '../../server/app.ts'
+import type { Config } from '../../server/config.ts'
+import { splitRoom } from '../../server/rooms.ts'
+import type { Work } from '../../server/writer.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { limits } from '../../src/core/limits.ts'
+import type { Row } from '../../src/core/model.ts'
+import { needRoom, stamp } from '../backup.ts'
+import { inOurWords, withApp, withReading } from '../data.ts'
+import { Failure } from '../failure.ts'
+import type { Io } from '../io.ts'
+import type { Finding } from './check.ts'
+import { byId, type Mending, mendNames, mendOwnRows, mendProject, mendProjectNames, numbered } from './mend.ts'
+import { type Broken, brokenIn, findingsOf, isCurrent, isMendable } from './rules.ts'
+
+/** What a repair came to: what was mended, where the database was copied to before, and what is still wrong. */
+export interface Repaired {
+  mended: string[]
+  backup?: string
+  findings: Finding[]
+}
+
+/**
+ * Mends rows that break the rules of the product, in a database that is not in use. What was there is copied first. Errors: `Failure` when
+ * somebody uses it, when it is of another release, or when it cannot be copied; nothing is changed then.
+ */
+export async function repair(io: Io, config: Config, { backup }: { backup: boolean }): Promise<Repaired> {
+  if (config.databaseUrl && backup) throw copyFirst()
+  const { lockFolder } = await import('../../server/lock.ts')
+  let unlock = () => {}
+  try {
+    if (!config.databaseUrl) unlock = lockFolder(config.data)
+    if (!config.databaseUrl && !existsSync(join(config.data, 'plumbline.db'))) return { mended: [], findings: [] }
+    const before = await withReading(config, look)
+    if (!before.some(isMendable)) return { mended: [], findings: findingsOf(before) }
+    const folder = backup ? await copy(config, io.now()) : undefined
+    const { mended, left } = await withApp(config, { lock: false }, (app) => mendAll(app, before))
+    return { mended, ...(folder ? { backup: folder } : {}), findings: findingsOf(left) }
+  } catch (error) {
+    throw await inOurWords(error)
+  } finally {
+    unlock()
+  }
+}
+
+const copyFirst = () =>
+  new Failure('The database that DATABASE_URL names is copied with PostgreSQL’s own tool before it is repaired.', {
+    code: 'postgres',
+    hint: 'pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL" && plumbline doctor --repair --no-backup',
+  })
+
+async function look(reading: Parameters<typeof brokenIn>[0]): Promise<Broken[]> {
+  if (await isCurrent(reading)) return brokenIn(reading)
+  throw new Failure('The database is of another release; nothing was changed.', {
+    code: 'release',
+    hint: 'Start the server once, which brings it to this release, stop it, and repair it then.',
+  })
+}
+
+/** Copies the database as it is into a folder beside it. */
+async function copy({ data }: Config, now: number): Promise<string> {
+  const { copyDatabase } = await import('../../server/db/copy.ts')
+  const folder = join(data, `before-repair-${stamp(now)}`)
+  needRoom(data, join(data, 'plumbline.db'))
+  mkdirSync(folder, { mode: 0o700 })
+  await copyDatabase(join(data, 'plumbline.db'), join(folder, 'plumbline.db')).catch((error: Error) => {
+    throw new Failure(`The database cannot be copied (${error.message}); nothing was changed.`, { code: 'database' })
+  })
+  chmodSync(join(folder, 'plumbline.db'), 0o600)
+  return resolve(folder)
+}
+
+/** What is mended may uncover something else. */
+const roundsMost = 5
+
+async function mendAll(app: App, found: readonly Broken[]): Promise<{ mended: string[]; left: Broken[] }> {
+  const { database } = app
+  const mended: string[] = []
+  let left = [...found]
+  for (let round = 0; round < roundsMost && left.some(isMendable); round++) {
+    const broken = left.filter(isMendable)
+    await app.writer.submit({
+      command_id: randomUUID(),
+      once: false,
+      actor_id: '',
+      call: 'repair',
+      now: app.now(),
+      alone: true,
+      run: (work) => mendRooms(work, broken, { now: app.now(), note: (done) => mended.push(done) }),
+    })
+    left = await brokenIn({ db: database.read, flavour: database.flavour })
+  }
+  return { mended, left }
+}
+
+async function mendRooms({ within }: Work, broken: readonly Broken[], given: Pick<Mending, 'now' | 'note'>) {
+  const salt = randomUUID()
+  const mending = (scope: Parameters<typeof within>[0]): Mending => ({
+    ...given,
+    tx: within(scope),
+    newId: (label) => deriveId(`${salt}/${label}`),
+  })
+  const rooms = new Set(broken.map(({ room }) => room))
+  const teams = new Set<string>()
+  for (const room of rooms) {
+    const [kind, id] = splitRoom(room)
+    if (kind === 'user') await mendOwnRows(mending({ user: id }), id)
+    if (kind === 'team') teams.add(id)
+    if (kind !== 'project') continue
+    const { team_id } = await within({ project: id }).get('project', id)
+    await mendProject(mending({ team: team_id, project: id }), await within({ project: id }).get('project', id))
+    teams.add(team_id)
+  }
+  for (const id of byId([...teams].map((id) => ({ id })))) await mendTeam(mending, id.id)
+}
+
+/** Names within a team, those of its projects included, and that of the team among those of its owner. */
+async function mendTeam(mending: (scope: { team: string; project?: string }) => Mending, team: string) {
+  const own = mending({ team })
+  await mendNames(own, 'label', { team_id: team }, limits.labelName)
+  await mendNames(own, 'client', { team_id: team }, limits.clientName)
+  await mendNames(own, 'project_category', { team_id: team }, limits.categoryName)
+  const before: Row<'project'>[] = []
+  const projects = await own.tx.everywhere('project', { team_id: team })
+  for (const project of projects.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)))
+    before.push(await mendProjectNames(mending({ team, project: project.id }), project, before))
+  const row = await own.tx.get('team', team)
+  const age = ({ created_at, id }: Row<'team'>) => `${created_at} ${id}`
+  const others = (await own.tx.everywhere('team', { user_id: row.user_id })).filter((other) => age(other) < age(row))
+  const name = numbered('team', row.name, others, limits.teamName)
+  if (name === row.name) return
+  await own.tx.put('team', { ...row, name })
+  own.note(`the second team “${row.name}” is called “${name}”`)
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startForgetting, trimLog } from '../../server/jobs/trim-log.ts'
+import { answer } from '../../server/pipeline.ts'
+import { ProjectSummaries } from '../../server/project-summaries.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { limits } from '../../src/core/limits.ts'
+import type { Room } from '../../src/core/table.ts'
+import { dayMs } from '../../src/core/time.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { secret } from './person.ts'
+import { runs } from './script.ts'
+import { Watcher } from './watcher.ts'
+import { makeWorld, noon, type World, writeWorld } from './world.ts'
+
+/*
+ * The server's clock jumps forward and back, while every hour it forgets what is old. What happened lately is not forgotten for that:
+ * commands are still carried out once, and screens get what they missed or are told to start over.
+ */
+
+const hourMs = 3_600_000
+/** Every hour at most two hours of age are added, so that answers outlast this many hourly runs whatever the clock does. */
+const runsKept = (limits.commandKeptDays * 24) / 2 - 2
+
+let server: TestServer
+let now = noon
+beforeAll(async () => {
+  server = await startServer({ PLUMBLINE_SECRET: secret }, () => now)
+})
+afterAll(() => server.stop())
+
+let worlds = 0
+/** A new world with the clock at noon, and a log without what other tests have dated. */
+async function freshWorld(): Promise<World> {
+  now = noon
+  const { database, writer } = server.app
+  await database.write.deleteFrom('change').execute()
+  await database.write.deleteFrom('sequence').where('name', '=', 'forgetting_hour').execute()
+  writer.dateAnswers(await startForgetting(database, now))
+  const world = await makeWorld(`clock ${++worlds}`)
+  await writeWorld(server.app, world)
+  return world
+}
+
+const session = (userId: string) => ({ data: { user_id: userId }, address: '', signIn: async () => {}, signOut: async () => {} })
+
+/** Makes a task as the `n`-th command; sent again, it must be answered as before. */
+const make = (world: World, n: number) =>
+  answer(server.app, {
+    name: 'quickTask',
+    input: { project_id: world.project('moon'), name: `Task by ${n}` },
+    session: session(world.user('rosa')),
+    commandId: deriveId(`${world.project('moon')} ${n}`),
+  })
+
+type Step = { kind: 'command' } | { kind: 'hour' } | { kind: 'jump'; days: number }
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant({ kind: 'command' } as const) },
+    { weight: 6, arbitrary: fc.constant({ kind: 'hour' } as const) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('jump' as const), days: fc.integer({ min: -400, max: 400 }) }) },
+  ),
+  { maxLength: runsKept, size: 'max' },
+)
+
+test('whatever the clock does, a command is carried out once for as long as its answer is kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (steps) => {
+      const world = await freshWorld()
+      let given = 0
+      for (const step of steps) {
+        if (step.kind === 'jump') now += step.days * dayMs
+        else if (step.kind === 'command') await make(world, ++given)
+        else {
+          now += hourMs
+          await trimLog(server.app)
+        }
+      }
+      const { head } = server.app.writer
+      for (let n = 1; n <= given; n++) await make(world, n)
+      expect(server.app.writer.head).toBe(head)
+    }),
+    { numRuns: runs(40) },
+  )
+})
+
+test('after a jump by two months and back, screens are given what they missed', async () => {
+  const world = await freshWorld()
+  const room: Room = `project:${world.project('moon')}`
+  const watcher = await Watcher.open(server, world.user('rosa'))
+  const { seq } = await make(world, 1)
+  now += 60 * dayMs
+  for (let run = 0; run < 5; run++) await trimLog(server.app)
+  const { seq: later } = await make(world, 2)
+  now -= 60 * dayMs
+  await trimLog(server.app)
+  expect(await watcher.join(room, seq - 1)).toBe(true)
+  expect(watcher.seen.filter((line) => line.room === room).map((line) => line.seq)).toEqual([seq, later])
+  watcher.close()
+})
+
+test('one entry dated far back by a wrong clock takes none of those before it along', async () => {
+  const world = await freshWorld()
+  const { seq } = await make(world, 1)
+  now -= 60 * dayMs
+  await make(world, 2)
+  now += 60 * dayMs
+  await trimLog(server.app)
+  const left = await server.app.database.read.selectFrom('change').select('seq').where('seq', '>=', seq).execute()
+  expect(left.length).toBe(2)
+})
+
+test('what is really old is forgotten, and screens that are behind are told to start over', async () => {
+  const world = await freshWorld()
+  const { seq } = await make(world, 1)
+  for (let hours = 0; hours < (limits.changeKeptDays + 2) * 24; hours += 2) {
+    now += 2 * hourMs
+    await trimLog(server.app)
+  }
+  // The command is carried out again, and finds its own task.
+  await expect(make(world, 1)).rejects.toMatchObject({ code: 'id_taken' })
+  const line = (await Watcher.open(server, world.user('rosa'))).caller
+  const socket = await line.socket()
+  expect(await socket.timeout(5_000).emitWithAck('64', { room: `project:${world.project('moon')}`, seq: seq - 1 })).toEqual({
+    reset: true,
+  })
+  socket.disconnect()
+})
+
+test('the latest change of a project is the same in memory and in the database, also after the clock went back', async () => {
+  const world = await freshWorld()
+  const figures = async (summaries: ProjectSummaries) =>
+    (await summaries.of(world.team('red'))).map(({ project, figures }) => [project.id, figures]).sort()
+  await figures(server.app.projects)
+  const { body } = await make(world, 1)
+  const { id } = (body as { task_id: { id: string } }).task_id
+  const rename = (name: string) =>
+    answer(server.app, { name: 'renameTask', input: { id, name }, session: session(world.user('rosa')) })
+  now += 60 * dayMs
+  await rename('In the future')
+  now -= 59 * dayMs
+  await rename('Now')
+  expect(await figures(server.app.projects)).toEqual(await figures(new ProjectSummaries(server.app.database)))
+})

@@ -1,0 +1,86 @@
+import type { App } from '../../server/app.ts'
+import { presenters } from '../../server/features/index.ts'
+import { mutationJob } from '../../server/pipeline.ts'
+import { splitRoom } from '../../server/rooms.ts'
+import { scopeOf } from '../../server/scope.ts'
+import type { Actor } from '../../src/core/access.ts'
+import { Refusal } from '../../src/core/errors.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { type TableName, tableOf } from '../../src/core/model.ts'
+import type { Reader } from '../../src/core/store.ts'
+import { resolve } from './generate.ts'
+import type { Memory } from './memory.ts'
+import { mutationOf, type Step } from './script.ts'
+import { actorIn, actorOf, mayRead, noon, type Person, poolOf, type World } from './world.ts'
+
+/** A command of a script with its ids chosen and its actor found. */
+export interface Command extends Step {
+  id: string
+  actor: Actor
+  parsed: Record<string, unknown>
+  now: number
+}
+
+/** What a command came to: its answer, or the code of its refusal. */
+export type Outcome = { done: unknown } | { refused: string }
+
+/** The `n`-th command of a script; none if its schema or the actor's reach refuses it. Each group is a second later. */
+export function commandOf(
+  world: World,
+  { group, n }: { group: number; n: number },
+  { call, by, input }: Step,
+): Command | undefined {
+  const declared = mutationOf(call)
+  const resolved = resolve(input, poolOf(world, by)) as Record<string, unknown>
+  const parsed = declared.input.safeParse(resolved)
+  if (!parsed.success) return undefined
+  const actor = actorFor(world, by, declared.about ?? {}, parsed.data as Record<string, unknown>)
+  if (!actor) return undefined
+  const id = deriveId(`${world.user('rosa')}/command/${n}`)
+  return { call, by, input: resolved, id, actor, parsed: parsed.data as Record<string, unknown>, now: noon + group * 1_000 }
+}
+
+/** Who acts, by the rows of this moment: in the project or the team of the row that a call is about. */
+function actorFor(world: World, by: Person, about: object, input: Record<string, unknown>): Actor | undefined {
+  const [table, field] = (Object.entries(about)[0] ?? []) as [TableName?, string?]
+  const value = field && [input[field]].flat()[0]
+  if (!table || typeof value !== 'string') return actorOf(world, by)
+  const { kind } = tableOf(table).room
+  const room = [...world.memory.rooms].find(([room, rows]) => room.startsWith(kind) && rows.get(table, value))?.[0]
+  if (!room || !mayRead(world, by, room)) return undefined
+  return kind === 'project' ? actorIn(world, by, splitRoom(room)[1]) : actorOf(world, by)
+}
+
+/** Runs commands in memory, one after the other. */
+export async function inMemory(memory: Memory, commands: readonly Command[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { id, call, actor, parsed, now } of commands) {
+    const present = (presenters as Record<string, unknown>)[call] as ((result: unknown, given: object) => unknown) | undefined
+    const result = await memory.run(
+      { id, call: mutationOf(call), input: parsed, actor, scope: scopeOf(actor), now },
+      (result, reader: Reader) => (present ? present(result, { reader, actor }) : result),
+    )
+    outcomes.push(plain(result.done ? { done: result.result } : { refused: result.code }))
+  }
+  return outcomes
+}
+
+/** Submits commands at once, so that they share a transaction. */
+export const inApp = (app: App, commands: readonly Command[]): Promise<Outcome[]> =>
+  Promise.all(
+    commands.map(async ({ id, call, actor, parsed, now }) => {
+      const newId = (label: string) => deriveId(`${actor.user_id}/${id}/${label}`)
+      const common = { command_id: id, once: true, actor_id: actor.user_id, call, now }
+      try {
+        const { result } = await app.writer.submit(
+          mutationJob(app, mutationOf(call), call, { ...common, actor, input: parsed, newId }),
+        )
+        return plain({ done: result })
+      } catch (error) {
+        if (error instanceof Refusal) return { refused: error.code }
+        throw error
+      }
+    }),
+  )
+
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value))

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { worldRows } from '../../fixtures/world.ts'
+import { type App, openApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { selectRows } from '../../server/db/rows.ts'
+import { type Fault, faultsOf, type Lookup } from '../../src/core/invariants.ts'
+import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
+import { type Past, Rows } from '../../src/core/store.ts'
+import { freshDatabase } from '../postgres.ts'
+import { type Command, commandOf, inApp, inMemory } from './commands.ts'
+import type { Pick } from './generate.ts'
+import type { Memory } from './memory.ts'
+import { flavours, holds, type Step, stepBy, stepOf } from './script.ts'
+import { makeWorld, type World, writeWorld } from './world.ts'
+
+/*
+ * Three people give commands on the same rows and take them back, and take that back. Whatever they do, every rule of the model holds
+ * afterwards, running numbers never go back, and no command takes more than a bounded number of steps: in memory, and in the databases.
+ */
+
+const data = mkdtempSync(join(tmpdir(), 'plumbline-invariants-'))
+let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+const apps: App[] = []
+beforeAll(async () => {
+  for (const flavour of flavours) {
+    if (flavour === 'postgres') database = await freshDatabase()
+    const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', DATABASE_URL: database?.url })
+    apps.push(await openApp({ config, log: pino({ level: 'silent' }) }))
+  }
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await database?.drop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const actors = ['rosa', 'max', 'mia'] as const
+/** Takes back one of the commands somebody gave in the project, or an undo of theirs. */
+const undo: fc.Arbitrary<Step> = fc.record({
+  call: fc.constant('undoCommand' as const),
+  by: fc.constantFrom(...actors),
+  input: fc.record({
+    command_id: fc.nat(40).map((n): Pick => ({ $pick: ['command'], n })),
+    project_id: fc.constant<Pick>({ $pick: ['project'], n: 0 }),
+  }),
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: undo },
+  { weight: 3, arbitrary: stepOf(['convertToSubtask', 'convertToTask'], ...actors) },
+  { weight: 2, arbitrary: stepOf(['quickTask', 'deleteTask', 'deleteTasks', 'setTaskStatus', 'assignTask'], ...actors) },
+  {
+    weight: 2,
+    arbitrary: stepOf(
+      ['createStatus', 'deleteStatus', 'setStatusCategory', 'renameStatus', 'createPhase', 'deletePhase', 'renamePhase'],
+      ...actors,
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: stepOf(
+      ['createTaskLabel', 'createLabel', 'updateLabel', 'createCategory', 'updateCategory', 'updateProject'],
+      ...actors,
+    ),
+  },
+  { weight: 2, arbitrary: stepOf(['addProjectMember', 'removeProjectMember', 'startTimer', 'stopTimer'], ...actors) },
+  { weight: 3, arbitrary: stepBy(...actors) },
+)
+
+/** What is given at once, so that it shares a transaction. */
+const script: fc.Arbitrary<Step[][]> = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
+  minLength: 6,
+  maxLength: 20,
+  size: 'max',
+})
+
+let tries = 0
+
+test(`the rules of the model hold after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
+  await holds('invariants', script, 150, async (groups) => {
+    const world = await makeWorld(`invariants ${++tries}`)
+    for (const app of apps) await writeWorld(app, world)
+    for (const [n, group] of groups.entries()) {
+      const commands = await playIn(world, group, n)
+      for (const app of apps) await inApp(app, commands)
+    }
+  })
+  for (const app of apps) expect(await faultsIn(app)).toEqual([])
+})
+
+/** Tasks are moved below each other and set free, and that is taken back: the part of the above in which a forest breaks most easily. */
+const moves = fc.array(
+  fc.oneof(undo, stepOf(['convertToSubtask', 'convertToTask'], ...actors)).map((step) => [step]),
+  { minLength: 3, maxLength: 15, size: 'max' },
+)
+
+test('tasks stay a forest however they are moved and moves are taken back', async () => {
+  await holds('invariants-forest', moves, 150, async (groups) => {
+    const world = await makeWorld(`forest ${++tries}`)
+    for (const [n, group] of groups.entries()) await playIn(world, group, n)
+  })
+})
+
+test('the worlds of the tests obey the rules of the model', async () => {
+  const { memory } = await makeWorld('lawful')
+  expect(await faultsAmong((table) => memory.all(table))).toEqual([])
+  const rows = await worldRows()
+  const of = <T extends TableName>(table: T) => rows.flatMap((each) => (each.table === table ? [each.row as Row<T>] : []))
+  expect(await faultsAmong(of)).toEqual([])
+})
+
+/** Gives commands in memory, and holds what they leave behind against the rules. */
+async function playIn(world: World, group: readonly Step[], n: number): Promise<Command[]> {
+  const numbers = numbersOf(world.memory)
+  const commands = group.flatMap((step, k) => commandOf(world, { group: n, n: 10 * n + k }, step) ?? [])
+  await inMemory(world.memory, commands)
+  expect(await faultsAmong((table) => world.memory.all(table))).toEqual([])
+  expectOnward(numbers, numbersOf(world.memory))
+  return commands
+}
+
+/** Whatever is wrong with rows, as the model judges all of them. */
+async function faultsAmong(all: <T extends TableName>(table: T) => readonly Row<T>[]): Promise<Fault[]> {
+  const rows = new Rows()
+  const written: Past[] = []
+  for (const table of tableNames) {
+    rows.fill(table, all(table))
+    for (const row of all(table)) written.push({ table, id: row.id, before: null, after: row })
+  }
+  const lookup: Lookup = {
+    find: async (table, id) => rows.get(table, id),
+    list: async (table, where) => rows.list(table, where),
+    everywhere: async (table, where) => rows.list(table, where),
+    isThere: async (table, id) => rows.get(table, id) !== undefined,
+  }
+  const faults: Fault[] = []
+  for await (const fault of faultsOf(lookup, written)) faults.push(fault)
+  return faults
+}
+
+/** The same of all rows of a database. */
+async function faultsIn({ database: { read, flavour } }: App): Promise<Fault[]> {
+  const stored = new Map<TableName, readonly Row<TableName>[]>()
+  for (const table of tableNames) stored.set(table, await selectRows(read, flavour, table, sql`true`))
+  return faultsAmong((table) => (stored.get(table) ?? []) as never)
+}
+
+const numbersOf = (memory: Memory) => new Map(memory.all('project_counter').map((counter) => [counter.id, counter]))
+
+function expectOnward(before: ReturnType<typeof numbersOf>, after: ReturnType<typeof numbersOf>) {
+  for (const [id, { task_no, top, bottom }] of after) {
+    const was = before.get(id) ?? { task_no: 0, top: 0, bottom: 0 }
+    expect({ task_no: task_no >= was.task_no, top: top >= was.top, bottom: bottom <= was.bottom }).toEqual({
+      task_no: true,
+      top: true,
+      bottom: true,
+    })
+  }
+}

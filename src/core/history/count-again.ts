@@ -1,0 +1,54 @@
+import type { Tx } from '../call.ts'
+import type { Row } from '../model.ts'
+import type { Past } from '../store.ts'
+import { progressMode } from '../tasks/progress.ts'
+import { recountProgress, updateAncestors } from '../tasks/rules.ts'
+import { iso } from '../time.ts'
+import { isDone } from '../workflow/lookups.ts'
+import { recount } from '../workflow/rules.ts'
+
+type Written<T extends 'task' | 'status' | 'project' | 'work_log'> = { before: Row<T> | null; after: Row<T> | null }
+
+const among = <T extends 'task' | 'status' | 'project' | 'work_log'>(changed: readonly Past[], table: T) =>
+  changed.filter((entry) => entry.table === table) as unknown as Written<T>[]
+
+/** Brings figures that are stored with tasks in line with what an undo has changed: logged time and progress. */
+export async function countAgain(tx: Tx, changed: readonly Past[], now: number) {
+  await countTime(tx, among(changed, 'work_log'), now)
+  for (const { before, after } of among(changed, 'project'))
+    if (before && after && progressMode(before) !== progressMode(after)) await recountProgress(tx, after.id, now)
+  for (const { before, after } of among(changed, 'status'))
+    if (before && after && isDone(before.category_id) !== isDone(after.category_id))
+      await recount(tx, after.project_id, await tx.list('task', { status_id: after.id }), now)
+  await countProgress(tx, among(changed, 'task'), now)
+}
+
+async function countTime(tx: Tx, logs: readonly Written<'work_log'>[], now: number) {
+  for (const { before, after } of logs) {
+    const task = await tx.find('task', (after ?? before)!.task_id)
+    if (!task) continue
+    const total_minutes_spent = task.total_minutes_spent - (before?.time_spent ?? 0) + (after?.time_spent ?? 0)
+    await tx.put('task', { ...task, total_minutes_spent, updated_at: iso(now) })
+  }
+}
+
+/** What the progress of a task's parent follows from, beside its children themselves. */
+const counted = [
+  'parent_task_id',
+  'status_id',
+  'archived',
+  'weight',
+  'total_minutes',
+  'progress_value',
+  'manual_progress',
+] as const
+
+async function countProgress(tx: Tx, tasks: readonly Written<'task'>[], now: number) {
+  const starts = new Set<string>()
+  for (const { before, after } of tasks) {
+    if (before && after && counted.every((column) => before[column] === after[column])) continue
+    for (const row of [before, after]) if (row?.parent_task_id) starts.add(row.parent_task_id)
+    if (after) starts.add(after.id)
+  }
+  for (const start of starts) await updateAncestors(tx, start, now)
+}

@@ -1,0 +1,124 @@
+import type { Actor } from '../access.ts'
+import type { Tx } from '../call.ts'
+import type { CommonCode, RefusalDetails } from '../errors.ts'
+import { idsIn, leads } from '../invariants.ts'
+import { type Row, referencesOf, referrersOf, type TableName, tableNames, tableOf } from '../model.ts'
+import { checkFreeProjects } from '../projects/rules.ts'
+import type { Past, Where } from '../store.ts'
+import { iso } from '../time.ts'
+
+interface Situation {
+  tx: Tx
+  actor: Actor
+  now: number
+  refuse(code: 'free_project_limit' | CommonCode, field?: never, details?: RefusalDetails): never
+}
+
+type AnyRow = Row<TableName>
+type Fields = Record<string, unknown>
+
+/** What an undo has changed, and whether rows stay because others use them by now. */
+export interface TakenBack {
+  changed: Past[]
+  kept: boolean
+}
+
+/** Takes back what a command did. What the rules say about the outcome is for the caller to ask. */
+export async function takeBack(situation: Situation, done: readonly Past[]): Promise<TakenBack> {
+  const changed: Past[] = []
+  let kept = false
+  // Made rows go last and removed rows come back first, those that others refer to before those that refer to them.
+  for (const entry of [...done].sort((a, b) => rank(a) - rank(b))) {
+    // Running numbers are given out once.
+    if (entry.table === 'project_counter') continue
+    if (entry.before) changed.push(...(await bringBack(situation, entry)))
+    else if (await isInUse(situation.tx, entry, done)) kept = true
+    else changed.push(...(await takeAway(situation.tx, entry)))
+  }
+  return { changed, kept }
+}
+
+const rank = ({ before, table }: Past) => (before ? tableNames.indexOf(table) : 2 * tableNames.length - tableNames.indexOf(table))
+
+async function takeAway(tx: Tx, { table, id }: Past): Promise<Past[]> {
+  const now = await tx.find(table, id)
+  if (!now) return []
+  await tx.remove(table, id)
+  return [{ table, id, before: now, after: null }]
+}
+
+/** Whether anything else refers to a row that was made: such a row stays. What would only be cleared with it does not count. */
+async function isInUse(tx: Tx, { table, id }: Past, done: readonly Past[]): Promise<boolean> {
+  if (table === 'project_member') return isOnTasks(tx, id)
+  for (const by of referrersOf(table)) {
+    if (by.onRemove === 'clear') continue
+    const where = { [by.column]: id } as Where<typeof by.table>
+    const elsewhere = tableOf(by.table).room.kind !== tableOf(table).room.kind
+    const rows = await (elsewhere ? tx.everywhere(by.table, where) : tx.list(by.table, where))
+    if (rows.some((row) => !isMade(done, by.table, row.id))) return true
+  }
+  return false
+}
+
+/** Whether a row was made together with the others, and so goes with them. */
+const isMade = (done: readonly Past[], table: TableName, id: string) =>
+  done.some((entry) => entry.table === table && entry.id === id && !entry.before)
+
+/** A person who was assigned became a member, and stays one while they are on a task. */
+async function isOnTasks(tx: Tx, id: string): Promise<boolean> {
+  const place = await tx.find('project_member', id)
+  if (!place) return false
+  const tasks = await tx.list('task', { assignees: place.team_member_id })
+  return tasks.some(({ project_id }) => project_id === place.project_id)
+}
+
+async function bringBack(situation: Situation, entry: Past): Promise<Past[]> {
+  const { table, id, after } = entry
+  const now = await situation.tx.find(table, id)
+  if (!after) return putBack(situation, entry, now)
+  const restored = now && restoredFields(entry, now)
+  if (!restored) return []
+  const row = { ...now, ...restored, ...('updated_at' in now ? { updated_at: iso(situation.now) } : {}) } as AnyRow
+  await situation.tx.put(table, row as never)
+  return [{ table, id, before: now, after: row }]
+}
+
+/** Brings a removed row back as it would be now had it stayed. */
+async function putBack(situation: Situation, { table, id, before }: Past, now: AnyRow | undefined): Promise<Past[]> {
+  if (now) return []
+  if (table === 'project') await checkFreeProjects(situation)
+  const row = await pruned(situation.tx, table, before!)
+  await situation.tx.put(table, row as never)
+  return [{ table, id, before: null, after: row }]
+}
+
+/** A row without references that the model would have cleared, or let lead nowhere, while it was away. */
+async function pruned(tx: Tx, table: TableName, row: AnyRow): Promise<AnyRow> {
+  const fields = { ...row } as Fields
+  for (const [column, { table: target, onRemove }] of referencesOf(table)) {
+    if (onRemove !== 'clear' && onRemove !== 'keep') continue
+    const there: string[] = []
+    for (const id of idsIn(row, column)) if (await leads(tx, table, target as TableName, id)) there.push(id)
+    fields[column] = Array.isArray(fields[column]) ? there : (there[0] ?? null)
+  }
+  if (table === 'task') {
+    const members = await tx.list('project_member', { project_id: fields.project_id as string })
+    const inProject = new Set(members.map(({ team_member_id }) => team_member_id))
+    fields.assignees = (fields.assignees as string[]).filter((member) => inProject.has(member))
+  }
+  return fields as AnyRow
+}
+
+/** Columns that follow from others, or tell of the last change. */
+const derived: ReadonlySet<string> = new Set(['updated_at', 'total_minutes_spent'])
+
+/** The fields to restore: those that the command changed and that are still as it left them. */
+function restoredFields({ before, after }: Past, now: AnyRow): Fields | undefined {
+  const entries = Object.entries(before as Fields).filter(
+    ([key, value]) =>
+      !derived.has(key) && isSame((now as Fields)[key], (after as Fields)[key]) && !isSame(value, (now as Fields)[key]),
+  )
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,17 @@
+import type { Rule } from '../invariants.ts'
+import type { Row } from '../model.ts'
+
+type Project = Row<'project'>
+
+/** A project does not end before it starts, and has its running numbers. */
+export const datesInOrder: Rule = async function* (lookup, written) {
+  for (const { table, id, before, after } of written) {
+    if (table !== 'project' || !after) continue
+    const { start_date, end_date } = after as Project
+    const was = before as Project | null
+    const changed = start_date !== was?.start_date || end_date !== was?.end_date
+    if (changed && start_date && end_date && start_date > end_date)
+      yield { code: 'dates_reversed', table, id, column: 'end_date' }
+    if (!before && !(await lookup.find('project_counter', id))) yield { code: 'conflict', table, id }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Lookup, Rule } from '../invariants.ts'
+import { limits } from '../limits.ts'
+import type { Row } from '../model.ts'
+import type { Past } from '../store.ts'
+import { ancestorsOf, heightOf } from './walk.ts'
+
+type Task = Row<'task'>
+type Written = Past & { before: Task | null; after: Task | null }
+
+const tasksAmong = (written: readonly Past[]) => written.filter(({ table }) => table === 'task') as Written[]
+
+/** Tasks form a forest: none lies below itself, nor deeper than the limit. */
+export const noForestBroken: Rule = async function* (lookup, written) {
+  for (const { table, id, before, after } of tasksAmong(written)) {
+    if (!after?.parent_task_id || after.parent_task_id === before?.parent_task_id) continue
+    const find = (parent: string) => lookup.find('task', parent)
+    const above = await ancestorsOf(find, after)
+    if (above.some((task) => task.id === id)) yield { code: 'parent_cycle', table, id, column: 'parent_task_id' }
+    else {
+      // What lies below a task that is new here is new as well, and looked at by itself.
+      const below = before ? await heightOf((parent_task_id) => lookup.list('task', { parent_task_id }), after) : 0
+      if (above.length + below > limits.subtaskDepth)
+        yield { code: 'too_deep', table, id, column: 'parent_task_id', values: { most: limits.subtaskDepth } }
+    }
+  }
+}
+
+/** Who is on a task takes part in its project, as far as they are still in the team. */
+export const assigneesAreMembers: Rule = async function* (lookup, written) {
+  const isIn = membersOf(lookup)
+  for (const { table, id, before, after } of tasksAmong(written))
+    for (const memberId of after?.assignees ?? []) {
+      if (before?.assignees.includes(memberId)) continue
+      const member = await lookup.find('team_member', memberId)
+      if (!member) continue
+      if (before && !member.active) yield { code: 'assignee_inactive', table, id, column: 'assignees' }
+      if (!(await isIn(after!.project_id, memberId)))
+        yield { code: 'not_found', table, id, column: 'assignees', values: { what: 'Project member' } }
+    }
+}
+
+function membersOf(lookup: Lookup) {
+  const known = new Map<string, Set<string>>()
+  return async (project_id: string, memberId: string): Promise<boolean> => {
+    let members = known.get(project_id)
+    if (!members) {
+      const rows = await lookup.list('project_member', { project_id })
+      known.set(project_id, (members = new Set(rows.map(({ team_member_id }) => team_member_id))))
+    }
+    return members.has(memberId)
+  }
+}
+
+/** No task has a number that its project has yet to give out. */
+export const numbersCounted: Rule = async function* (lookup, written) {
+  const highest = new Map<string, Task>()
+  for (const { before, after } of tasksAmong(written)) {
+    if (before || !after) continue
+    const known = highest.get(after.project_id)
+    if (!known || known.task_no < after.task_no) highest.set(after.project_id, after)
+  }
+  for (const [projectId, { id, task_no }] of highest) {
+    const counter = await lookup.find('project_counter', projectId)
+    if (counter && counter.task_no < task_no) yield { code: 'conflict', table: 'task', id, column: 'task_no' }
+  }
+}
