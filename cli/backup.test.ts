@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inspectDatabase } from '../server/db/copy.ts'
 import { migrationNames } from '../server/db/migrate.ts'
+import { connectDatabase } from '../server/db/open.ts'
 import { errorOf, json, patience, type Said, type Workplace, workplace } from './testing.ts'
 
 vi.setConfig(patience)
@@ -27,6 +29,9 @@ const expectFailed = (said: Said, code: string) => {
   expect(said.code).toBe(1)
   expect(errorOf(said).code).toBe(code)
 }
+
+/** What is in a folder beside its lock. */
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('lock.')) : [])
 
 let origin: Workplace
 /** A backup made while a server was at work on its data. */
@@ -103,6 +108,21 @@ describe('a backup', () => {
   })
 })
 
+test('no backup is made that could not be restored, nor of a folder in the middle of a restore', async () => {
+  const place = newPlace()
+  await place.cli('restore', good)
+  const to = join(place.folder, 'b')
+  const database = await connectDatabase({ folder: dataOf(place) })
+  await sql`create index my_own on task (name)`.execute(database.write)
+  await database.close()
+  const said = await place.cli('backup', '--to', to, '--json')
+  expectFailed(said, 'database')
+  expect(errorOf(said).message).toContain('the index "my_own"')
+  mkdirSync(join(dataOf(place), 'restore-ready'))
+  expectFailed(await place.cli('backup', '--to', to, '--json'), 'interrupted')
+  expect(existsSync(to)).toBe(false)
+})
+
 describe('a damaged backup changes nothing', () => {
   test.each<[string, string, () => string]>([
     [
@@ -128,7 +148,7 @@ describe('a damaged backup changes nothing', () => {
   ])('%s', async (_, code, make) => {
     const place = newPlace()
     expectFailed(await place.cli('restore', make(), '--json'), code)
-    expect(existsSync(dataOf(place)) ? readdirSync(dataOf(place)) : []).toEqual([])
+    expect(namesIn(dataOf(place))).toEqual([])
   })
 })
 
@@ -153,7 +173,7 @@ describe('over data that is there', () => {
     const { kept } = json<{ kept: string }>(await place.cli('restore', good, '--force', '--json'))
     expect(await inspectDatabase(join(kept, 'plumbline.db'))).toEqual(first)
     expect((await inspectDatabase(databaseOf(place))).head).toBeGreaterThan(first.head)
-    expect(readdirSync(dataOf(place)).filter((name) => !name.startsWith('replaced-'))).toEqual(['plumbline.db', 'secret'])
+    expect(namesIn(dataOf(place)).filter((name) => !name.startsWith('replaced-'))).toEqual(['plumbline.db', 'secret'])
   })
 
   test.each([

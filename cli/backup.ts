@@ -1,7 +1,9 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { restoreReady } from '../server/pending-restore.ts'
+import { syncPath } from '../server/whole-file.ts'
 import { iso } from '../src/core/time.ts'
-import { type BackupFile, backupFiles, type Manifest, measure, sync, writeManifest } from './backup/folder.ts'
+import { type BackupFile, backupFiles, type Manifest, measure, writeManifest } from './backup/folder.ts'
 import { configOf } from './data.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
@@ -33,15 +35,20 @@ async function backup(io: Io, { to, data, json }: Options) {
   const { databaseFile } = await import('../server/db/open.ts')
   const source = databaseFile(config.data)
   if (!existsSync(source)) throw new Failure(`There is no database in the folder ${config.data}.`, { code: 'no_database' })
+  if (existsSync(restoreReady(config.data)))
+    throw new Failure(`A restore into ${config.data} was interrupted; nothing was written.`, {
+      code: 'interrupted',
+      hint: 'Start the server, which finishes it.',
+    })
   const folder = resolve(to ?? `plumbline-backup-${stamp(io.now())}`)
   if (existsSync(folder)) throw new Failure(`${folder} is there already; nothing was written.`, { code: 'exists' })
   const part = `${folder}.part-${process.pid}`
   mkdirSync(part, { recursive: true, mode: 0o700 })
   try {
-    needRoom(part, source)
+    needRoom(part, sizeOfDatabase(source))
     const manifest = await fill(part, { source, secret: join(config.data, 'secret'), now: io.now() })
     renameSync(part, folder)
-    sync(dirname(folder))
+    syncPath(dirname(folder))
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
     print(io, json, { folder, bytes, ...manifest }, [
       `Backed up ${manifest.users} people, ${manifest.projects} projects and ${manifest.tasks} tasks (${sizeOf(bytes)}) to ${folder}`,
@@ -63,16 +70,20 @@ export const onPostgres = (instead: string) =>
 /** A moment as part of a file name. */
 export const stamp = (now: number) => iso(now).slice(0, 19).replaceAll(':', '')
 
-/** Errors: `Failure` when a copy of a file would not fit into a folder. */
-export function needRoom(folder: string, file: string) {
+/** Errors: `Failure` when so many bytes would not fit into a folder. */
+export function needRoom(folder: string, needed: number) {
   const { bavail, bsize } = statfsSync(folder)
-  const [free, needed] = [bavail * bsize, statSync(file).size]
+  const free = bavail * bsize
   if (free < needed)
     throw new Failure(`${sizeOf(needed)} are needed in ${folder} and ${sizeOf(free)} are free; nothing was written.`, {
       code: 'ENOSPC',
       hint: 'Choose a folder on another disk.',
     })
 }
+
+/** Bytes of a database with what waits beside it. */
+export const sizeOfDatabase = (file: string) =>
+  ['', '-wal'].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0)
 
 async function fill(folder: string, { source, secret, now }: { source: string; secret: string; now: number }): Promise<Manifest> {
   const { copyDatabase, inspectDatabase } = await import('../server/db/copy.ts')
@@ -81,14 +92,19 @@ async function fill(folder: string, { source, secret, now }: { source: string; s
     throw new Failure(`The database cannot be copied (${error.message}); nothing was written.`, { code: 'database', hint: look })
   })
   if (existsSync(secret)) copyFileSync(secret, join(folder, 'secret'))
-  const { problems, head: _, ...found } = await inspectDatabase(copy)
+  const { problems, newer, head: _, ...found } = await inspectDatabase(copy)
   if (problems.length > 0)
-    throw new Failure(`The database contradicts itself: ${problems[0]}. Nothing was written.`, { code: 'database', hint: look })
+    throw new Failure(`The database is not sound: ${problems[0]}. Nothing was written.`, { code: 'database', hint: look })
+  if (newer.length > 0)
+    throw new Failure(`The database was written by a newer release (it knows “${newer[0]}”); nothing was written.`, {
+      code: 'newer',
+      hint: 'Back it up with that release.',
+    })
   const files: Manifest['files'] = []
   for (const name of backupFiles) if (existsSync(join(folder, name))) files.push(await kept(folder, name))
   const manifest: Manifest = { plumbline: 'backup', version: 1, made_at: iso(now), ...found, files }
   writeManifest(folder, manifest)
-  sync(folder)
+  syncPath(folder)
   return manifest
 }
 
@@ -97,7 +113,7 @@ const look = 'Look closer with `plumbline doctor`.'
 async function kept(folder: string, name: BackupFile) {
   const file = join(folder, name)
   chmodSync(file, 0o600)
-  sync(file)
+  syncPath(file)
   return { name, ...(await measure(file)) }
 }
 

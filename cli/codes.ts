@@ -56,19 +56,22 @@ async function create(io: Io, { count, members, storage, batch = iso(io.now()).s
   if (batch.trim() === '' || batch.length > limits.codeBatchName)
     throw usage(`A batch has a name of at most ${limits.codeBatchName} characters.`)
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  const codes = await withDatabase(config, ({ write }) =>
-    write.transaction().execute(async (trx) => {
-      const taken = new Set((await trx.selectFrom('redeem_code').select('code').execute()).map(({ code }) => code))
-      const fresh = newCodes(count, taken, randomInt)
-      const rest = { members_limit: members, storage_limit: storage * gigabyte, batch, created_at: iso(io.now()) }
-      const nobody = { redeemed_by: null, redeemed_at: null, refunded_at: null }
-      for (let n = 0; n < fresh.length; n += 100)
-        await trx
-          .insertInto('redeem_code')
-          .values(fresh.slice(n, n + 100).map((code) => ({ code, ...rest, ...nobody })))
-          .execute()
-      return fresh
-    }),
+  const codes = await withDatabase(
+    config,
+    ({ write }) =>
+      write.transaction().execute(async (trx) => {
+        const taken = new Set((await trx.selectFrom('redeem_code').select('code').execute()).map(({ code }) => code))
+        const fresh = newCodes(count, taken, randomInt)
+        const rest = { members_limit: members, storage_limit: storage * gigabyte, batch, created_at: iso(io.now()) }
+        const nobody = { redeemed_by: null, redeemed_at: null, refunded_at: null }
+        for (let n = 0; n < fresh.length; n += 100)
+          await trx
+            .insertInto('redeem_code')
+            .values(fresh.slice(n, n + 100).map((code) => ({ code, ...rest, ...nobody })))
+            .execute()
+        return fresh
+      }),
+    io.err,
   )
   print(io, json, { batch, members, storage_gigabytes: storage, codes }, codes)
 }

@@ -3,6 +3,7 @@ import type { App } from '../server/app.ts'
 import type { Config } from '../server/config.ts'
 import type { Database, Flavour } from '../server/db/open.ts'
 import type { Schema } from '../server/db/schema.ts'
+import type { HeldFolder } from '../server/lock.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
 
@@ -29,24 +30,29 @@ export async function configOf(io: Io, given: Given): Promise<Config> {
   }
 }
 
+/** Hears, in words for people, that the database lacks acknowledged writes. */
+type Warn = (line: string) => void
+
 /** Opens the product without its doors, for as long as `run` takes. With `lock`, nobody else may use the folder meanwhile. */
-export async function withApp<T>(config: Config, { lock }: { lock: boolean }, run: (app: App) => Promise<T>): Promise<T> {
-  const [{ openApp }, { lockFolder }, { pino }] = await Promise.all([
+export async function withApp<T>(
+  config: Config,
+  { lock, warn }: { lock: boolean; warn?: Warn },
+  run: (app: App) => Promise<T>,
+): Promise<T> {
+  const [{ openApp }, { openHeldApp }, { pino }] = await Promise.all([
     import('../server/app.ts'),
-    import('../server/lock.ts'),
+    import('../server/held-app.ts'),
     import('pino'),
   ])
+  const options = { config, log: pino({ level: 'silent' }) }
   try {
-    const unlock = lock && !config.databaseUrl ? lockFolder(config.data) : () => {}
+    const held = lock ? await openHeldApp(options) : undefined
+    const app = held?.app ?? (await openApp(options))
+    if (held?.warning) warn?.(held.warning)
     try {
-      const app = await openApp({ config, log: pino({ level: 'silent' }) })
-      try {
-        return await run(app)
-      } finally {
-        await app.close()
-      }
+      return await run(app)
     } finally {
-      unlock()
+      await (held ?? app).close()
     }
   } catch (error) {
     throw await inOurWords(error)
@@ -57,27 +63,43 @@ export async function withApp<T>(config: Config, { lock }: { lock: boolean }, ru
  * The database, for a command that only adds to it. A folder nobody uses is brought to this release first; beside a running server
  * the database is taken as it is, and the server's own transactions are waited for.
  */
-export async function withDatabase<T>(config: Config, run: (database: Database) => Promise<T>): Promise<T> {
-  const [{ connectDatabase, openDatabase }, { lockFolder, LockedError }] = await Promise.all([
+export async function withDatabase<T>(
+  config: Config,
+  run: (database: Database) => Promise<T>,
+  warn: Warn = () => {},
+): Promise<T> {
+  const [{ connectDatabase, openDatabase }, { logEnd }] = await Promise.all([
     import('../server/db/open.ts'),
-    import('../server/lock.ts'),
+    import('../server/db/log-end.ts'),
   ])
   const options = { folder: config.data, url: config.databaseUrl }
-  let unlock = () => {}
-  let running = false
   try {
-    if (!config.databaseUrl) unlock = lockFolder(config.data)
-  } catch (error) {
-    if (!(error instanceof LockedError)) throw error
-    running = true
-  }
-  try {
-    const database = await (running ? connectDatabase(options) : openDatabase(options))
-    return await run(database).finally(() => database.close())
+    const held = config.databaseUrl ? undefined : await lockUnlessHeld(config.data)
+    try {
+      const beside = !held && !config.databaseUrl
+      const database = await (beside ? connectDatabase(options) : openDatabase(options))
+      try {
+        const warning = held?.opened({ ...database.before, head: await logEnd(database.read) })
+        if (warning) warn(warning)
+        return await run(database)
+      } finally {
+        await database.close()
+      }
+    } finally {
+      await held?.release()
+    }
   } catch (error) {
     throw await inOurWords(error)
-  } finally {
-    unlock()
+  }
+}
+
+async function lockUnlessHeld(folder: string): Promise<HeldFolder | undefined> {
+  const { lockFolder, LockedError } = await import('../server/lock.ts')
+  try {
+    return await lockFolder(folder)
+  } catch (error) {
+    if (error instanceof LockedError) return undefined
+    throw error
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../server/db/open.ts'
 import type { Finding } from './doctor/check.ts'
-import { json, patience, type Workplace, workplace } from './testing.ts'
+import { ended, json, patience, type Workplace, workplace } from './testing.ts'
 
 vi.setConfig(patience)
 
@@ -87,6 +87,8 @@ describe('what is wrong is found, with what to do', () => {
     expect(ok).toBe(false)
     expect(of('secret')[0]).toMatchObject({ state: 'failed', fix: `chmod 600 ${join(dataOf(place), 'secret')}` })
     expect(of('database file')[0]!.state).toBe('warning')
+    expect(of('readers')[0]).toMatchObject({ state: 'warning', fix: `chmod -R go= ${dataOf(place)}` })
+    expect(of('readers')[0]!.message).toMatch(/other users of this machine can read .*data, and in it .+ more$/)
   })
 
   test('a short secret in the environment', async () => {
@@ -108,23 +110,59 @@ describe('what is wrong is found, with what to do', () => {
     expect(readdirSync(dataOf(place))).toEqual(['plumbline.db'])
   })
 
-  test('rows that refer to nothing, and a migration of a newer release', async () => {
+  test('rows that refer to nothing', async () => {
     const place = await seeded()
     const database = await connectDatabase({ folder: dataOf(place) })
     await sql`pragma foreign_keys=off`.execute(database.write)
     await database.write.deleteFrom('project').execute()
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(database.write)
     await database.close()
     const { ok, of } = await look(place)
     expect(ok).toBe(false)
     expect(of('database')[0]!.message).toMatch(/a row of \w+ refers to a project that is not there/)
+  })
+
+  test('a migration of a newer release', async () => {
+    const place = await seeded()
+    const database = await connectDatabase({ folder: dataOf(place) })
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(database.write)
+    await database.close()
+    const { ok, of } = await look(place)
+    expect(ok).toBe(false)
     expect(of('migrations')[0]!.message).toContain('9999-later')
   })
 
-  test('what a restore left that was interrupted', async () => {
+  test.each([
+    ['before it changed anything', 'restore-part', 'the next start removes'],
+    ['in its last step', 'restore-ready', 'the next start finishes it'],
+    ['by an earlier release', 'restore-1', 'from a restore that was interrupted'],
+  ])('what a restore left that was interrupted %s', async (_, name, message) => {
     const place = newPlace()
-    mkdirSync(join(dataOf(place), 'restore-1'), { recursive: true })
-    expect((await look(place)).of('leftover')[0]!.fix).toContain('rm -r')
+    mkdirSync(join(dataOf(place), name), { recursive: true })
+    expect((await look(place)).of('leftover')[0]!.message).toContain(message)
+  })
+
+  test('what is in the database and not made by Plumbline', async () => {
+    const place = await seeded()
+    const database = await connectDatabase({ folder: dataOf(place) })
+    await sql`create index my_own on task (name)`.execute(database.write)
+    await sql`create trigger my_trigger after insert on task begin delete from task; end`.execute(database.write)
+    await database.close()
+    const { ok, of } = await look(place)
+    expect(ok).toBe(false)
+    expect(of('database').map(({ message }) => message)).toEqual([
+      'it has the index "my_own", which is not of Plumbline',
+      'it has the trigger "my_trigger", which is not of Plumbline',
+    ])
+  })
+
+  test('a process that was killed with the folder in its hand', async () => {
+    const place = newPlace()
+    const child = place.spawn('serve', '--json')
+    for await (const part of child.stdout!) if (String(part).includes('\n')) break
+    await ended(child, 'SIGKILL')
+    const { ok, of } = await look(place)
+    expect(ok).toBe(true)
+    expect(of('in use')[0]!.message).toMatch(new RegExp(`^by nobody; process ${child.pid} on .* ended without saying so$`))
   })
 
   test('a data folder that is a file', async () => {

@@ -62,12 +62,15 @@ const unable = (check: string) => (error: Error) =>
   failedCheck(check, `cannot be looked at (${error.message})`, 'See that this user may read it.')
 
 async function checks(): Promise<Check[]> {
-  const [machine, data, { rules }] = await Promise.all([
+  const [machine, data, { use }, { readers }, { rules }] = await Promise.all([
     import('./doctor/machine.ts'),
     import('./doctor/data.ts'),
+    import('./doctor/use.ts'),
+    import('./doctor/readers.ts'),
     import('./doctor/rules.ts'),
   ])
-  return [machine.node, machine.folder, machine.disk, data.use, data.database, rules, data.secrets, machine.port, machine.browser]
+  const { node, folder, disk, port, browser } = machine
+  return [node, folder, readers, disk, use, data.database, rules, data.secrets, port, browser]
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗' } as const

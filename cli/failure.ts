@@ -75,4 +75,6 @@ const systemMessages: Record<string, string> = {
   ENOSPC: 'The disk is full.',
   EROFS: 'The disk is read-only.',
   EMFILE: 'Too many files are open.',
+  SQLITE_FULL: 'The disk is full.',
+  SQLITE_IOERR: 'The disk does not take what is written, or cannot be read; it may be full.',
 }

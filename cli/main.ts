@@ -1,4 +1,6 @@
 import { processIo } from './io.ts'
 import { run } from './program.ts'
 
+// Whatever the program writes, only its owner reads.
+process.umask(0o077)
 process.exitCode = await run(process.argv.slice(2), processIo())

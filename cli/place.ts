@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
+import { harmless } from './show.ts'
 
 /** Where commands are added: the program, what they work with, and what the process is to end with when nothing is thrown. */
 export interface Place {
@@ -21,5 +22,5 @@ export function addCommand(parent: Command, name: string, description: string, e
 /** Prints a result: as JSON for programs, else in the words of `lines`. */
 export function print(io: Io, json: boolean | undefined, value: unknown, lines: readonly string[]) {
   if (json) io.out(JSON.stringify(value))
-  else for (const line of lines) io.out(line)
+  else for (const line of lines) io.out(harmless(line))
 }

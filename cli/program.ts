@@ -14,6 +14,7 @@ import { addRestore } from './restore.ts'
 import { addSeed } from './seed.ts'
 import { addServe } from './serve.ts'
 import { addSession } from './session.ts'
+import { harmless } from './show.ts'
 
 /** Runs one command line. Gives what the process is to end with; a server that was started goes on. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -35,7 +36,7 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
   const { exit, ...rest } = explain(error)
   if (inJson(argv)) io.err(JSON.stringify({ error: rest }))
   else {
-    io.err(rest.field ? `${rest.message} (${rest.code}, ${rest.field})` : rest.message)
+    for (const line of rest.message.split('\n').map(harmless)) io.err(rest.field ? `${line} (${rest.code}, ${rest.field})` : line)
     if (rest.hint) io.err(rest.hint)
   }
   return exit

@@ -1,7 +1,11 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Inspection } from '../server/db/copy.ts'
-import { type Manifest, measure, readManifest, sync } from './backup/folder.ts'
+import type { HeldFolder } from '../server/lock.ts'
+import { finishRestore, restorePart, restoreReady } from '../server/pending-restore.ts'
+import { giveToOwner, syncPath } from '../server/whole-file.ts'
+import { type Manifest, readManifest } from './backup/folder.ts'
+import { damaged, takeFile } from './backup/take.ts'
 import { needRoom, onPostgres, stamp } from './backup.ts'
 import { configOf, inOurWords } from './data.ts'
 import { Failure } from './failure.ts'
@@ -32,45 +36,68 @@ export function addRestore({ program, io }: Place) {
 async function restore(io: Io, from: string, { data, force = false, json }: Options) {
   const config = await configOf(io, { PLUMBLINE_DATA: data })
   if (config.databaseUrl) throw onPostgres('pg_restore --clean --dbname="$DATABASE_URL" plumbline.dump')
-  const manifest = readManifest(from)
-  await refuseNewer(manifest)
+  const manifest = await readManifest(from)
+  await refuseNewer(manifest.migrations)
   const { lockFolder } = await import('../server/lock.ts')
-  let unlock = () => {}
+  let held: HeldFolder | undefined
   try {
-    unlock = lockFolder(config.data)
-    const part = join(config.data, `restore-${process.pid}`)
-    rmSync(part, { recursive: true, force: true })
-    try {
-      const before = await present(config.data, force)
-      needRoom(config.data, join(from, 'plumbline.db'))
-      mkdirSync(part, { mode: 0o700 })
-      await take({ io, from, part, manifest })
-      await startAnew(join(part, 'plumbline.db'), before)
-      const kept = before && (await setAside(config.data, io.now()))
-      putInPlace(part, config.data)
-      const { users, projects, tasks, made_at } = manifest
-      print(io, json, { data: config.data, made_at, users, projects, tasks, ...(kept ? { kept } : {}) }, [
-        `Restored ${users} people, ${projects} projects and ${tasks} tasks as of ${made_at} into ${config.data}`,
-        ...(kept ? [`What was there before is kept in ${kept}`] : []),
-      ])
-    } finally {
-      rmSync(part, { recursive: true, force: true })
-    }
+    held = await lockFolder(config.data)
+    const kept = await replace({ io, from, manifest, data: config.data, force, noted: held.noted })
+    const { users, projects, tasks, made_at } = manifest
+    print(io, json, { data: config.data, made_at, users, projects, tasks, ...(kept ? { kept } : {}) }, [
+      `Restored ${users} people, ${projects} projects and ${tasks} tasks as of ${made_at} into ${config.data}`,
+      ...(kept ? [`What was there before is kept in ${kept}`] : []),
+    ])
   } catch (error) {
     throw await inOurWords(error)
   } finally {
-    unlock()
+    await held?.release()
   }
 }
 
-async function refuseNewer({ migrations }: Manifest) {
-  const { migrationNames } = await import('../server/db/migrate.ts')
-  const unknown = migrations.find((name) => !migrationNames.includes(name))
+async function refuseNewer(migrations: readonly string[]) {
+  const { newerOf } = await import('../server/db/foreign.ts')
+  const [unknown] = newerOf(migrations)
   if (unknown)
     throw new Failure(`This backup was made by a newer release of Plumbline (it knows “${unknown}”); nothing was changed.`, {
       code: 'newer',
       hint: 'Restore it with that release.',
     })
+}
+
+interface Replacing {
+  io: Io
+  from: string
+  manifest: Manifest
+  data: string
+  force: boolean
+  /** A position that the log of the database in the folder has reached. */
+  noted: number
+}
+
+/** Gathers everything beside, then puts it in place. Gives the folder that keeps what was there before. */
+async function replace({ io, from, manifest, data, force, noted }: Replacing): Promise<string | undefined> {
+  const part = restorePart(data)
+  try {
+    const before = await present(data, force)
+    needRoom(
+      data,
+      manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    )
+    mkdirSync(part, { mode: 0o700 })
+    const { head } = await take(io, from, part, manifest)
+    await startAnew(join(part, 'plumbline.db'), Math.max(head, noted, typeof before === 'object' ? before.head : 0))
+    const kept = before && `replaced-${stamp(io.now())}`
+    if (kept) await setAside(data, join(part, kept), before)
+    giveToOwner(data, ...['secret', 'plumbline.db', kept ?? ''].map((name) => join(part, name)))
+    syncPath(part)
+    renameSync(part, restoreReady(data))
+    syncPath(data)
+    finishRestore(data)
+    return kept && resolve(data, kept)
+  } finally {
+    rmSync(part, { recursive: true, force: true })
+  }
 }
 
 /** What a folder has for a database: nothing, one that was read, or one that cannot be. Errors: `Failure` when it is worth keeping. */
@@ -79,10 +106,11 @@ async function present(data: string, force: boolean): Promise<Inspection | 'unre
   if (!existsSync(file)) return undefined
   const { inspectDatabase } = await import('../server/db/copy.ts')
   const found = await inspectDatabase(file).catch(() => 'unreadable' as const)
-  if (!force && (found === 'unreadable' || found.users > 0))
+  const unsound = found === 'unreadable' || found.problems.length > 0 || found.newer.length > 0
+  if (!force && (unsound || found.users > 0))
     throw new Failure(
-      found === 'unreadable'
-        ? `${file} cannot be read; nothing was changed.`
+      unsound
+        ? `${file} cannot be read, or is not of this release; nothing was changed.`
         : `The database in ${data} has ${found.users} people; nothing was changed.`,
       {
         code: 'not_empty',
@@ -93,65 +121,57 @@ async function present(data: string, force: boolean): Promise<Inspection | 'unre
 }
 
 /** Copies what the description names and checks the copies: what was checked is what will be used. */
-async function take({ io, from, part, manifest }: { io: Io; from: string; part: string; manifest: Manifest }) {
+async function take(io: Io, from: string, part: string, { files }: Manifest): Promise<Inspection> {
   const progress = progressOf(
     io,
     'Checking',
-    manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
   )
   try {
-    for (const { name, bytes, sha256 } of manifest.files) {
-      if (!existsSync(join(from, name))) throw damaged(`${join(from, name)} is missing`)
-      copyFileSync(join(from, name), join(part, name))
-      chmodSync(join(part, name), 0o600)
-      const found = await measure(join(part, name), progress.add)
-      if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(`${join(from, name)} is not what was backed up`)
-    }
+    for (const { name, ...expected } of files) await takeFile(join(from, name), join(part, name), expected, progress.add)
   } finally {
     progress.end()
   }
   const { inspectDatabase } = await import('../server/db/copy.ts')
-  const { problems, migrations } = await inspectDatabase(join(part, 'plumbline.db')).catch((error: Error) => {
+  const found = await inspectDatabase(join(part, 'plumbline.db')).catch((error: Error) => {
     throw damaged(`its database cannot be read (${error.message})`)
   })
-  if (problems.length > 0) throw damaged(`its database contradicts itself (${problems[0]})`)
-  await refuseNewer({ ...manifest, migrations })
+  const [problem, ...others] = found.problems
+  if (problem) throw damaged(`its database is not sound: ${problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}`)
+  await refuseNewer(found.newer)
+  return found
 }
-
-const damaged = (why: string) =>
-  new Failure(`The backup is damaged: ${why}. Nothing was changed.`, { code: 'damaged', hint: 'Use another backup.' })
 
 /** More changes than will have been made since a backup whose successor nobody can read. */
 const farAhead = 1_000_000
 
 /** Screens that followed the log before must not take the entries after it for its continuation: it begins anew, far ahead. */
-async function startAnew(file: string, before: Inspection | 'unreadable' | undefined) {
-  const { inspectDatabase, startLogAt } = await import('../server/db/copy.ts')
-  const { head } = await inspectDatabase(file)
-  await startLogAt(file, Math.max(head, typeof before === 'object' ? before.head : 0) + farAhead)
-  sync(file)
+async function startAnew(file: string, reached: number) {
+  const { startLogAt } = await import('../server/db/copy.ts')
+  await startLogAt(file, reached + farAhead)
+  syncPath(file)
 }
 
-/** Keeps the database of a folder under another name as well. Gives the folder it is in. */
-async function setAside(data: string, now: number): Promise<string> {
+/** Keeps the database of a folder under another name as well, with the secret. */
+async function setAside(data: string, kept: string, before: Inspection | 'unreadable') {
   const { settleDatabase } = await import('../server/db/copy.ts')
   const file = join(data, 'plumbline.db')
-  const kept = join(data, `replaced-${stamp(now)}`)
+  // One that cannot be read keeps what lies beside it.
+  if (before !== 'unreadable') await settleDatabase(file).catch(() => {})
   mkdirSync(kept, { mode: 0o700 })
-  // One that cannot be opened keeps what lies beside it.
-  await settleDatabase(file).catch(() => {})
-  for (const end of ['-wal', '-shm']) if (existsSync(file + end)) renameSync(file + end, join(kept, `plumbline.db${end}`))
-  linkSync(file, join(kept, 'plumbline.db'))
+  for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) keep(file + end, join(kept, `plumbline.db${end}`))
   const secret = join(data, 'secret')
   if (existsSync(secret)) copyFileSync(secret, join(kept, 'secret'))
-  sync(kept)
-  return resolve(kept)
+  syncPath(kept)
 }
 
-/** The database comes last and in one step: until then the old one is there, and from then on the new one. */
-function putInPlace(part: string, data: string) {
-  for (const name of ['secret', 'plumbline.db']) if (existsSync(join(part, name))) renameSync(join(part, name), join(data, name))
-  sync(data)
+/** Under a second name a file takes no room; not every disk can do that. */
+function keep(file: string, name: string) {
+  try {
+    linkSync(file, name)
+  } catch {
+    copyFileSync(file, name)
+  }
 }
 
 const examples = `
@@ -160,4 +180,4 @@ Examples:
   $ plumbline restore /backups/2026-03-05 --data /tmp/look-at-it     a copy beside, to look at
   $ plumbline restore /backups/2026-03-05 --force
 
-Sizes, SHA-256 and the database itself are checked before anything is touched. Screens that are open load everything anew.`
+Sizes, SHA-256, the schema and the rows are checked before anything is touched. Screens that are open load everything anew.`

@@ -63,7 +63,9 @@ async function seed(io: Io, options: Options) {
   const world = await worldOf(io, options, today)
   const config = await configOf(io, { PLUMBLINE_DATA: options.data })
   const started = io.now()
-  const { written, people } = await withApp(config, { lock: true }, (app) => write(app, { io, world, today, options }))
+  const { written, people } = await withApp(config, { lock: true, warn: io.err }, (app) =>
+    write(app, { io, world, today, options }),
+  )
   const seconds = (io.now() - started) / 1000
   const { users, teams, projects, tasks } = written
   const url = addressOf(config)

@@ -26,7 +26,8 @@ export function addServe(place: Place) {
 async function serve({ io }: Place, { port, host, data, json }: Options) {
   const { serve: start } = await import('../server/main.ts')
   try {
-    const { url } = await start(settings(io, { PORT: port, HOST: host, PLUMBLINE_DATA: data }))
+    const { url, warning } = await start(settings(io, { PORT: port, HOST: host, PLUMBLINE_DATA: data }))
+    if (warning) io.err(warning)
     print(io, json, { ready: true, url, pid: process.pid }, [`Plumbline is ready at ${url}`])
   } catch (error) {
     throw listening(error as Problem) ?? (await inOurWords(error))

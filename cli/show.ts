@@ -2,7 +2,7 @@
 export const show = (value: unknown, width: number): string[] => described(value, width).map(harmless)
 
 /** Control characters in names would move the cursor or change colours; they are shown as blanks. */
-const harmless = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+export const harmless = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
 function described(value: unknown, width: number): string[] {
   if (value === null || value === undefined) return []

@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
+import { limits } from '../src/core/limits.ts'
 import { escapeHtml } from '../src/core/text.ts'
 import type { Config } from './config.ts'
+import { writeWholeFile } from './whole-file.ts'
 
 /** A mail to one person. `lines` are plain sentences; the link is the one thing to click. */
 export interface Mail {
@@ -16,13 +18,15 @@ export interface Mail {
 export interface Mailer {
   /** Sends in the background; a failure is logged and never reaches the caller. */
   send(mail: Mail): void
-  /** Waits for what is under way. */
+  /** Waits a limited time for what is under way. */
   close(): Promise<void>
 }
 
 /** Mails go to the configured server; without one they are kept as files in the data folder, where an operator can read them. */
 export function openMailer(config: Config, log: Logger): Mailer {
-  const transport = config.smtpUrl ? createTransport(config.smtpUrl) : createTransport({ streamTransport: true, buffer: true })
+  const transport = config.smtpUrl
+    ? createTransport({ url: config.smtpUrl, ...patience })
+    : createTransport({ streamTransport: true, buffer: true })
   const underWay = new Set<Promise<void>>()
   const folder = join(config.data, 'mail')
 
@@ -35,8 +39,8 @@ export function openMailer(config: Config, log: Logger): Mailer {
       html: html(mail),
     })
     if (config.smtpUrl) return
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeWholeFile(
       join(folder, `${Date.now()}-${mail.to.replace(/[^\w@.-]/g, '_')}.eml`),
       (sent as unknown as { message: Buffer }).message,
     )
@@ -51,10 +55,19 @@ export function openMailer(config: Config, log: Logger): Mailer {
       void sending.finally(() => underWay.delete(sending))
     },
     async close() {
-      await Promise.all(underWay)
+      const late = new Promise<void>((resolve) => setTimeout(resolve, limits.stopMailMs).unref())
+      await Promise.race([Promise.all(underWay), late])
+      if (underWay.size > 0) log.warn({ mails: underWay.size }, 'mails may not have been sent: the mail server does not answer')
       transport.close()
     },
   }
+}
+
+/** A mail server that does not answer holds no connections. What PLUMBLINE_SMTP says of them wins. */
+const patience = {
+  connectionTimeout: limits.mailConnectMs,
+  greetingTimeout: limits.mailConnectMs,
+  socketTimeout: limits.mailSilenceMs,
 }
 
 const plain = ({ lines, link }: Mail) => [...lines, ...(link ? [`${link.text}: ${link.url}`] : [])].join('\n\n')

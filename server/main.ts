@@ -1,12 +1,14 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
-import { type App, openApp } from './app.ts'
+import { limits } from '../src/core/limits.ts'
+import type { App } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { Connections, receiving } from './connections.ts'
+import { openHeldApp } from './held-app.ts'
 import { createHttp } from './http.ts'
 import { startJobs } from './jobs/index.ts'
 import { attachLive } from './live.ts'
-import { lockFolder } from './lock.ts'
 import { createMetrics } from './metrics.ts'
 
 /** A server that listens. */
@@ -14,7 +16,9 @@ export interface Running {
   app: App
   /** Its address, such as `http://localhost:3000`. */
   url: string
-  /** Lets requests under way finish, then closes everything. */
+  /** For people, where the database lacks acknowledged writes. */
+  warning: string | undefined
+  /** Lets requests under way finish, cuts what takes too long, and closes everything. */
   stop(): Promise<void>
 }
 
@@ -26,28 +30,34 @@ export interface StartOptions {
 
 /** Environment -> open -> listen. Errors: `DatabaseError`, `LockedError`, or the operating system's (port in use). */
 export async function start({ config, log = createLog(config), now }: StartOptions): Promise<Running> {
-  const unlock = config.databaseUrl ? () => {} : lockFolder(config.data)
+  const { app, warning, close } = await openHeldApp({ config, log, ...(now ? { now } : {}) })
   try {
-    const app = await openApp({ config, log, ...(now ? { now } : {}) })
     const metrics = createMetrics(app)
     const koa = createHttp(app, metrics)
-    const http = createServer(koa.callback())
+    const http = createServer(receiving)
+    const connections = new Connections(http, koa.callback())
     const io = attachLive(app, http, koa, metrics)
-    const stopJobs = startJobs(app)
     await listen(http, config)
-    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${(http.address() as AddressInfo).port}`
+    const stopJobs = startJobs(app)
     const stop = async () => {
-      stopJobs()
-      await io.close()
-      http.closeIdleConnections()
-      await app.close()
-      unlock()
+      const closeSockets = async () => {
+        // Who waits for the acknowledgement of an event gets it before the socket closes.
+        await app.writer.settle()
+        await io.close()
+      }
+      await Promise.all([connections.end(), closeSockets(), stopJobs()])
+      await close()
     }
-    return { app, url, stop }
+    return { app, url: urlOf(config, http), warning, stop }
   } catch (error) {
-    unlock()
+    await close()
     throw error
   }
+}
+
+function urlOf({ host }: Config, http: HttpServer): string {
+  const { port } = http.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 const createLog = (config: Config) =>
@@ -70,7 +80,22 @@ export async function serve(env = process.env): Promise<Running> {
     process.on(signal, () => {
       if (stopping) process.exit(1)
       stopping = true
-      void running.stop().then(() => process.exit(0))
+      void endProcess(running)
     })
   return running
+}
+
+/** Everything that was acknowledged is on disk already: what hangs is left behind. */
+async function endProcess({ app, stop }: Running) {
+  setTimeout(() => {
+    app.log.warn('stopping took too long; the rest was cut')
+    process.exit(1)
+  }, limits.stopMs)
+  try {
+    await stop()
+    process.exit(0)
+  } catch (error) {
+    app.log.error({ error: (error as Error).message }, 'stopping failed')
+    process.exit(1)
+  }
 }

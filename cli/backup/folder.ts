@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, fsyncSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { limits } from '../../src/core/limits.ts'
 import { Failure } from '../failure.ts'
+import { type Measure, openPlain } from './take.ts'
 
 /** What lies in a backup folder beside its description; nothing else is read from it. */
 export const backupFiles = ['plumbline.db', 'secret'] as const
@@ -13,14 +15,16 @@ const manifest = z.strictObject({
   plumbline: z.literal('backup'),
   version: z.literal(1),
   made_at: z.iso.datetime(),
-  migrations: z.array(z.string().max(100)).max(1_000),
+  migrations: z.array(z.string().regex(/^[\w-]{1,100}$/)).max(1_000),
   users: whole,
   projects: whole,
   tasks: whole,
   files: z
     .array(z.strictObject({ name: z.enum(backupFiles), bytes: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
     .min(1)
-    .max(backupFiles.length),
+    .max(backupFiles.length)
+    .refine((files) => new Set(files.map(({ name }) => name)).size === files.length)
+    .refine((files) => files.every(({ name, bytes }) => name !== 'secret' || (bytes > 0 && bytes <= limits.secretFileBytes))),
 })
 
 /** The description of a backup: when it was made, of what, and what its files must be like. */
@@ -34,44 +38,38 @@ export function writeManifest(folder: string, value: Manifest) {
 }
 
 /** Reads the description in a folder. Errors: `Failure` for a folder that is no backup of ours. */
-export function readManifest(folder: string): Manifest {
+export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, manifestName)
-  const size = statSync(file, { throwIfNoEntry: false })?.size
-  if (size === undefined) throw noBackup(`${folder} has no ${manifestName}: it is no backup, or one that was never finished.`)
-  const parsed = size <= manifestBytes ? manifest.safeParse(jsonOf(file)) : undefined
-  if (!parsed?.success) throw noBackup(`${file} cannot be understood.`)
-  if (!parsed.data.files.some(({ name }) => name === 'plumbline.db')) throw noBackup(`${file} names no database.`)
-  return parsed.data
+  const handle = await openPlain(file)
+  if (!handle) throw noBackup(`${folder} has no ${manifestName}: it is no backup, or one that was never finished.`)
+  try {
+    const { size } = await handle.stat()
+    const parsed = size <= manifestBytes ? manifest.safeParse(jsonOf(await handle.readFile('utf8'))) : undefined
+    if (!parsed?.success) throw noBackup(`${file} cannot be understood.`)
+    if (!parsed.data.files.some(({ name }) => name === 'plumbline.db')) throw noBackup(`${file} names no database.`)
+    return parsed.data
+  } finally {
+    await handle.close()
+  }
 }
 
 const noBackup = (message: string) => new Failure(message, { code: 'no_backup' })
 
-function jsonOf(file: string): unknown {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/** Size and SHA-256 of a file. `onBytes` hears how much has been read. */
-export async function measure(file: string, onBytes?: (count: number) => void): Promise<{ bytes: number; sha256: string }> {
+/** Size and SHA-256 of a file. */
+export async function measure(file: string): Promise<Measure> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const part of createReadStream(file, { highWaterMark: 1_048_576 })) {
     hash.update(part as Buffer)
     bytes += (part as Buffer).length
-    onBytes?.((part as Buffer).length)
   }
   return { bytes, sha256: hash.digest('hex') }
-}
-
-/** Waits until a file, or the names in a folder, are on disk. */
-export function sync(path: string) {
-  const handle = openSync(path, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
 }

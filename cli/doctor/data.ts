@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { withReading } from '../data.ts'
@@ -7,6 +7,8 @@ import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
 const broken = 'Stop the server and bring back a backup: plumbline restore <folder> --force (what is there is kept).'
 
+const foreign = 'Stop the server. Remove what you have added yourself, or bring back a backup: plumbline restore <folder> --force'
+
 /** The database's own checks, and whether this release knows its migrations. */
 export const database: Check = async ({ config }) => {
   if (config.databaseUrl) return onPostgres(config)
@@ -14,7 +16,10 @@ export const database: Check = async ({ config }) => {
   if (!existsSync(file)) return ok('database', 'none yet; it is made on the first start')
   const { inspectDatabase } = await import('../../server/db/copy.ts')
   try {
-    const { problems, migrations, users, projects, tasks } = await inspectDatabase(file)
+    const { problems, migrations, newer, users, projects, tasks } = await inspectDatabase(file)
+    if (newer.length > 0) return compared(migrations)
+    // Where the schema is not ours nothing else is known.
+    if (migrations.length === 0) return problems.map((problem) => failed('database', problem, foreign))
     const sound: Finding[] =
       problems.length === 0
         ? [ok('database', `sound: ${users} people, ${projects} projects, ${tasks} tasks`)]
@@ -51,30 +56,6 @@ async function compared(names: readonly string[]): Promise<Finding> {
   return waiting === 0
     ? ok('migrations', `all ${names.length} have run`)
     : warning('migrations', `${waiting} will run when the server starts`, 'Make a backup before: plumbline backup')
-}
-
-/** Who uses the folder, and what an interrupted command has left in it. */
-export const use: Check = async ({ config: { data, databaseUrl } }) => {
-  if (databaseUrl || !statSync(data, { throwIfNoEntry: false })?.isDirectory()) return []
-  const left = readdirSync(data).filter((name) => /^restore-\d+$/.test(name))
-  return [
-    inUse(join(data, 'lock')),
-    ...left.map((name) => {
-      const folder = join(data, name)
-      return warning('leftover', `${folder} is from a restore that was interrupted`, `rm -r ${folder}`)
-    }),
-  ]
-}
-
-function inUse(file: string): Finding {
-  if (!existsSync(file)) return ok('in use', 'by nobody')
-  const owner = readFileSync(file, 'utf8')
-  try {
-    process.kill(Number(owner), 0)
-    return ok('in use', `by process ${owner}`)
-  } catch {
-    return ok('in use', `by nobody; process ${owner} ended without saying so`)
-  }
 }
 
 const leastSecret = 32

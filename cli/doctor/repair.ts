@@ -3,12 +3,13 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
+import type { HeldFolder } from '../../server/lock.ts'
 import { splitRoom } from '../../server/rooms.ts'
 import type { Work } from '../../server/writer.ts'
 import { deriveId } from '../../src/core/ids.ts'
 import { limits } from '../../src/core/limits.ts'
 import type { Row } from '../../src/core/model.ts'
-import { needRoom, stamp } from '../backup.ts'
+import { needRoom, sizeOfDatabase, stamp } from '../backup.ts'
 import { inOurWords, withApp, withReading } from '../data.ts'
 import { Failure } from '../failure.ts'
 import type { Io } from '../io.ts'
@@ -30,19 +31,23 @@ export interface Repaired {
 export async function repair(io: Io, config: Config, { backup }: { backup: boolean }): Promise<Repaired> {
   if (config.databaseUrl && backup) throw copyFirst()
   const { lockFolder } = await import('../../server/lock.ts')
-  let unlock = () => {}
+  let held: HeldFolder | undefined
   try {
-    if (!config.databaseUrl) unlock = lockFolder(config.data)
+    if (!config.databaseUrl) held = await lockFolder(config.data)
     if (!config.databaseUrl && !existsSync(join(config.data, 'plumbline.db'))) return { mended: [], findings: [] }
     const before = await withReading(config, look)
     if (!before.some(isMendable)) return { mended: [], findings: findingsOf(before) }
     const folder = backup ? await copy(config, io.now()) : undefined
-    const { mended, left } = await withApp(config, { lock: false }, (app) => mendAll(app, before))
+    const { mended, left } = await withApp(config, { lock: false }, (app) => {
+      const warning = held?.opened({ ...app.database.before, head: app.writer.head })
+      if (warning) io.err(warning)
+      return mendAll(app, before)
+    })
     return { mended, ...(folder ? { backup: folder } : {}), findings: findingsOf(left) }
   } catch (error) {
     throw await inOurWords(error)
   } finally {
-    unlock()
+    await held?.release()
   }
 }
 
@@ -64,7 +69,7 @@ async function look(reading: Parameters<typeof brokenIn>[0]): Promise<Broken[]> 
 async function copy({ data }: Config, now: number): Promise<string> {
   const { copyDatabase } = await import('../../server/db/copy.ts')
   const folder = join(data, `before-repair-${stamp(now)}`)
-  needRoom(data, join(data, 'plumbline.db'))
+  needRoom(data, sizeOfDatabase(join(data, 'plumbline.db')))
   mkdirSync(folder, { mode: 0o700 })
   await copyDatabase(join(data, 'plumbline.db'), join(folder, 'plumbline.db')).catch((error: Error) => {
     throw new Failure(`The database cannot be copied (${error.message}); nothing was changed.`, { code: 'database' })

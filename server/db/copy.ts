@@ -1,14 +1,18 @@
 import { Kysely, sql } from 'kysely'
+import { foreignSchema, foreignValues, migrationsOf, newerOf } from './foreign.ts'
+import { isMarkedInUse, isWalEmpty, markClosed } from './in-use.ts'
 import { logEnd } from './log-end.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
 
 /** What can be known of a database file without changing it. */
 export interface Inspection {
-  /** Where the file contradicts itself; empty for a sound one. */
+  /** Where the file contradicts itself, or is not as our migrations make it; empty for a sound one. */
   problems: string[]
   /** Names of the migrations that have run, oldest first. */
   migrations: string[]
+  /** Those of a newer release. Of such a database, and of one that is not ours, nothing else is known. */
+  newer: string[]
   /** The end of the log. */
   head: number
   users: number
@@ -23,20 +27,37 @@ export const copyDatabase = (file: string, to: string) =>
   withFile(file, async (db) => {
     await sql`pragma query_only=off`.execute(db)
     await sql`vacuum into ${to}`.execute(db)
-  })
+  }).then(() => settleDatabase(to))
 
-/** Looks through the whole of a database file. Errors: SQLite's own, for what is no database of ours. */
+/**
+ * Looks through the whole of a database file, which may come from anybody: unless its schema is ours, nothing more of it is
+ * read. Errors: SQLite's own, for what is no database of ours.
+ */
 export const inspectDatabase = (file: string): Promise<Inspection> =>
   withFile(file, async (db) => {
-    const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(problemsMost)})`.execute(db)
-    const lost = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
-    const problems = [
-      ...integrity.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
-      ...lost.rows.slice(0, problemsMost).map(({ table, parent }) => `a row of ${table} refers to a ${parent} that is not there`),
-    ]
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-    return { problems, migrations: rows.map(({ name }) => name), ...(await countsOf(db)) }
+    const foreign = (await foreignSchema(db)).slice(0, problemsMost)
+    const migrations = foreign.length === 0 ? await migrationsOf(db) : []
+    const newer = newerOf(migrations)
+    const unknown = { problems: foreign, migrations, newer, head: 0, users: 0, projects: 0, tasks: 0 }
+    if (foreign.length > 0 || newer.length > 0) return unknown
+    const problems = [...(await damages(db)), ...(await foreignValues(db))].slice(0, problemsMost)
+    return { ...unknown, problems, ...(await countsOf(db)) }
   })
+
+/** Where the log of a database file ends, and whether the write-ahead log of its last use is gone. Errors: SQLite's own. */
+export async function lookAtLog(file: string): Promise<{ head: number; walMissing: boolean }> {
+  const walEmpty = isWalEmpty(file)
+  return withFile(file, async (db) => ({ head: await logEnd(db), walMissing: walEmpty && (await isMarkedInUse(db)) }))
+}
+
+async function damages(db: Kysely<Schema>): Promise<string[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(problemsMost)})`.execute(db)
+  const lost = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
+  return [
+    ...integrity.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+    ...lost.rows.slice(0, problemsMost).map(({ table, parent }) => `a row of ${table} refers to a ${parent} that is not there`),
+  ]
+}
 
 async function countsOf(db: Kysely<Schema>) {
   const count = async (table: 'user' | 'project' | 'task') =>
@@ -51,7 +72,7 @@ async function countsOf(db: Kysely<Schema>) {
 
 /**
  * Writes into a database file that its log begins at a position, so that nobody who followed it before goes on from there. What the
- * log held is only of use to them, and to undo.
+ * log held is only of use to them, and to undo. The file is whole in itself afterwards.
  */
 export async function startLogAt(file: string, value: number) {
   const db = open(file, false)
@@ -62,24 +83,25 @@ export async function startLogAt(file: string, value: number) {
       .values({ name: 'log_start', value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute()
+  } finally {
+    await db.destroy()
+  }
+  await settleDatabase(file)
+}
+
+/** Brings all that waits beside a database file into it and marks it as closed. Nobody else may use the file meanwhile. */
+export async function settleDatabase(file: string) {
+  const db = open(file, false)
+  try {
+    await markClosed(db)
     await sql`pragma journal_mode=delete`.execute(db)
   } finally {
     await db.destroy()
   }
 }
 
-/** Brings all that waits beside a database file into it. Nobody else may use the file meanwhile. */
-export async function settleDatabase(file: string) {
-  const db = open(file, false)
-  try {
-    await sql`pragma wal_checkpoint(truncate)`.execute(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 const open = (file: string, readOnly: boolean) =>
-  new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly }) })
+  new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly, untrusted: true }) })
 
 async function withFile<T>(file: string, run: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   const db = open(file, true)

@@ -21,15 +21,24 @@ export const migrationNames = Object.keys(migrations)
 
 /** Brings a database to this release. A newer database is refused and left alone. */
 export async function migrateToLatest(db: Kysely<Schema>, flavour: Flavour): Promise<void> {
-  const provided = Object.fromEntries(
-    Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (db) => up({ db, flavour }) }]),
-  )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => provided } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db, flavour).migrateToLatest()
   if (!error) return
   if (error instanceof Error && /corrupted migrations/.test(error.message))
     throw new DatabaseError(
       'This database was written by a newer release of Plumbline. It was left as it is; start that release, or restore an older backup.',
     )
   throw error
+}
+
+/** Brings an empty embedded database to what it was after one of the migrations. */
+export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void> {
+  const { error } = await migratorOf(db, 'sqlite').migrateTo(name)
+  if (error) throw error
+}
+
+function migratorOf(db: Kysely<Schema>, flavour: Flavour): Migrator {
+  const provided = Object.fromEntries(
+    Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (db) => up({ db, flavour }) }]),
+  )
+  return new Migrator({ db, provider: { getMigrations: async () => provided } })
 }

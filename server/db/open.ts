@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Refusal } from '../../src/core/errors.ts'
+import { type Before, lookBefore, nothingKnown, takeIntoUse } from './in-use.ts'
 import { migrateToLatest } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
@@ -16,6 +17,8 @@ export interface Database {
   write: Kysely<Schema>
   /** How many statements were run so far. */
   statements(): number
+  /** What an embedded database was like before `openDatabase` opened it. */
+  before: Before
   close(): Promise<void>
 }
 
@@ -36,14 +39,27 @@ export const databaseFile = (folder: string) => join(folder, 'plumbline.db')
 
 /** Opens the database and brings it to this release's schema. Errors: `DatabaseError` for a corrupt or newer one. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const before = options.url ? undefined : lookBefore(databaseFile(options.folder))
   const database = await connectDatabase(options)
   try {
+    if (before) await refuseForeignCode(database.write)
     await migrateToLatest(database.write, database.flavour)
-    return database
+    return before ? await takeIntoUse(database, before) : database
   } catch (error) {
     await database.close().catch(() => {})
     throw isDatabaseError(error) ? (unusable(options, error) ?? error) : error
   }
+}
+
+/** What runs by itself would change or hide rows without a line in the log. */
+async function refuseForeignCode(db: Kysely<Schema>) {
+  const { rows } = await sql<{ type: string; name: string }>`
+    select type, name from sqlite_master
+    where type in ('trigger', 'view') or sql like 'create virtual%' order by name limit 1`.execute(db)
+  for (const { type, name } of rows)
+    throw new DatabaseError(
+      `The database has something that Plumbline does not make: the ${type} ${JSON.stringify(name)}. It was left as it is. \`plumbline doctor\` lists all of it; remove it, or restore a backup.`,
+    )
 }
 
 /** Connects to the database as it is, whatever its schema. Errors: `DatabaseError` for one that cannot be read. */
@@ -61,9 +77,8 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
     await sql`select count(*) from sqlite_master`.execute(write)
   } catch (error) {
     await write.destroy().catch(() => {})
-    throw new DatabaseError(
-      fresh ? `The database file ${file} cannot be created: ${(error as Error).message}` : unreadable(file, error as Error),
-    )
+    if (fresh) throw new DatabaseError(`The database file ${file} cannot be created: ${(error as Error).message}`)
+    throw unusable({ folder }, error as Error) ?? new DatabaseError(unreadable(file, error as Error))
   }
   const read = open(new SqliteDialect({ file, connections: readers, readOnly: true }))
   return {
@@ -71,6 +86,7 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
     read,
     write,
     statements,
+    before: nothingKnown,
     async close() {
       await read.destroy()
       await write.destroy()
@@ -95,6 +111,8 @@ function unusable({ url, folder }: DatabaseOptions, error: Error & { code?: stri
     return new DatabaseError(
       `The database in the folder ${folder} cannot be written: ${why}. The disk may be full, or the folder may be read-only.`,
     )
+  if (/BUSY|LOCKED/.test(code))
+    return new DatabaseError(`The database in the folder ${folder} is locked by another program. Stop it first.`)
   return undefined
 }
 
@@ -117,6 +135,7 @@ function openPostgres(url: string, readers: number): Database {
     read,
     write,
     statements,
+    before: nothingKnown,
     async close() {
       await read.destroy()
       await write.destroy()

@@ -15,6 +15,8 @@ export interface SqliteOptions {
   file: string
   connections: number
   readOnly: boolean
+  /** The file may come from anybody: every page is checked as it is read. */
+  untrusted?: boolean
 }
 
 /** Kysely on the `sqlite3` package: statements run on the thread pool and are prepared once per connection. */
@@ -47,8 +49,8 @@ class SqliteDriver implements Driver {
   }
 
   async init() {
-    const { file, connections, readOnly } = this.#options
-    this.#all = await Promise.all(Array.from({ length: connections }, () => openConnection(file, readOnly)))
+    const { connections } = this.#options
+    this.#all = await Promise.all(Array.from({ length: connections }, () => openConnection(this.#options)))
     this.#free = [...this.#all]
   }
 
@@ -122,7 +124,7 @@ class SqliteConnection implements DatabaseConnection {
     await Promise.all(
       [...this.#prepared.values()].map(({ statement }) => new Promise<void>((resolve) => statement.finalize(() => resolve()))),
     )
-    await new Promise<void>((resolve, reject) => this.#db.close((error) => (error ? reject(error) : resolve())))
+    await closeFile(this.#db)
   }
 
   /** A statement whose preparation fails never calls back when it is used, so `fail` hears of it. */
@@ -147,18 +149,40 @@ class SqliteConnection implements DatabaseConnection {
 
 /**
  * Opens one connection. Writers keep every acknowledged commit through a crash of the machine (`synchronous=FULL`);
- * WAL lets readers go on while they write.
+ * WAL lets readers go on while they write. What a schema calls may do nothing but compute (`trusted_schema=off`).
  */
-async function openConnection(file: string, readOnly: boolean): Promise<SqliteConnection> {
-  const mode = readOnly ? sqlite3.OPEN_READONLY : sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE
-  const db = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened = new sqlite3.Database(file, mode | sqlite3.OPEN_FULLMUTEX, (error) => (error ? reject(error) : resolve(opened)))
-  })
-  const pragmas = readOnly
-    ? 'pragma busy_timeout=5000; pragma query_only=on; pragma mmap_size=268435456'
-    : 'pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma busy_timeout=5000; pragma wal_autocheckpoint=4000'
-  await new Promise<void>((resolve, reject) =>
-    db.exec(`${pragmas}; pragma cache_size=-16000; pragma temp_store=memory`, (error) => (error ? reject(error) : resolve())),
-  )
+async function openConnection({ file, readOnly, untrusted = false }: SqliteOptions): Promise<SqliteConnection> {
+  const db = await openFile(file, { create: !readOnly, readOnly })
+  const pragmas = [
+    'busy_timeout=5000',
+    ...(readOnly
+      ? ['query_only=on', `mmap_size=${untrusted ? 0 : 268_435_456}`]
+      : ['journal_mode=wal', 'synchronous=full', 'foreign_keys=on', 'wal_autocheckpoint=4000']),
+    'trusted_schema=off',
+    `cell_size_check=${untrusted ? 'on' : 'off'}`,
+    'cache_size=-16000',
+    'temp_store=memory',
+  ]
+  try {
+    await executeAll(db, pragmas.map((pragma) => `pragma ${pragma};`).join(''))
+  } catch (error) {
+    await closeFile(db)
+    throw error
+  }
   return new SqliteConnection(db)
 }
+
+/** Opens a file with the package's own API: an existing one, or with `create` also a new one. Errors: SQLite's own. */
+export const openFile = (file: string, { create = false, readOnly = false } = {}) =>
+  new Promise<sqlite3.Database>((resolve, reject) => {
+    const mode = readOnly ? sqlite3.OPEN_READONLY : sqlite3.OPEN_READWRITE | (create ? sqlite3.OPEN_CREATE : 0)
+    const opened = new sqlite3.Database(file, mode | sqlite3.OPEN_FULLMUTEX, (error) => (error ? reject(error) : resolve(opened)))
+  })
+
+/** Runs statements that give no rows. Errors: SQLite's own; those after the failed one are not run. */
+export const executeAll = (db: sqlite3.Database, sql: string) =>
+  new Promise<void>((resolve, reject) => db.exec(sql, (error) => (error ? reject(error) : resolve())))
+
+/** Closes what `openFile` has opened. */
+export const closeFile = (db: sqlite3.Database) =>
+  new Promise<void>((resolve, reject) => db.close((error) => (error ? reject(error) : resolve())))

@@ -3,13 +3,19 @@ import { trimLog } from './trim-log.ts'
 
 const hourMs = 3_600_000
 
-/** Work that comes round by itself. Returns how to end it. */
-export function startJobs(app: App): () => void {
+/** Work that comes round by itself. Returns how to end it, which waits for what runs. */
+export function startJobs(app: App): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
   const run = () => {
-    trimLog(app).catch((error: Error) => app.log.warn({ error: error.message }, 'trimming failed'))
-    app.endOldSockets().catch((error: Error) => app.log.warn({ error: error.message }, 'ending old sockets failed'))
+    running = Promise.all([
+      trimLog(app).catch((error: Error) => app.log.warn({ error: error.message }, 'trimming failed')),
+      app.endOldSockets().catch((error: Error) => app.log.warn({ error: error.message }, 'ending old sockets failed')),
+    ])
   }
   const timer = setInterval(run, hourMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
 }

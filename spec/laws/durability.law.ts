@@ -3,34 +3,48 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { deriveId } from '../../src/core/ids.ts'
 import { freshDatabase } from '../postgres.ts'
+import { buildPatience, buildProgram } from './build.ts'
 import { Caller, type Reply } from './person.ts'
 import { type ServerProcess, startProcess } from './process.ts'
 import { flavours, runs } from './script.ts'
 import { makeWorld, writeWorld } from './world.ts'
 
 /*
- * A server is killed in the middle of its work, again and again on the same data. Every command it has acknowledged is there, none is
- * there twice, and those whose answer was lost can be sent once more.
+ * A server is killed or stopped in the middle of its work, again and again on the same data. Every command it has acknowledged is
+ * there, none is there twice, and those whose answer was lost can be sent once more. No start takes anything for lost.
  */
 
-/** How many commands are acknowledged before each kill, and how many people send them. */
-const kills = Array.from({ length: runs(3) }, (_, n) => [40, 3, 150][n % 3]!)
+/** An end of the server: how many commands are acknowledged before, and how it comes. */
+interface End {
+  most: number
+  signal: 'SIGKILL' | 'SIGTERM'
+}
+const ends: End[] = [
+  { most: 40, signal: 'SIGKILL' },
+  { most: 100, signal: 'SIGTERM' },
+  { most: 3, signal: 'SIGKILL' },
+  { most: 150, signal: 'SIGKILL' },
+]
+const rounds = Array.from({ length: runs(4) }, (_, n) => ends[n % ends.length]!)
+/** How many people send commands at the same time. */
 const crowd = 12
+
+beforeAll(buildProgram, buildPatience)
 
 interface Sent {
   id: string
   name: string
-  /** Missing where the server was killed before it answered. */
+  /** Missing where the server ended before it answered. */
   answer?: Reply
 }
 
 describe.each(flavours)('on %s', (flavour) => {
-  test('every acknowledged command outlives a kill, and none is carried out twice', async () => {
+  test('every acknowledged command outlives the end of the server, and none is carried out twice', async () => {
     const data = mkdtempSync(join(tmpdir(), 'plumbline-durable-'))
     const database = flavour === 'postgres' ? await freshDatabase() : undefined
     const env = { PLUMBLINE_DATA: data, DATABASE_URL: database?.url ?? '' }
@@ -38,16 +52,19 @@ describe.each(flavours)('on %s', (flavour) => {
     const sent: Sent[] = []
     let server: ServerProcess | undefined
     try {
-      for (const [round, most] of kills.entries()) {
-        server = await startProcess({ env })
+      for (const [round, end] of rounds.entries()) {
+        server = await startProcess({ env, built: true })
         caller.url = server.url
-        await sendUntilKilled(server, { caller, project, round, most, sent })
+        await sendUntilTheEnd(server, { caller, project, round, end, sent })
+        expect(server.said()).not.toContain('latest changes')
       }
-      server = await startProcess({ env })
+      server = await startProcess({ env, built: true })
       caller.url = server.url
-      expect(sent.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(kills.reduce((sum, most) => sum + most))
+      const acknowledged = rounds.reduce((sum, { most }) => sum + most, 0)
+      expect(sent.filter(({ answer }) => answer).length).toBeGreaterThanOrEqual(acknowledged)
       for (const command of sent) await expectAnsweredAgain(caller, project, command)
-      await server.end('SIGTERM')
+      expect(await server.end('SIGTERM')).toBe(0)
+      expect(server.said()).not.toContain('latest changes')
       await expectEachOnce(env, project, sent)
     } finally {
       await server?.end('SIGKILL')
@@ -75,28 +92,29 @@ interface Load {
   caller: Caller
   project: string
   round: number
-  most: number
+  end: End
   sent: Sent[]
 }
 
-/** Many people make tasks, one after the other each, until so many are acknowledged; then the server is gone. */
-async function sendUntilKilled(server: ServerProcess, { caller, project, round, most, sent }: Load) {
+/** Many people make tasks, one after the other each, until so many are acknowledged; then the server is told to end, or gone. */
+async function sendUntilTheEnd(server: ServerProcess, { caller, project, round, end, sent }: Load) {
   let acknowledged = 0
-  let killed: Promise<void> | undefined
+  let ended: Promise<unknown> | undefined
   await Promise.all(
     Array.from({ length: crowd }, async (_, person) => {
-      for (let n = 0; !killed; n++) {
+      for (let n = 0; ; n++) {
         const name = `Task ${round}.${person}.${n}`
         const command: Sent = { id: deriveId(name), name }
         sent.push(command)
         const answer = await make(caller, project, command).catch(() => undefined)
-        if (!answer) return
+        // A server that stops refuses with 503 what comes late.
+        if (!answer || answer.status === 503) return
         command.answer = answer
-        if (++acknowledged >= most) killed ??= server.end('SIGKILL')
+        if (++acknowledged >= end.most) ended ??= server.end(end.signal)
       }
     }),
   )
-  await killed
+  await ended
 }
 
 const make = (caller: Caller, project: string, { id, name }: Sent) => caller.call('quickTask', { project_id: project, name }, id)

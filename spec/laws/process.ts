@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { builtProgram } from './build.ts'
 import { secret } from './person.ts'
 
 /** What a process is started with. */
@@ -8,15 +9,21 @@ export interface Start {
   env: Record<string, string>
   /** No file of it grows beyond so many kilobytes, as on a full disk. */
   room?: number
+  /** A program that starts it, with its arguments: `['unshare', '--pid', '--fork']`. */
+  through?: readonly string[]
+  /** Runs the program as `buildProgram` has built it, which starts sooner than the sources. */
+  built?: boolean
 }
 
-const program = [process.execPath, '--import', 'tsx', join(import.meta.dirname, '../../cli/main.ts')]
+const root = join(import.meta.dirname, '../..')
+const sources = ['--import', 'tsx', join(root, 'cli/main.ts')]
 
 /** The program as a process of its own, as people start it. */
-export function plumbline({ env, room }: Start, ...argv: string[]): ChildProcess {
+export function plumbline({ env, room, through = [], built }: Start, ...argv: string[]): ChildProcess {
   // Ignored, the signal of a file that has become too large becomes an error of the write.
-  const limited = room ? ['-c', `trap '' XFSZ; ulimit -f ${2 * room}; exec "$@"`, 'sh'] : []
-  const [command = '', ...rest] = [...(room ? ['sh', ...limited] : []), ...program, ...argv]
+  const limited = room !== undefined ? ['sh', '-c', `trap '' XFSZ; ulimit -f ${2 * room}; exec "$@"`, 'sh'] : []
+  const program = [process.execPath, ...(built ? [builtProgram] : sources)]
+  const [command = '', ...rest] = [...through, ...limited, ...program, ...argv]
   return spawn(command, rest, {
     env: {
       ...process.env,
@@ -25,7 +32,7 @@ export function plumbline({ env, room }: Start, ...argv: string[]): ChildProcess
       PLUMBLINE_RATE_LIMITS: 'off',
       PLUMBLINE_LOG: 'silent',
       PLUMBLINE_SECRET: secret,
-      TSX_DISABLE_CACHE: room ? '1' : undefined,
+      TSX_DISABLE_CACHE: room === undefined ? undefined : '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,24 +42,42 @@ export function plumbline({ env, room }: Start, ...argv: string[]): ChildProcess
 /** A server in a process of its own. */
 export interface ServerProcess {
   url: string
-  /** Ends it, at once and in the middle of whatever it does with `SIGKILL`. */
-  end(signal: NodeJS.Signals): Promise<void>
+  /** Its number, where it is not hidden in a namespace of its own. */
+  pid: number
+  /** What it has said on its error output so far. */
+  said(): string
+  /** Tells it something and does not wait. */
+  signal(signal: NodeJS.Signals): void
+  /** The exit code it ends with, or null when it was killed. */
+  ended: Promise<number | null>
+  /** Ends it, at once and in the middle of whatever it does with `SIGKILL`. Gives its exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 /** Starts a server and waits until it is ready. Errors: what it said instead. */
 export async function startProcess(start: Start): Promise<ServerProcess> {
   const child = plumbline(start, 'serve', '--json')
-  const gone = once(child, 'exit')
-  const faults = textOf(child.stderr!)
-  let said = ''
-  for await (const part of child.stdout!) if ((said += part).includes('\n')) break
-  if (!said) throw new Error(`The server did not start: ${await faults}`)
-  const { url } = JSON.parse(said) as { url: string }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  let faults = ''
+  child.stderr!.on('data', (part: Buffer) => {
+    faults += part
+  })
+  let out = ''
+  for await (const part of child.stdout!) if ((out += part).includes('\n')) break
+  if (!out) {
+    await ended
+    throw new Error(`The server did not start: ${faults}`)
+  }
+  const { url, pid } = JSON.parse(out) as { url: string; pid: number }
   return {
     url,
-    async end(signal) {
+    pid,
+    said: () => faults,
+    signal: (signal) => void child.kill(signal),
+    ended,
+    end(signal) {
       child.kill(signal)
-      await gone
+      return ended
     },
   }
 }

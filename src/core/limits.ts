@@ -167,6 +167,16 @@ export const limits = {
   updatePasswordPerAddress: { points: 10, seconds: 900 },
   socketEventsPerSecond: 100,
 
+  // the server's connections, and stopping: who is slower is cut
+  receiveHeadersMs: 10_000,
+  receiveRequestMs: 120_000,
+  stopGraceMs: 1_000,
+  stopRequestsMs: 4_000,
+  stopMailMs: 1_500,
+  stopMs: 9_000,
+  mailConnectMs: 10_000,
+  mailSilenceMs: 60_000,
+
   // what is kept
   sessionDays: 30,
   sessionRenewDays: 1,
@@ -186,6 +196,7 @@ export const limits = {
   seedTasksInAll: 2_000_000,
   seedFileBytes: 67_108_864,
   seedFileDepth: 160,
+  secretFileBytes: 4_096,
   recordingLineBytes: 1_048_576,
   recordingDepth: 24,
   replayReplyMs: 10_000,

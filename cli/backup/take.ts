@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { Failure } from '../failure.ts'
+
+/** A backup whose files are not what its description says. */
+export const damaged = (why: string) =>
+  new Failure(`The backup is damaged: ${why}. Nothing was changed.`, { code: 'damaged', hint: 'Use another backup.' })
+
+/** Size in bytes and SHA-256 of a file. */
+export interface Measure {
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Copies a file of a backup and checks what it copies; never more than its description says. `onBytes` hears how much has
+ * been copied. Errors: `Failure` for a file that is another one, or the operating system's.
+ */
+export async function takeFile(from: string, to: string, expected: Measure, onBytes?: (count: number) => void) {
+  const source = await openPlain(from)
+  if (!source) throw damaged(`${from} is missing, or is no file`)
+  try {
+    if ((await source.stat()).size !== expected.bytes) throw damaged(`${from} is not what was backed up`)
+    const target = await open(to, 'wx', 0o600)
+    const hash = createHash('sha256')
+    let bytes = 0
+    await pipeline(
+      source.createReadStream({ highWaterMark: 1_048_576 }),
+      async function* (parts: AsyncIterable<Buffer>) {
+        for await (const part of parts) {
+          bytes += part.length
+          if (bytes > expected.bytes) break
+          hash.update(part)
+          onBytes?.(part.length)
+          yield part
+        }
+      },
+      target.createWriteStream({ flush: true }),
+    )
+    if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw damaged(`${from} is not what was backed up`)
+  } finally {
+    await source.close()
+  }
+}
+
+/** Opens a file for reading; undefined where there is none, and for links, folders, pipes and devices. */
+export async function openPlain(file: string): Promise<FileHandle | undefined> {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+  try {
+    const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    if ((await handle.stat()).isFile()) return handle
+    await handle.close()
+  } catch (error) {
+    if (!/^(ENOENT|ENOTDIR|ELOOP|ENXIO|ENODEV|EISDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  return undefined
+}

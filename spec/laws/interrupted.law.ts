@@ -1,0 +1,242 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workplace } from '../../cli/testing.ts'
+import { readConfig } from '../../server/config.ts'
+import { inspectDatabase } from '../../server/db/copy.ts'
+import { migrateTo, migrationNames } from '../../server/db/migrate.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import { SqliteDialect } from '../../server/db/sqlite.ts'
+import { type Running, start } from '../../server/main.ts'
+import { buildPatience, buildProgram } from './build.ts'
+import { Caller } from './person.ts'
+import { endOf, plumbline, startProcess } from './process.ts'
+import { runs } from './script.ts'
+
+/*
+ * Whatever writes into a data folder or a backup is killed at each of its writes, and in the middle of each file it writes.
+ * What is there afterwards is as before or complete, and the product starts on it and goes on.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-interrupted-'))
+const place = workplace()
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+  place.remove()
+})
+
+const hook = `--import=${pathToFileURL(join(import.meta.dirname, 'interrupt.mjs')).href}`
+const environment = (data: string, at: number) => ({
+  PLUMBLINE_DATA: data,
+  PLUMBLINE_SECRET: '',
+  NODE_OPTIONS: hook,
+  PLUMBLINE_INTERRUPT: String(at),
+})
+
+/** Runs a command line that is killed at one of its writes. Gives whether it came to its end before. */
+async function command(data: string, at: number, ...argv: string[]): Promise<boolean> {
+  const { code, err } = await endOf(plumbline({ env: environment(data, at), built: true }, ...argv))
+  if (code !== null) expect({ code, err }).toMatchObject({ code: 0 })
+  return code !== null
+}
+
+/** The same command line without an interruption, in this process. */
+async function again(data: string, ...argv: string[]) {
+  place.env = { ...place.env, PLUMBLINE_DATA: data }
+  expect(await place.cli(...argv, '--json')).toMatchObject({ code: 0 })
+}
+
+/** A hundred processes take their time on a busy machine; in milliseconds. */
+const patience = 600_000
+
+/** How many interruptions are tried at the same time. */
+const atOnce = 3
+
+/**
+ * Tries all interruptions; a quick look leaves out all but every n-th, another one for each operation. `attempt` works in a
+ * folder of its own, on a copy of `before`, and gives whether it came to its end.
+ */
+async function atEveryWrite(name: string, before: string | undefined, attempt: (data: string, at: number) => Promise<boolean>) {
+  const step = Math.max(1, Math.round(5 / runs(5)))
+  let complete = false
+  let at = 1 + (name.length % step)
+  const next = async () => {
+    for (let n = at; !complete; n = at) {
+      at += step
+      const data = join(folder, `${name} ${n}`)
+      if (before) cpSync(before, data, { recursive: true })
+      if (await attempt(data, n)) complete = true
+      rmSync(data, { recursive: true, force: true })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  expect(at, 'interruptions').toBeGreaterThan(step * atOnce)
+}
+
+const quiet = { log: pino({ level: 'silent' }) }
+const configOf = (data: string) =>
+  readConfig({ PORT: '0', HOST: '127.0.0.1', PLUMBLINE_DATA: data, PLUMBLINE_RATE_LIMITS: 'off' })
+
+/** Starts the product on what an interruption left: nothing is missing, and nothing half done is left. */
+async function opened<T>(data: string, look: (running: Running) => Promise<T>): Promise<T> {
+  const running = await start({ config: configOf(data), ...quiet })
+  try {
+    expect(running.warning).toBeUndefined()
+    // 32 random bytes, or what a test has written.
+    expect(readFileSync(join(data, 'secret'), 'utf8')).toMatch(new RegExp(`^([\\w-]{43}|${otherSecret})$`))
+    const names = readdirSync(data, { recursive: true, encoding: 'utf8' })
+    expect(names.filter((name) => /part|ready|journal/.test(name))).toEqual([])
+    return await look(running)
+  } finally {
+    await running.stop()
+  }
+}
+
+const usersOf = async ({ app }: Running) => (await app.database.read.selectFrom('user').select('email').execute()).length
+
+/** Folders to begin with, and a backup. */
+const empty = join(folder, 'empty')
+const studio = join(folder, 'studio')
+const other = join(folder, 'other')
+const backup = join(folder, 'backup')
+const otherSecret = 'the-secret-of-the-other-folder'
+beforeAll(async () => {
+  await buildProgram()
+  await (await start({ config: configOf(empty), ...quiet })).stop()
+  cpSync(empty, studio, { recursive: true })
+  await again(studio, 'seed', '--preset', 'demo')
+  await again(studio, 'backup', '--to', backup)
+  cpSync(empty, other, { recursive: true })
+  await again(other, 'seed', '--members', '1', '--projects', '1', '--tasks', '3')
+  writeFileSync(join(other, 'secret'), otherSecret)
+}, buildPatience)
+
+const account = { name: 'Nora New', email: 'nora@new.example', password: 'Plumbline-1' }
+const isWholeMail = (text: string) => text.includes('Welcome to Plumbline') && /--[^\n]+--\s*$/.test(text)
+
+/** A server that somebody signs up at, and that is stopped then, if it comes so far. Gives whether it came to its end. */
+async function serve(data: string, at: number): Promise<boolean> {
+  const server = await startProcess({ env: environment(data, at), built: true }).catch(() => undefined)
+  const reply = server && (await new Caller(server.url).call('signup', account).catch(() => undefined))
+  const code = await server?.end('SIGTERM')
+  const mail = join(data, 'mail')
+  for (const name of existsSync(mail) ? readdirSync(mail) : [])
+    if (name.endsWith('.eml')) expect(readFileSync(join(mail, name), 'utf8')).toSatisfy(isWholeMail)
+  const users = await opened(data, usersOf)
+  if (reply?.done) expect(users).toBe(1)
+  return code === 0
+}
+
+test('the first start of a server', () => atEveryWrite('first', undefined, serve), patience)
+
+test('a change, a mail and the stop of a server', () => atEveryWrite('server', empty, serve), patience)
+
+test.each(migrationNames.slice(0, -1))(
+  'the upgrade of a database of the release that ended with %s',
+  async (name) => {
+    const before = join(folder, `old ${name}`)
+    cpSync(empty, before, { recursive: true })
+    rmSync(join(before, 'plumbline.db'))
+    const file = join(before, 'plumbline.db')
+    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly: false }) })
+    await migrateTo(db, name)
+    await db
+      .insertInto('redeem_code')
+      .values({ ...code, code: 'ABCDEFGHJK' })
+      .execute()
+    await db.destroy()
+    await atEveryWrite(`upgrade ${name}`, before, async (data, at) => {
+      const server = await startProcess({ env: environment(data, at), built: true }).catch(() => undefined)
+      const ended = await server?.end('SIGTERM')
+      await opened(data, async ({ app }) => {
+        const codes = await app.database.read.selectFrom('redeem_code').select('code').execute()
+        expect(codes).toEqual([{ code: 'ABCDEFGHJK' }])
+      })
+      expect((await inspectDatabase(join(data, 'plumbline.db'))).migrations).toEqual(migrationNames)
+      return ended === 0
+    })
+  },
+  patience,
+)
+const code = {
+  members_limit: 3,
+  storage_limit: 5,
+  batch: 'old',
+  redeemed_by: null,
+  redeemed_at: null,
+  refunded_at: null,
+  created_at: '2026-03-05T12:00:00.000Z',
+}
+
+test(
+  'a seed',
+  async () => {
+    const seed = ['seed', '--members', '2', '--projects', '1', '--tasks', '5'] as const
+    await atEveryWrite('seed', empty, async (data, at) => {
+      const finished = await command(data, at, ...seed)
+      const users = await opened(data, usersOf)
+      expect(users).toBeOneOf(finished ? [2] : [0, 2])
+      if (users === 0) await again(data, ...seed)
+      return finished
+    })
+  },
+  patience,
+)
+
+test(
+  'a backup',
+  async () => {
+    await atEveryWrite('backup', studio, async (data, at) => {
+      const to = join(data, 'backups', 'today')
+      const finished = await command(data, at, 'backup', '--to', to)
+      if (finished) expect(existsSync(to)).toBe(true)
+      if (!existsSync(to)) await again(data, 'backup', '--to', to)
+      rmSync(join(data, 'backups', 'tried'), { recursive: true, force: true })
+      await again(join(data, 'backups', 'tried'), 'restore', to)
+      expect((await inspectDatabase(join(data, 'backups', 'tried', 'plumbline.db'))).users).toBe(11)
+      return finished
+    })
+  },
+  patience,
+)
+
+test(
+  'a restore into an empty folder',
+  async () => {
+    await atEveryWrite('restore', undefined, async (data, at) => {
+      const finished = await command(data, at, 'restore', backup)
+      const users = await opened(data, usersOf)
+      expect(users).toBeOneOf(finished ? [11] : [0, 11])
+      if (users === 0) await again(data, 'restore', backup)
+      return finished
+    })
+  },
+  patience,
+)
+
+test(
+  'a restore in place of another database',
+  async () => {
+    const secretOf = (data: string) => readFileSync(join(data, 'secret'), 'utf8')
+    await atEveryWrite('replace', other, async (data, at) => {
+      const finished = await command(data, at, 'restore', backup, '--force')
+      const users = await opened(data, usersOf)
+      expect(users).toBeOneOf(finished ? [11] : [1, 11])
+      // Database and secret belong together.
+      expect(secretOf(data)).toBe(users === 11 ? secretOf(studio) : otherSecret)
+      const kept = readdirSync(data).filter((name) => name.startsWith('replaced-'))
+      expect(kept).toHaveLength(users === 11 ? 1 : 0)
+      for (const name of kept) {
+        expect((await inspectDatabase(join(data, name, 'plumbline.db'))).users).toBe(1)
+        expect(secretOf(join(data, name))).toBe(otherSecret)
+      }
+      if (users === 1) await again(data, 'restore', backup, '--force')
+      return finished
+    })
+  },
+  patience,
+)
