@@ -13,6 +13,7 @@ import { People } from './people.ts'
 import { ProjectSummaries } from './project-summaries.ts'
 import { Rooms } from './rooms.ts'
 import { Sessions } from './sessions.ts'
+import { Turns } from './turns.ts'
 import { Writer } from './writer.ts'
 
 /** The product without its doors: everything that HTTP, the socket, jobs and the CLI work with. */
@@ -29,6 +30,7 @@ export interface App {
   passwords: Passwords
   mailer: Mailer
   limiter: Limiter
+  turns: Turns
   /** Calls back with every batch of log entries, in order, after the commit. */
   onChanges(listener: (entries: LogEntry[]) => void): void
   /** Whether a user has a live socket. */
@@ -67,6 +69,13 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const writer = new Writer(database, rooms, publish, (error) => log.error({ error: String(error) }, 'an effect failed'))
   const stopFollowing = await follow(config, database, writer, log)
   const mailer = openMailer(config, log)
+  const limiter = createLimiter({
+    on: config.rateLimits,
+    database,
+    // A clock that is never set: nobody waits longer because the time was corrected.
+    now: now === Date.now ? () => performance.now() : now,
+    report: (error) => log.warn({ error: String(error) }, 'rates cannot be shared'),
+  })
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
     config,
@@ -80,7 +89,8 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     sessions: new Sessions(database, now),
     passwords: new Passwords(),
     mailer,
-    limiter: createLimiter(config.rateLimits),
+    limiter,
+    turns: new Turns(config.rateLimits),
     onChanges: (listener) => listeners.push(listener),
     isOnline: () => false,
     push: () => {},
@@ -89,6 +99,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     endOldSockets: async () => {},
     async close() {
       await writer.settle()
+      await limiter.close()
       await stopFollowing?.()
       await mailer.close()
       await database.close()

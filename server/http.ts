@@ -11,12 +11,15 @@ import { type CallName, contract } from '../src/core/contract.ts'
 import { errors, Refusal, type RefusalDetails } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
 import { dayMs } from '../src/core/time.ts'
+import { addressKey } from './address.ts'
+import { admitCall } from './admit-call.ts'
 import type { App } from './app.ts'
 import { isSecure } from './config.ts'
 import { cookieKeys } from './cookie-keys.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
 import { toBytes } from './json-text.ts'
+import { tooMany } from './limiter.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { answer } from './pipeline.ts'
 import { loadSecret } from './secrets.ts'
@@ -125,7 +128,10 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
         : { done: true, body: reply.body, title: reply.says?.title ?? null, message: reply.says?.message ?? null },
     })
   } catch (error) {
-    if (error instanceof Refusal) return send(ctx, refusal(error.code, error, call.bare))
+    if (error instanceof Refusal) {
+      if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
+      return send(ctx, refusal(error.code, error, call.bare))
+    }
     const full = error instanceof WriteError
     app.log[full ? 'warn' : 'error'](
       { id: ctx.state.id, call: name, error: (error as Error).message, stack: (error as Error).stack },
@@ -152,13 +158,16 @@ function callerOf(app: App, ctx: Context): CallerSession {
   }
 }
 
+/** Counts a call and lets it wait for its turn. Errors: `Refusal` too_many. */
 async function checkRates(app: App, ctx: Context, name: CallName, { data }: CallerSession) {
-  const allowed = await Promise.all([
-    data.user_id ? app.limiter.count('callsPerAccount', data.user_id) : app.limiter.count('callsPerAddress', ctx.ip),
-    name === 'login' ? app.limiter.count('signInPerAddress', ctx.ip) : true,
-    name === 'signup' ? app.limiter.count('signUpPerAddress', ctx.ip) : true,
+  const address = addressKey(ctx.ip)
+  const counted = await Promise.all([
+    ...(name === 'login' ? [app.limiter.count('signInPerAddress', address)] : []),
+    ...(name === 'signup' ? [app.limiter.count('signUpPerAddress', address)] : []),
   ])
-  if (allowed.includes(false)) throw new Refusal('too_many')
+  const refused = counted.find(({ allowed }) => !allowed)
+  if (refused) throw tooMany(refused)
+  await admitCall(app, ctx, data.user_id, address)
 }
 
 function checkCsrf(ctx: Context, { data }: CallerSession) {
@@ -229,7 +238,9 @@ function send(ctx: Context, { status, body }: Reply) {
   ctx.status = status
   ctx.type = 'application/json; charset=utf-8'
   // As bytes: a long text would be measured and then encoded once more.
-  ctx.body = toBytes(body)
+  const bytes = toBytes(body)
+  ctx.body = bytes
+  ctx.state.charge?.(bytes.length)
 }
 
 const health = (app: App) => async (ctx: Context, next: Next) => {

@@ -163,11 +163,15 @@ export type CommonCode =
   | 'unavailable'
   | 'id_taken'
 
-/** What goes with a refusal: values for its text, a body where clients read one, and the title another server gave it. */
+/**
+ * What goes with a refusal: values for its text, a body where clients read one, the title another server gave it, and
+ * in how many seconds the same may be tried again.
+ */
 export interface RefusalDetails {
   values?: Record<string, string | number>
   body?: unknown
   title?: string
+  waitSeconds?: number
 }
 
 /** A call refused by a rule. Carries the code, the input field at fault, and the text a person reads. */

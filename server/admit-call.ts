@@ -1,0 +1,38 @@
+import type { Context } from 'koa'
+import { limits } from '../src/core/limits.ts'
+import type { App } from './app.ts'
+import { pointsOf, tooMany } from './limiter.ts'
+
+/**
+ * Counts a call over HTTP against its account, or its address where nobody is signed in: one point, and more for a
+ * large body before it is read, and for a large reply once it is made. Calls of one account take turns; a turn lasts
+ * until the reply is on its way, so that few large replies wait for a slow reader. Errors: `Refusal` too_many.
+ */
+export async function admitCall(app: App, ctx: Context, userId: string | undefined, address: string) {
+  const [rate, refusals, key] = userId
+    ? (['callsPerAccount', 'refusalsPerAccount', userId] as const)
+    : (['callsPerAddress', 'refusalsPerAddress', address] as const)
+  const points = 1 + pointsOf(bytesOf(ctx))
+  const counted = app.limiter.take(rate, key, points)
+  if (!counted.allowed) {
+    // Who goes on after being told has to connect anew each time.
+    if (!app.limiter.take(refusals, key, points).allowed) ctx.set('Connection', 'close')
+    throw tooMany(counted)
+  }
+  if (userId) await takeTurn(app, ctx, userId)
+  ctx.state.charge = (bytes: number) => app.limiter.charge(rate, key, pointsOf(bytes))
+}
+
+/** How large a body is said to be; one that does not say may be as large as any. */
+function bytesOf(ctx: Context): number {
+  if (ctx.get('Transfer-Encoding')) return limits.bodyBytes
+  return Number(ctx.get('Content-Length')) || 0
+}
+
+async function takeTurn(app: App, ctx: Context, userId: string) {
+  const leave = await app.turns.enter(userId)
+  if (!ctx.res.closed) return void ctx.res.once('close', leave)
+  // The caller has gone meanwhile.
+  leave()
+  throw tooMany({ waitSeconds: 1 })
+}
