@@ -26,7 +26,11 @@ export class Handshakes {
     if (!isOwnOrigin(this.#app, request)) return false
     const { limiter } = this.#app
     const address = this.#addressOf(request)
-    if (!limiter.take('handshakesPerAddress', address).allowed || this.#isFull(address)) return false
+    if (!limiter.take('handshakesPerAddress', address).allowed || this.#isFull(address)) {
+      // Who goes on after being told gets no more answers.
+      if (!limiter.take('refusalsPerAddress', address).allowed) request.socket.destroy()
+      return false
+    }
     const session = await this.#sessionOf(request)
     return !session || limiter.look('refusalsPerAccount', session.userId).allowed
   }

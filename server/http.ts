@@ -12,14 +12,13 @@ import { errors, Refusal, type RefusalDetails } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
 import { dayMs } from '../src/core/time.ts'
 import { addressKey } from './address.ts'
-import { admitCall } from './admit-call.ts'
+import { admitAttempt, admitCall } from './admit-call.ts'
 import type { App } from './app.ts'
 import { isSecure } from './config.ts'
 import { cookieKeys } from './cookie-keys.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
 import { toBytes } from './json-text.ts'
-import { tooMany } from './limiter.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { answer } from './pipeline.ts'
 import { loadSecret } from './secrets.ts'
@@ -161,13 +160,9 @@ function callerOf(app: App, ctx: Context): CallerSession {
 /** Counts a call and lets it wait for its turn. Errors: `Refusal` too_many. */
 async function checkRates(app: App, ctx: Context, name: CallName, { data }: CallerSession) {
   const address = addressKey(ctx.ip)
-  const counted = await Promise.all([
-    ...(name === 'login' ? [app.limiter.count('signInPerAddress', address)] : []),
-    ...(name === 'signup' ? [app.limiter.count('signUpPerAddress', address)] : []),
-  ])
-  const refused = counted.find(({ allowed }) => !allowed)
-  if (refused) throw tooMany(refused)
   await admitCall(app, ctx, data.user_id, address)
+  if (name === 'login') await admitAttempt(app, ctx, 'signInPerAddress', address)
+  if (name === 'signup') await admitAttempt(app, ctx, 'signUpPerAddress', address)
 }
 
 function checkCsrf(ctx: Context, { data }: CallerSession) {

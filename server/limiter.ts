@@ -1,5 +1,6 @@
 import { Refusal } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
+import { remembering } from '../src/core/remembering.ts'
 import type { Database } from './db/open.ts'
 import { type Counted, RateBook } from './rate-book.ts'
 import { SharedRates } from './shared-rates.ts'
@@ -69,7 +70,10 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
 }
 
 /** The refusal of something that went over a rate. */
-export const tooMany = ({ waitSeconds }: Pick<Counted, 'waitSeconds'>) => new Refusal('too_many', undefined, { waitSeconds })
+export const tooMany = ({ waitSeconds }: Pick<Counted, 'waitSeconds'>): Refusal => refusalOf(waitSeconds)
+
+/** Made once for each time to wait: in a flood most of the work would go into their stack traces. */
+const refusalOf = remembering((waitSeconds: number) => new Refusal('too_many', undefined, { waitSeconds }), 1_000)
 
 /** What so many bytes cost. */
 export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoint)
