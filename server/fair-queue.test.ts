@@ -10,7 +10,10 @@ const groupMost = 8
 const shareMost = 3
 
 const waiting = fc.record({ actor: fc.constantFrom('a', 'b', 'c', 'd'), alone: fc.nat(5).map((n) => n === 0) })
-const scripts = fc.array(fc.oneof(waiting, fc.constant('take' as const)), { maxLength: 80 })
+const scripts = fc.array(fc.oneof({ weight: 9, arbitrary: waiting }, { weight: 1, arbitrary: fc.constant('take' as const) }), {
+  maxLength: 80,
+  size: 'max',
+})
 
 /** Runs a script to its end and gives the groups it was served in. */
 function served(script: readonly ({ actor: string; alone: boolean } | 'take')[]) {
