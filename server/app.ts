@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { PushName } from '../src/core/events.ts'
 import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
+import { CallAdmission } from './call-admission.ts'
 import type { Config } from './config.ts'
 import { followOthers } from './db/follow.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -31,6 +32,7 @@ export interface App {
   mailer: Mailer
   limiter: Limiter
   turns: Turns
+  admission: CallAdmission
   /** Calls back with every batch of log entries, in order, after the commit. */
   onChanges(listener: (entries: LogEntry[]) => void): void
   /** Whether a user has a live socket. */
@@ -76,6 +78,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     now: now === Date.now ? () => performance.now() : now,
     report: (error) => log.warn({ error: String(error) }, 'rates cannot be shared'),
   })
+  const turns = new Turns(config.rateLimits)
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
     config,
@@ -90,7 +93,8 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     passwords: new Passwords(),
     mailer,
     limiter,
-    turns: new Turns(config.rateLimits),
+    turns,
+    admission: new CallAdmission({ on: config.rateLimits, limiter, turns }),
     onChanges: (listener) => listeners.push(listener),
     isOnline: () => false,
     push: () => {},

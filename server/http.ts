@@ -12,7 +12,6 @@ import { errors, Refusal, type RefusalDetails } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
 import { dayMs } from '../src/core/time.ts'
 import { addressKey } from './address.ts'
-import { admitAttempt, admitCall } from './admit-call.ts'
 import type { App } from './app.ts'
 import { isSecure } from './config.ts'
 import { cookieKeys } from './cookie-keys.ts'
@@ -158,11 +157,11 @@ function callerOf(app: App, ctx: Context): CallerSession {
 }
 
 /** Counts a call and lets it wait for its turn. Errors: `Refusal` too_many. */
-async function checkRates(app: App, ctx: Context, name: CallName, { data }: CallerSession) {
+async function checkRates({ admission }: App, ctx: Context, name: CallName, { data }: CallerSession) {
   const address = addressKey(ctx.ip)
-  await admitCall(app, ctx, data.user_id, address)
-  if (name === 'login') await admitAttempt(app, ctx, 'signInPerAddress', address)
-  if (name === 'signup') await admitAttempt(app, ctx, 'signUpPerAddress', address)
+  await admission.call(ctx, data.user_id, address)
+  if (name === 'login') await admission.attempt(ctx, 'signInPerAddress', address)
+  if (name === 'signup') await admission.attempt(ctx, 'signUpPerAddress', address)
 }
 
 function checkCsrf(ctx: Context, { data }: CallerSession) {
@@ -238,9 +237,24 @@ function send(ctx: Context, { status, body }: Reply) {
   ctx.state.charge?.(bytes.length)
 }
 
-const health = (app: App) => async (ctx: Context, next: Next) => {
-  if (ctx.path !== '/healthz') return next()
-  const alive = await app.database.read
+function health(app: App) {
+  let asked: Promise<boolean> | undefined
+  // Asked once for all who want to know at the same time.
+  const isAlive = () =>
+    (asked ??= answers(app).finally(() => {
+      asked = undefined
+    }))
+  return async (ctx: Context, next: Next) => {
+    if (ctx.path !== '/healthz') return next()
+    const alive = await isAlive()
+    ctx.status = alive ? 200 : 503
+    ctx.body = { ok: alive, seq: app.writer.head }
+  }
+}
+
+/** Whether the database answers. */
+const answers = ({ database }: App): Promise<boolean> =>
+  database.read
     .selectFrom('sequence')
     .select('name')
     .limit(1)
@@ -249,9 +263,6 @@ const health = (app: App) => async (ctx: Context, next: Next) => {
       () => true,
       () => false,
     )
-  ctx.status = alive ? 200 : 503
-  ctx.body = { ok: alive, seq: app.writer.head }
-}
 
 const allowedOrigin = (app: App, ctx: Context) => {
   const origin = ctx.get('Origin')

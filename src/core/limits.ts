@@ -149,7 +149,9 @@ export const limits = {
   socketMessageBytes: 1_048_576,
   socketBufferedBytes: 16_777_216,
   resumeBytes: 1_048_576,
+  visitorBodyBytes: 65_536,
   largeReplyBytes: 65_536,
+  unreadBytes: 16_777_216,
   urlLength: 8_192,
 
   // rates: `seconds` is a window after which all points are there again; `perSecond` is how many come back each second
@@ -173,7 +175,7 @@ export const limits = {
   socketJoinMs: 10_000,
   replyMs: 120_000,
   roomsPerSocket: 500,
-  callsAtWorkPerAccount: 16,
+  callsAtWorkPerAccount: 8,
   callsWaitingPerAccount: 500,
   commandsWaitingPerAccount: 1_000,
   rateKeysKept: 50_000,
