@@ -49,7 +49,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
       cors({
         origin: (ctx) => allowedOrigin(app, ctx),
         credentials: true,
-        exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq', 'X-Plumbline-Rooms'],
+        exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq', 'X-Plumbline-Rooms', 'Retry-After'],
       }),
     )
   koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))

@@ -202,5 +202,6 @@ export const limits = {
   recordingLineBytes: 1_048_576,
   recordingDepth: 24,
   replayReplyMs: 10_000,
+  replayTries: 20,
   replayProblemsShown: 100,
 } as const

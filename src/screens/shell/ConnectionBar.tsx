@@ -2,7 +2,7 @@ import { Link, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react
 import { CloudCheckmarkRegular, CloudOffRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { connection } from '../../client/live.ts'
+import { connection, isTrouble } from '../../client/live.ts'
 import { outbox } from '../../client/outbox.ts'
 import { openOverlay } from './overlays.ts'
 
@@ -33,13 +33,12 @@ export function ConnectionBar() {
   const { t } = useTranslation('shell')
   const { state, restored } = useSnapshot(connection)
   const { waiting } = useSnapshot(outbox)
-  const trouble = state === 'lost' || state === 'reconnecting'
   return (
     <div role="status">
-      {trouble && (
+      {isTrouble(state) && (
         <div className={mergeClasses(styles.bar, styles.trouble)}>
-          {state === 'lost' ? <CloudOffRegular className={styles.icon} /> : <Spinner size="extra-tiny" />}
-          <span>{t(state === 'lost' ? 'connection-lost' : 'reconnecting')}</span>
+          {state === 'reconnecting' ? <Spinner size="extra-tiny" /> : <CloudOffRegular className={styles.icon} />}
+          <span>{t(textOf[state])}</span>
           {waiting.length > 0 && (
             <Link as="button" inline className={styles.link} onClick={() => openOverlay('changes')}>
               {t('changesWait', { count: waiting.length })}
@@ -47,7 +46,7 @@ export function ConnectionBar() {
           )}
         </div>
       )}
-      {!trouble && restored && (
+      {!isTrouble(state) && restored && (
         <div className={mergeClasses(styles.bar, styles.good)}>
           <CloudCheckmarkRegular className={styles.icon} />
           <span>{t('connection-restored')}</span>
@@ -56,3 +55,5 @@ export function ConnectionBar() {
     </div>
   )
 }
+
+const textOf = { reconnecting: 'reconnecting', lost: 'connection-lost', limited: 'connection-limited' } as const
