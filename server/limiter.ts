@@ -30,6 +30,8 @@ export interface Limiter {
   isBlocked(rate: Rate, key: string): Promise<boolean>
   /** The same at once, with the seconds to wait. */
   look(rate: QuickRate, key: string): Counted
+  /** How many points of a rate are taken at the moment. */
+  pointsOf(rate: QuickRate, key: string): number
   /** How many accounts and addresses are remembered. */
   keys(): number
   close(): Promise<void>
@@ -64,6 +66,7 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
       return !books[rate].look(key).allowed
     },
     look: (rate, key) => books[rate].look(key),
+    pointsOf: (rate, key) => books[rate].level(key),
     keys: () => Object.values(books).reduce((sum, book) => sum + book.keys, 0),
     close: async () => stop?.(),
   }
@@ -85,6 +88,7 @@ const withoutLimits: Limiter = {
   charge: () => {},
   isBlocked: async () => false,
   look: () => free,
+  pointsOf: () => 0,
   keys: () => 0,
   close: async () => {},
 }

@@ -65,6 +65,13 @@ export class RateBook {
     return { allowed, waitSeconds: allowed ? 0 : this.#wait(count, 1) }
   }
 
+  /** How many points of a key are taken at the moment. */
+  level(key: string): number {
+    const count = this.#counts.get(key)
+    if (count) this.#bringUp(count)
+    return count?.level ?? 0
+  }
+
   /** How many keys are remembered. */
   get keys() {
     return this.#counts.size
