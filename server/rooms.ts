@@ -57,9 +57,9 @@ export class Rooms {
     return this.#open.get(room)
   }
 
-  /** How many rooms are in memory. */
-  get count() {
-    return this.#open.size + this.#empty.size
+  /** The rooms in memory, those without rows too. */
+  get names(): Room[] {
+    return [...this.#open.keys(), ...this.#empty.keys()]
   }
 
   /** Where a row is, if one of the rooms in memory holds it. */
