@@ -12,7 +12,7 @@ import { freshDatabase } from '../postgres.ts'
 import { inputOf, resolve } from './generate.ts'
 import { Caller, secret } from './person.ts'
 import { flavours, runs } from './script.ts'
-import { makeWorld, poolOf, type World, writeWorld } from './world.ts'
+import { makeWorld, names, noon, poolOf, type World, writeWorld } from './world.ts'
 
 /*
  * Ids that somebody makes up or has heard of elsewhere bring no room into memory: neither rooms that do not exist nor
@@ -56,6 +56,25 @@ describe.each(flavours)('on %s', (flavour) => {
 
   afterEach(() => {
     for (const room of server.app.rooms.names) expect(own()).toContain(room)
+  })
+
+  test('who can see a project is told alike from memory and from the database', async () => {
+    const { people, rooms } = server.app
+    const projects = ['moon', 'mars', 'sea', 'ash'] as const
+    const told = async () => {
+      const all = await Promise.all(projects.map((project) => people.audience(world.project(project))))
+      return all.map((users) => [...users].sort())
+    }
+    const fromDatabase = await told()
+    for (const [n, project] of projects.entries()) {
+      const room: Room = `project:${world.project(project)}`
+      const may = await Promise.all(names.map((name) => people.mayJoin(world.user(name), room, noon)))
+      const seeing = names.filter((_, at) => may[at]).map((name) => world.user(name))
+      expect(fromDatabase[n]).toEqual(seeing.sort())
+      await rooms.open(room)
+    }
+    expect(await told()).toEqual(fromDatabase)
+    rooms.clear()
   })
 
   test('by joins', async () => {
