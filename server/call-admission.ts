@@ -29,8 +29,8 @@ export class CallAdmission {
 
   /**
    * Counts a call against its account, or its address where nobody is signed in: one point, and more for a large body
-   * before it is read, and for a large reply once it is made. Calls of one account take turns; a turn lasts until the
-   * reply is on its way, so that few large replies wait for a slow reader. Errors: `Refusal` too_many, too_large.
+   * before it is read, and for a large reply once it is made. Calls of one account take turns until their replies are
+   * made; while too much of these has not been read, no more are made. Errors: `Refusal` too_many, too_large.
    */
   async call(ctx: Context, userId: string | undefined, address: string) {
     const [rate, refusals, key] = userId
@@ -41,9 +41,10 @@ export class CallAdmission {
     const points = 1 + pointsOf(bytes)
     const counted = this.#limiter.take(rate, key, points)
     if (!counted.allowed) await this.#turnAway(ctx, { refusals, key, points, counted })
-    if (userId) await this.#takeTurn(ctx, userId)
+    const leave = userId && (await this.#takeTurn(ctx, userId))
     ctx.state.charge = (replyBytes: number) => {
-      this.#limiter.charge(rate, key, pointsOf(replyBytes))
+      if (leave) leave()
+      this.#limiter.charge(rate, key, Math.floor(replyBytes / limits.replyBytesPerPoint))
       if (userId && replyBytes > limits.largeReplyBytes) this.#watch(ctx, userId, replyBytes)
     }
   }
@@ -69,13 +70,15 @@ export class CallAdmission {
     this.#held--
   }
 
-  async #takeTurn({ res }: Context, userId: string) {
+  /** Returns how to end the turn, which ends at the latest with the connection. */
+  async #takeTurn({ res }: Context, userId: string): Promise<() => void> {
     if (this.#on && (this.#unread.get(userId) ?? 0) > limits.unreadBytes) throw tooMany({ waitSeconds: 1 })
     const leave = await this.#turns.enter(userId)
-    if (!res.closed) return void res.once('close', leave)
-    // The caller has gone meanwhile.
-    leave()
-    throw tooMany({ waitSeconds: 1 })
+    // The caller may have gone meanwhile.
+    if (res.closed) leave()
+    if (res.closed) throw tooMany({ waitSeconds: 1 })
+    res.once('close', leave)
+    return leave
   }
 
   /** Counts a large reply until it has been read, and ends the connection of somebody who takes too long over it. */

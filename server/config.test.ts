@@ -23,6 +23,7 @@ test('the page for operators gives the limits that hold', () => {
   for (const text of [
     `${rate(callsPerAccount)} for an account; ${rate(callsPerAddress)} for an address without a session`,
     `every ${limits.bytesPerPoint / 1024} kB of a request`,
+    `every ${limits.replyBytesPerPoint / 1024} kB of a reply`,
     `${limits.callsAtWorkPerAccount} of an account at a time; ${limits.callsWaitingPerAccount} more wait their turn`,
     `${number(limits.commandsWaitingPerAccount)} commands wait to be written`,
     `${limits.socketsPerAccount} of an account, ${number(limits.socketsPerAddress)} from an address`,

@@ -105,7 +105,7 @@ clause(
   async () => {
     const { owner } = await world.newTeam()
     const { id, team_id } = await owner.user()
-    const labels = Array.from({ length: 400 }, (_, n) => ({
+    const labels = Array.from({ length: 3_000 }, (_, n) => ({
       id: randomUUID(),
       team_id: team_id!,
       name: `${n} ${'x'.repeat(limits.labelName - 5)}`,
@@ -116,10 +116,10 @@ clause(
     passes(3_600)
     const before = world.app.limiter.pointsOf('callsPerAccount', id)
     const bytes = JSON.stringify(await owner.snapshot('team', team_id!)).length
-    expect(bytes).toBeGreaterThan(4 * limits.bytesPerPoint)
+    expect(bytes).toBeGreaterThan(4 * limits.replyBytesPerPoint)
     const cost = world.app.limiter.pointsOf('callsPerAccount', id) - before
-    expect(cost).toBeGreaterThanOrEqual(1 + Math.floor(bytes / limits.bytesPerPoint))
-    expect(cost).toBeLessThanOrEqual(2 + Math.floor(bytes / limits.bytesPerPoint))
+    expect(cost).toBeGreaterThanOrEqual(1 + Math.floor(bytes / limits.replyBytesPerPoint))
+    expect(cost).toBeLessThanOrEqual(2 + Math.floor(bytes / limits.replyBytesPerPoint))
   },
   { ours: true },
 )
