@@ -24,9 +24,11 @@ koa.silent = true
 koa.use(async (ctx) => {
   const [, userId = '', bytes = '0'] = ctx.path.split('/')
   try {
-    await admission.call(ctx, userId, 'here')
+    await admission.call(ctx, userId)
+    const leave = await admission.turn(ctx, userId)
     ctx.body = Buffer.alloc(Number(bytes))
-    ctx.state.charge(Number(bytes))
+    leave()
+    admission.replied(ctx, userId, Number(bytes))
   } catch (error) {
     ctx.status = 429
     ctx.body = (error as Refusal).code
@@ -69,9 +71,11 @@ test('calls of somebody who hangs up give their turn to the next', async () => {
   const app = new Koa()
   app.use(async (ctx) => {
     if (ctx.path === '/ok') return void (ctx.body = 'ok')
-    await patient.call(ctx, 'busy', 'here').catch((error: unknown) => {
+    try {
+      await patient.turn(ctx, 'busy')
+    } catch (error) {
       refused = error
-    })
+    }
   })
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,9 +1,10 @@
 import type { Context } from 'koa'
 import { Refusal } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
+import { addressKey } from './address.ts'
 import { type ExactRate, type Limiter, pointsOf, type QuickRate, tooMany } from './limiter.ts'
 import type { Counted } from './rate-book.ts'
-import type { Turns } from './turns.ts'
+import type { Turn, Turns } from './turns.ts'
 
 interface Admitting {
   on: boolean
@@ -29,31 +30,49 @@ export class CallAdmission {
 
   /**
    * Counts a call against its account, or its address where nobody is signed in: one point, and more for a large body
-   * before it is read, and for a large reply once it is made. Calls of one account take turns until their replies are
-   * made; while too much of these has not been read, no more are made. Errors: `Refusal` too_many, too_large.
+   * before it is read. A promise when it is refused. Errors: `Refusal` too_many, too_large.
    */
-  async call(ctx: Context, userId: string | undefined, address: string) {
-    const [rate, refusals, key] = userId
-      ? (['callsPerAccount', 'refusalsPerAccount', userId] as const)
-      : (['callsPerAddress', 'refusalsPerAddress', address] as const)
+  call(ctx: Context, userId: string | undefined): undefined | Promise<never> {
     const bytes = bytesOf(ctx)
     if (!userId && bytes > limits.visitorBodyBytes) throw new Refusal('too_large')
+    if (!this.#on) return undefined
+    const [rate, refusals] = ratesOf(userId)
+    const key = userId ?? addressKey(ctx.ip)
     const points = 1 + pointsOf(bytes)
     const counted = this.#limiter.take(rate, key, points)
-    if (!counted.allowed) await this.#turnAway(ctx, { refusals, key, points, counted })
-    const leave = userId && (await this.#takeTurn(ctx, userId))
-    ctx.state.charge = (replyBytes: number) => {
-      if (leave) leave()
-      this.#limiter.charge(rate, key, Math.floor(replyBytes / limits.replyBytesPerPoint))
-      if (userId && replyBytes > limits.largeReplyBytes) this.#watch(ctx, userId, replyBytes)
-    }
+    return counted.allowed ? undefined : this.#turnAway(ctx, { refusals, key, points, counted })
   }
 
   /** Counts an attempt at something that is more precious than other calls. Errors: `Refusal` too_many. */
-  async attempt(ctx: Context, rate: ExactRate, address: string) {
-    const counted = await this.#limiter.count(rate, address)
-    if (counted.allowed) return
-    await this.#turnAway(ctx, { refusals: 'refusalsPerAddress', key: address, points: 1, counted })
+  async attempt(ctx: Context, rate: ExactRate) {
+    const key = addressKey(ctx.ip)
+    const counted = await this.#limiter.count(rate, key)
+    if (!counted.allowed) await this.#turnAway(ctx, { refusals: 'refusalsPerAddress', key, points: 1, counted })
+  }
+
+  /**
+   * Waits until the account has a turn; its calls take turns until their replies are made, and while too much of these
+   * has not been read, no more are made. Gives how to end the turn. Errors: `Refusal` too_many.
+   */
+  turn({ res }: Context, userId: string): Turn | Promise<Turn> {
+    if (this.#on && (this.#unread.get(userId) ?? 0) > limits.unreadBytes) throw tooMany({ waitSeconds: 1 })
+    const turn = this.#turns.enter(userId)
+    return turn instanceof Promise ? turn.then((leave) => this.#unlessGone(res, leave)) : turn
+  }
+
+  /** Counts a reply that is made: what it costs, and whether it is read. */
+  replied(ctx: Context, userId: string | undefined, bytes: number) {
+    if (!this.#on || bytes <= limits.largeReplyBytes) return
+    const points = Math.floor(bytes / limits.replyBytesPerPoint)
+    this.#limiter.charge(ratesOf(userId)[0], userId ?? addressKey(ctx.ip), points)
+    if (userId) this.#watch(ctx, userId, bytes)
+  }
+
+  /** The turn of a caller who has gone while waiting goes to the next. */
+  #unlessGone(res: Context['res'], leave: Turn): Turn {
+    if (!res.closed) return leave
+    leave()
+    throw tooMany({ waitSeconds: 1 })
   }
 
   /** Refuses a call. Who goes on after being told waits for the answer, which slows down a loop that does not look at it. */
@@ -70,17 +89,6 @@ export class CallAdmission {
     this.#held--
   }
 
-  /** Returns how to end the turn, which ends at the latest with the connection. */
-  async #takeTurn({ res }: Context, userId: string): Promise<() => void> {
-    if (this.#on && (this.#unread.get(userId) ?? 0) > limits.unreadBytes) throw tooMany({ waitSeconds: 1 })
-    const leave = await this.#turns.enter(userId)
-    // The caller may have gone meanwhile.
-    if (res.closed) leave()
-    if (res.closed) throw tooMany({ waitSeconds: 1 })
-    res.once('close', leave)
-    return leave
-  }
-
   /** Counts a large reply until it has been read, and ends the connection of somebody who takes too long over it. */
   #watch({ req, res }: Context, userId: string, bytes: number) {
     this.#unread.set(userId, (this.#unread.get(userId) ?? 0) + bytes)
@@ -93,6 +101,9 @@ export class CallAdmission {
     })
   }
 }
+
+const ratesOf = (userId: string | undefined) =>
+  userId ? (['callsPerAccount', 'refusalsPerAccount'] as const) : (['callsPerAddress', 'refusalsPerAddress'] as const)
 
 interface TurnedAway {
   refusals: QuickRate

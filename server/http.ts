@@ -11,7 +11,6 @@ import { type CallName, contract } from '../src/core/contract.ts'
 import { errors, Refusal, type RefusalDetails } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
 import { dayMs } from '../src/core/time.ts'
-import { addressKey } from './address.ts'
 import type { App } from './app.ts'
 import { isSecure } from './config.ts'
 import { cookieKeys } from './cookie-keys.ts'
@@ -19,7 +18,7 @@ import type { CallerSession } from './handlers.ts'
 import { apiHeaders } from './headers.ts'
 import { toBytes } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
-import { answer } from './pipeline.ts'
+import { type Answer, answer, type Request } from './pipeline.ts'
 import { loadSecret } from './secrets.ts'
 import type { SessionData } from './sessions.ts'
 import { serveClient } from './static.ts'
@@ -113,7 +112,7 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     await checkRates(app, ctx, name, caller)
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
     const input = { ...lastValues(ctx.query), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
-    const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx, caller) })
+    const reply = await answerInTurn({ app, ctx }, { name, input, session: caller, commandId: commandId(ctx, caller) })
     ctx.set('X-Plumbline-Seq', String(reply.seq))
     if (reply.rooms.length > 0) ctx.set('X-Plumbline-Rooms', reply.rooms.join(' '))
     app.tellProjects(reply.rooms, call.tellsCaller ? caller.data.user_id : undefined)
@@ -125,6 +124,7 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
         ? reply.body
         : { done: true, body: reply.body, title: reply.says?.title ?? null, message: reply.says?.message ?? null },
     })
+    app.admission.replied(ctx, caller.data.user_id, (ctx.body as Buffer).length)
   } catch (error) {
     if (error instanceof Refusal) {
       if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
@@ -136,6 +136,17 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
       full ? 'changes cannot be saved' : 'call failed',
     )
     send(ctx, refusal(full ? 'unavailable' : 'unknown', undefined, call.bare))
+  }
+}
+
+/** Answers a call when its account has a turn. */
+async function answerInTurn({ app, ctx }: { app: App; ctx: Context }, request: Request): Promise<Answer> {
+  const userId = request.session.data.user_id
+  const leave = userId && (await app.admission.turn(ctx, userId))
+  try {
+    return await answer(app, request)
+  } finally {
+    if (leave) leave()
   }
 }
 
@@ -156,12 +167,11 @@ function callerOf(app: App, ctx: Context): CallerSession {
   }
 }
 
-/** Counts a call and lets it wait for its turn. Errors: `Refusal` too_many. */
+/** Counts a call. Errors: `Refusal` too_many, too_large. */
 async function checkRates({ admission }: App, ctx: Context, name: CallName, { data }: CallerSession) {
-  const address = addressKey(ctx.ip)
-  await admission.call(ctx, data.user_id, address)
-  if (name === 'login') await admission.attempt(ctx, 'signInPerAddress', address)
-  if (name === 'signup') await admission.attempt(ctx, 'signUpPerAddress', address)
+  await admission.call(ctx, data.user_id)
+  if (name === 'login') await admission.attempt(ctx, 'signInPerAddress')
+  if (name === 'signup') await admission.attempt(ctx, 'signUpPerAddress')
 }
 
 function checkCsrf(ctx: Context, { data }: CallerSession) {
@@ -232,9 +242,7 @@ function send(ctx: Context, { status, body }: Reply) {
   ctx.status = status
   ctx.type = 'application/json; charset=utf-8'
   // As bytes: a long text would be measured and then encoded once more.
-  const bytes = toBytes(body)
-  ctx.body = bytes
-  ctx.state.charge?.(bytes.length)
+  ctx.body = toBytes(body)
 }
 
 function health(app: App) {

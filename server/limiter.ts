@@ -32,8 +32,6 @@ export interface Limiter {
   look(rate: QuickRate, key: string): Counted
   /** How many points of a rate are taken at the moment. */
   pointsOf(rate: QuickRate, key: string): number
-  /** How many accounts and addresses are remembered. */
-  keys(): number
   close(): Promise<void>
 }
 
@@ -67,7 +65,6 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
     },
     look: (rate, key) => books[rate].look(key),
     pointsOf: (rate, key) => books[rate].level(key),
-    keys: () => Object.values(books).reduce((sum, book) => sum + book.keys, 0),
     close: async () => stop?.(),
   }
 }
@@ -89,6 +86,5 @@ const withoutLimits: Limiter = {
   isBlocked: async () => false,
   look: () => free,
   pointsOf: () => 0,
-  keys: () => 0,
   close: async () => {},
 }

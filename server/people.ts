@@ -206,7 +206,9 @@ export class People {
     const found = await sql<{ room: string }>`select ${sql.ref(by)} as room from ${sql.table(table)} where id = ${id}`.execute(
       this.#database.read,
     )
-    return found.rows[0] && `${kind}:${found.rows[0].room}`
+    const room: Room | undefined = found.rows[0] && `${kind}:${found.rows[0].room}`
+    if (room) this.#rooms.remember(id, room)
+    return room
   }
 
   /** Rows of an actor's team, project and own room, to be read at once. */

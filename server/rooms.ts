@@ -72,9 +72,17 @@ export class Rooms {
     for (const [room, rows] of this.#open) {
       if (searched++ === searchedMost) return undefined
       const row = room.startsWith(kind) && rows.get(table, id)
-      if (row) return this.#remember(room, row)
+      if (!row) continue
+      this.remember(id, room)
+      return { room, row }
     }
     return undefined
+  }
+
+  /** Keeps in mind where a row is. */
+  remember(id: string, room: Room) {
+    if (this.#found.size >= foundMost) this.#found.delete(this.#found.keys().next().value!)
+    this.#found.set(id, room)
   }
 
   /** Takes over committed changes; rows of lazy tables stay out of memory. */
@@ -83,8 +91,14 @@ export class Rooms {
     this.#loading.get(room)?.missed.push(...changes)
     const rows = this.#open.get(room) ?? this.#empty.get(room)
     if (!rows) return
-    this.#forget(room, rows)
+    const before = rows.size
     rows.apply(changes)
+    if (before > 0 && rows.size > 0) {
+      this.#size += rows.size - before
+      this.#shrink()
+      return
+    }
+    this.#forget(room, before)
     this.#keep(room, rows)
   }
 
@@ -104,19 +118,13 @@ export class Rooms {
       return
     }
     this.#open.set(room, rows)
-    this.#size += weightOf(rows)
+    this.#size += rows.size + roomWeight
     this.#shrink()
   }
 
-  #forget(room: Room, rows: Rows) {
-    if (this.#open.delete(room)) this.#size -= weightOf(rows)
+  #forget(room: Room, rows: number) {
+    if (this.#open.delete(room)) this.#size -= rows + roomWeight
     else this.#empty.delete(room)
-  }
-
-  #remember<R extends { id: string }>(room: Room, row: R) {
-    if (this.#found.size >= foundMost) this.#found.delete(this.#found.keys().next().value!)
-    this.#found.set(row.id, room)
-    return { room, row }
   }
 
   #load(room: Room): Promise<Rows> {
@@ -158,12 +166,10 @@ export class Rooms {
   #shrink() {
     for (const [room, rows] of this.#open) {
       if (this.#size <= rowsKept || this.#open.size === 1) return
-      this.#forget(room, rows)
+      this.#forget(room, rows.size)
     }
   }
 }
-
-const weightOf = (rows: Rows) => rows.size + roomWeight
 
 /** The kind and the id of a room. */
 export const splitRoom = (room: Room): [kind: RoomKind, id: string] => {

@@ -1,6 +1,9 @@
 import { limits } from '../src/core/limits.ts'
 import { tooMany } from './limiter.ts'
 
+/** Ends a turn; asked twice, it ends once. */
+export type Turn = () => void
+
 interface Line {
   atWork: number
   waiting: (() => void)[]
@@ -15,19 +18,28 @@ export class Turns {
     this.#on = on
   }
 
-  /** Waits for a turn of this account. Returns how to end it. Errors: `Refusal` too_many when too many wait. */
-  async enter(userId: string): Promise<() => void> {
+  /**
+   * Gives a turn of this account, or a promise of one when others are at work. What it gives ends the turn. Errors:
+   * `Refusal` too_many when too many wait.
+   */
+  enter(userId: string): Turn | Promise<Turn> {
     if (!this.#on) return () => {}
     let line = this.#lines.get(userId)
     if (!line) this.#lines.set(userId, (line = { atWork: 0, waiting: [] }))
-    if (line.atWork < limits.callsAtWorkPerAccount) line.atWork++
-    else if (line.waiting.length >= limits.callsWaitingPerAccount) throw tooMany({ waitSeconds: 1 })
-    else await new Promise<void>((resolve) => line.waiting.push(resolve))
+    if (line.atWork < limits.callsAtWorkPerAccount) {
+      line.atWork++
+      return this.#turnIn(userId, line)
+    }
+    if (line.waiting.length >= limits.callsWaitingPerAccount) throw tooMany({ waitSeconds: 1 })
+    const { waiting } = line
+    return new Promise<void>((resolve) => waiting.push(resolve)).then(() => this.#turnIn(userId, line))
+  }
+
+  #turnIn(userId: string, line: Line): Turn {
     let ended = false
     return () => {
-      if (ended) return
+      if (!ended) this.#leave(userId, line)
       ended = true
-      this.#leave(userId, line)
     }
   }
 
