@@ -1,4 +1,5 @@
 import type { Family } from './figure.ts'
+import { underAttack } from './figures/attack.ts'
 import { bigList } from './figures/big-list.ts'
 import { board } from './figures/board.ts'
 import { commandAlone } from './figures/command-alone.ts'
@@ -14,6 +15,7 @@ import { seen } from './figures/seen.ts'
 import { snapshot } from './figures/snapshot.ts'
 import { start } from './figures/start.ts'
 import { statements } from './figures/statements.ts'
+import { stopping } from './figures/stop.ts'
 
 /** Everything that is measured, in the order of the table. */
 export const families: readonly Family[] = [
@@ -32,4 +34,6 @@ export const families: readonly Family[] = [
   bigList,
   board,
   seeding,
+  stopping,
+  underAttack,
 ]

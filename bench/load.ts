@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net'
 export interface Address {
   host: string
   port: number
+  /** Where connections come from, where that is not left to the system. */
+  localAddress?: string
 }
 
 /** An answer as it came: the body as it was sent, chunk marks taken out, compression left in. */
@@ -35,9 +37,10 @@ export class Line {
     socket.on('close', () => lost())
   }
 
-  static open = ({ host, port }: Address): Promise<Line> =>
+  static open = ({ host, port, localAddress }: Address): Promise<Line> =>
     new Promise((resolve, reject) => {
-      const socket = connect({ host, port, noDelay: true }, () => resolve(new Line(socket)))
+      const from = localAddress === undefined ? {} : { localAddress }
+      const socket = connect({ host, port, noDelay: true, ...from }, () => resolve(new Line(socket)))
       socket.once('error', reject)
     })
 

@@ -11,10 +11,12 @@ export interface Listening {
   pid: number
   /** From its start to its word that it is ready, in milliseconds. */
   startMs: number
-  stop(): Promise<void>
+  /** Asks it to end, and ends it for good when it has not done so in time; gives the milliseconds it took. */
+  stop(patience?: number): Promise<number>
 }
 
 const patienceMs = 30_000
+const stopMs = 5_000
 
 /** Starts a Node program that prints one line of JSON with its `url` when it is ready. Errors: what it said when it ended instead. */
 export async function launch(args: readonly string[], env: Record<string, string> = {}): Promise<Listening> {
@@ -30,7 +32,7 @@ export async function launch(args: readonly string[], env: Record<string, string
     port: Number(port),
     pid: child.pid!,
     startMs: performance.now() - started,
-    stop: () => end(child),
+    stop: (patience) => end(child, patience),
   }
 }
 
@@ -76,13 +78,14 @@ const readyLine = (child: ChildProcess) =>
     })
   })
 
-const end = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
+const end = (child: ChildProcess, patience = stopMs) =>
+  new Promise<number>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(0)
+    const started = performance.now()
+    const late = setTimeout(() => child.kill('SIGKILL'), patience)
     child.once('exit', () => {
       clearTimeout(late)
-      resolve()
+      resolve(performance.now() - started)
     })
     child.kill('SIGTERM')
   })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Address } from './load.ts'
 
 /**
@@ -20,11 +22,17 @@ export class Screen {
   static async open(address: Address, headers: Record<string, string> = {}): Promise<Screen> {
     const socket = connect({ ...address, noDelay: true })
     const screen = new Screen(socket)
-    await new Promise<void>((resolve, reject) => {
-      socket.once('error', reject)
-      socket.on('data', (data) => screen.#take(data, resolve, reject))
-      socket.write(handshake(address, headers))
-    })
+    try {
+      await new Promise<void>((resolve, reject) => {
+        socket.on('error', reject)
+        socket.once('close', () => reject(new Error('connection closed')))
+        socket.on('data', (data) => screen.#take(data, resolve, reject))
+        socket.write(handshake(address, headers))
+      })
+    } catch (error) {
+      socket.destroy()
+      throw error
+    }
     return screen
   }
 
@@ -44,6 +52,16 @@ export class Screen {
 
   emit(event: string, payload: unknown) {
     this.#send(`42${JSON.stringify([event, payload])}`)
+  }
+
+  /** Sends frames again and again, so many milliseconds apart, until the connection ends; no faster than the server reads them. */
+  async flood(next: () => Buffer, apartMs: number): Promise<void> {
+    const socket = this.#socket
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    while (!socket.destroyed) {
+      if (!socket.write(next())) await Promise.race([once(socket, 'drain'), ended])
+      await pause(apartMs)
+    }
   }
 
   close() {
@@ -79,13 +97,24 @@ export class Screen {
     else if (kind === '43') this.#joined?.(payload.toString())
   }
 
-  /** Sends one text frame. The mask a client must use is all zeros, which leaves the text as it is. */
   #send(text: string) {
-    const payload = Buffer.from(text)
-    const size =
-      payload.length < 126 ? Buffer.from([0x80 | payload.length]) : Buffer.from([0x80 | 126, payload.length >> 8, payload.length])
-    this.#socket.write(Buffer.concat([Buffer.from([0x81]), size, Buffer.alloc(4), payload]))
+    this.#socket.write(frameOf(text))
   }
+}
+
+/** One text frame. The mask a client must use is all zeros, which leaves the text as it is. */
+export function frameOf(text: string): Buffer {
+  const payload = Buffer.from(text)
+  return Buffer.concat([Buffer.from([0x81]), sizeOf(payload.length), Buffer.alloc(4), payload])
+}
+
+function sizeOf(length: number): Buffer {
+  if (length < 126) return Buffer.from([0x80 | length])
+  if (length < 65_536) return Buffer.from([0x80 | 126, length >> 8, length & 0xff])
+  const size = Buffer.alloc(9)
+  size[0] = 0x80 | 127
+  size.writeBigUInt64BE(BigInt(length), 1)
+  return size
 }
 
 const handshake = ({ host, port }: Address, headers: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { remove, temporary } from './leftovers.ts'
-import { type Answer, Line, request } from './load.ts'
+import { type Address, type Answer, Line, request } from './load.ts'
 import { type Listening, launch } from './processes.ts'
 import { root } from './root.ts'
 import { benchFolder, type World } from './world.ts'
@@ -24,9 +24,10 @@ export async function startServer(world: World): Promise<Server> {
     ...listening,
     world,
     data,
-    async stop() {
-      await listening.stop()
+    async stop(patience) {
+      const taken = await listening.stop(patience)
       remove(data)
+      return taken
     },
   }
 }
@@ -67,7 +68,7 @@ export interface Caller {
 }
 
 /** Signs in as one of the world's people. Each time it is a session of its own. */
-export async function signIn(server: Server, email: string): Promise<Caller> {
+export async function signIn(server: Server & Pick<Address, 'localAddress'>, email: string): Promise<Caller> {
   const line = await Line.open(server)
   const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
     const answer = await line.ask(request(server, method, path, headers, body))

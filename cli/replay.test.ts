@@ -21,6 +21,7 @@ beforeAll(async () => {
   file = join(place.folder, 'day.jsonl')
   kept = `${file}.replay`
   await place.cli('seed', '--preset', 'demo')
+  place.env.PLUMBLINE_RATE_LIMITS = 'on'
   server = await place.serve()
   place.input = 'Plumbline-1'
   await place.cli('login', '--email', 'ada@northlight.example', '--password-stdin')
@@ -105,6 +106,20 @@ test('more events than the server takes in a second are all answered', async () 
   expect((await replay('--speed', 'max')).report).toMatchObject({ done: 150, unanswered: [] })
   expect((await taskNow(task)).name).toBe('Name 149')
   expect(performance.now() - began).toBeGreaterThan(149 * (1_000 / limits.socketEventsPerSecond))
+})
+
+test('what the account has no points left for is sent again when the server takes more', async () => {
+  const [task] = tasks as [Row<'task'>]
+  const count = 6
+  const describe = (n: number) =>
+    JSON.stringify({
+      event: 'TASK_DESCRIPTION_CHANGE',
+      payload: { task_id: task.id, description: `${n} ${'x'.repeat(50 * limits.bytesPerPoint)}` },
+    })
+  write(...Array.from({ length: count }, (_, n) => describe(n)))
+  for (const each of await server.app.database.read.selectFrom('account').select('user_id').execute())
+    server.app.limiter.charge('callsPerAccount', each.user_id, limits.callsPerAccount.points - 60)
+  expect((await replay('--speed', 'max')).report).toMatchObject({ done: count, refused: [], unanswered: [] })
 })
 
 test('the time between events is kept, divided by --speed; --until takes a moment or a line', async () => {

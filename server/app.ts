@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { PushName } from '../src/core/events.ts'
 import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
+import { CallAdmission } from './call-admission.ts'
 import type { Config } from './config.ts'
 import { followOthers } from './db/follow.ts'
 import { type Database, openDatabase } from './db/open.ts'
@@ -14,6 +15,7 @@ import { People } from './people.ts'
 import { ProjectSummaries } from './project-summaries.ts'
 import { Rooms } from './rooms.ts'
 import { Sessions } from './sessions.ts'
+import { Turns } from './turns.ts'
 import { Writer } from './writer.ts'
 
 /** The product without its doors: everything that HTTP, the socket, jobs and the CLI work with. */
@@ -32,6 +34,8 @@ export interface App {
   passwords: Passwords
   mailer: Mailer
   limiter: Limiter
+  turns: Turns
+  admission: CallAdmission
   /** Calls back with every batch of log entries, in order, after the commit. */
   onChanges(listener: (entries: LogEntry[]) => void): void
   /** Whether a user has a live socket. */
@@ -72,6 +76,14 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const formerIdsUntil = await readFormerIdsUntil(database)
   writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config, log)
+  const limiter = createLimiter({
+    on: config.rateLimits,
+    database,
+    // A clock that is never set: nobody waits longer because the time was corrected.
+    now: now === Date.now ? () => performance.now() : now,
+    report: (error) => log.warn({ error: String(error) }, 'rates cannot be shared'),
+  })
+  const turns = new Turns(config.rateLimits)
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
     config,
@@ -86,7 +98,9 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     formerIdsUntil,
     passwords: new Passwords(),
     mailer,
-    limiter: createLimiter(config.rateLimits),
+    limiter,
+    turns,
+    admission: new CallAdmission({ on: config.rateLimits, limiter, turns }),
     onChanges: (listener) => listeners.push(listener),
     isOnline: () => false,
     push: () => {},
@@ -95,6 +109,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     endOldSockets: async () => {},
     async close() {
       await writer.settle()
+      await limiter.close()
       await stopFollowing?.()
       await mailer.close()
       await database.close()

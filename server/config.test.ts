@@ -15,10 +15,20 @@ test('the page for operators names every variable with its default, and none tha
 })
 
 test('the page for operators gives the limits that hold', () => {
-  const { callsPerAccount, callsPerAddress, signInPerAddress, signInFailures, signUpPerAddress } = limits
+  const { callsPerAccount, callsPerAddress, handshakesPerAddress, refusalsPerAccount } = limits
+  const { signInPerAddress, signInFailures, signUpPerAddress } = limits
   const number = (value: number) => value.toLocaleString('en')
+  const rate = ({ points, perSecond }: { points: number; perSecond: number }) =>
+    `${number(points)} at once and ${perSecond} a second`
   for (const text of [
-    `${number(callsPerAccount.points)} a minute for an account, ${number(callsPerAddress.points)} a minute for an address`,
+    `${rate(callsPerAccount)} for an account; ${rate(callsPerAddress)} for an address without a session`,
+    `every ${limits.bytesPerPoint / 1024} kB of a request`,
+    `every ${limits.replyBytesPerPoint / 1024} kB of a reply`,
+    `${limits.callsAtWorkPerAccount} of an account at a time; ${limits.callsWaitingPerAccount} more wait their turn`,
+    `${number(limits.commandsWaitingPerAccount)} commands wait to be written`,
+    `${limits.socketsPerAccount} of an account, ${number(limits.socketsPerAddress)} from an address`,
+    `${handshakesPerAddress.points} new ones at once and ${handshakesPerAddress.perSecond} a second from an address`,
+    `with ${number(refusalsPerAccount.points)} refusals in a minute`,
     `${signInPerAddress.points} a minute for an address; after ${signInFailures.points} wrong passwords in ${signInFailures.seconds / 60} minutes`,
     `${signUpPerAddress.points} an hour for an address`,
     `${limits.socketEventsPerSecond} a second`,

@@ -1,28 +1,36 @@
-import type { Server } from 'socket.io'
-import { avatarColour } from '../src/core/colours.ts'
 import type { EventDoor, Replies } from '../src/core/door.ts'
 import { eventDoors } from '../src/core/doors.ts'
 import { type ErrorCode, Refusal } from '../src/core/errors.ts'
 import { type EventName, wireName } from '../src/core/events.ts'
-import { limits } from '../src/core/limits.ts'
 import type { Reader } from '../src/core/store.ts'
-import { tagList } from '../src/core/tags.ts'
+import type { Room } from '../src/core/table.ts'
+import { clientAddress } from './address.ts'
 import type { App } from './app.ts'
 import type { CallerSession } from './handlers.ts'
 import type { LiveSocket } from './live.ts'
 import { answer } from './pipeline.ts'
+import type { Presence } from './presence.ts'
 import { personal } from './socket-rooms.ts'
 import { WriteError } from './writer.ts'
 
+/** What the numbered events work with. */
+export interface Doors {
+  app: App
+  presence: Presence
+  /** Lets a socket hear of a room under a name; false when its user may not. */
+  follow(socket: LiveSocket, room: Room, name: string): Promise<boolean>
+}
+
 /** The numbered events as a second door to the declared calls: the same checks, the specified replies, one for each request and in order. */
-export function attachDoors(app: App, io: Server, socket: LiveSocket) {
+export function attachDoors(doors: Doors, socket: LiveSocket) {
+  const { app } = doors
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
     last = last.then(work).catch((error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'event failed'))
   }
   for (const [name, door] of Object.entries(eventDoors) as [EventName, EventDoor][])
     socket.on(wireName(name), (raw, acknowledge) => inTurn(() => pass(app, socket, { name, door, raw, acknowledge })))
-  socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) => inTurn(() => joinOrLeave(app, io, socket, raw)))
+  socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) => inTurn(() => joinOrLeave(doors, socket, raw)))
 }
 
 interface Passing {
@@ -56,7 +64,7 @@ async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge
     const actor = await app.people.about(socket.data.userId, app.now(), ...door.about(payload))
     before = frozen(await app.people.reader(actor), door.about(payload))
     const call = door.call?.(payload, before)
-    const result = call && (await answer(app, { ...call, session: sessionOf(socket) })).body
+    const result = call && (await answer(app, { ...call, session: sessionOf(app, socket) })).body
     send(door.replies({ payload, result, reader: await app.people.reader(actor), before }))
     if (door.tells && actor.project) socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   } catch (error) {
@@ -71,12 +79,20 @@ const invalid = (field: string) => new Refusal('invalid', field || undefined, { 
 const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal(error instanceof WriteError ? 'unavailable' : 'unknown')
 
-/** Why an event was refused, for a sender who asked for an acknowledgement: its second value. */
-export const inWords = ({ code, field, message }: Refusal): { code: ErrorCode; field?: string; message: string } => ({
+/** Why an event was refused, for a sender who asked for an acknowledgement: its second value. `wait` is in seconds. */
+export const inWords = ({ code, field, message, details }: Refusal): Why => ({
   code,
   ...(field ? { field } : {}),
   message,
+  ...(details.waitSeconds ? { wait: details.waitSeconds } : {}),
 })
+
+interface Why {
+  code: ErrorCode
+  field?: string
+  message: string
+  wait?: number
+}
 
 /** A reader that still shows the row an event is about as it was. */
 function frozen(reader: Reader, [table, id]: ReturnType<EventDoor['about']>): Reader {
@@ -97,29 +113,23 @@ function decoded(raw: unknown): unknown {
   }
 }
 
-const sessionOf = (socket: LiveSocket): CallerSession => ({
+const sessionOf = (app: App, socket: LiveSocket): CallerSession => ({
   data: { user_id: socket.data.userId },
-  address: socket.handshake.address,
+  address: clientAddress(socket.request, app.config),
   signIn: async () => {},
   signOut: async () => {},
 })
 
 /** Event 21: joins or leaves the room of a project and tells everybody there who is looking. */
-async function joinOrLeave(app: App, io: Server, socket: LiveSocket, raw: unknown) {
+async function joinOrLeave({ app, follow, presence }: Doors, socket: LiveSocket, raw: unknown) {
   const { id, type } = (decoded(raw) ?? {}) as { id?: unknown; type?: unknown }
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return
-  if (!(await app.people.mayJoin(socket.data.userId, `project:${id}`, app.now()))) return
-  if (type === 'join') await socket.join(id)
-  else await socket.leave(id)
-  const present = await io.in(id).fetchSockets()
-  if (present.length === 0) return
-  const users = new Set(present.map((other) => (other.data as LiveSocket['data']).userId))
-  const people = []
-  for (const userId of users) {
-    const user = await app.people.user(userId)
-    if (user) people.push({ name: user.name, avatar_url: user.avatar_url, color_code: avatarColour(user.name) })
+  const room: Room = `project:${id}`
+  if (type === 'join') {
+    if (!(await follow(socket, room, id))) return
+  } else {
+    if (!(await app.people.mayJoin(socket.data.userId, room, app.now()))) return
+    await socket.leave(id)
   }
-  const list = tagList(people, limits.peopleShown)
-  io.to(id).emit(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), list)
-  if (type !== 'join') socket.emit(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), list)
+  await presence.tell(socket, id)
 }

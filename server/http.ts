@@ -19,7 +19,7 @@ import { apiHeaders } from './headers.ts'
 import { checkHost } from './host.ts'
 import { toBytes } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
-import { answer } from './pipeline.ts'
+import { type Answer, answer, type Request } from './pipeline.ts'
 import { loadSecret } from './secrets.ts'
 import type { SessionData } from './sessions.ts'
 import { serveClient } from './static.ts'
@@ -51,7 +51,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
         origin: (ctx) => allowedOrigin(app, ctx),
         credentials: true,
         allowHeaders: ['Content-Type', 'X-CSRF-Token', 'X-Command-Id'],
-        exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq', 'X-Plumbline-Rooms'],
+        exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq', 'X-Plumbline-Rooms', 'Retry-After'],
       }),
     )
   koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))
@@ -116,7 +116,8 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
     const input = { ...lastValues(ctx.query), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
     const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
-    const reply = await answer(app, { name, input, session: caller, commandId: commandId(ctx, caller), formerIds })
+    const request = { name, input, session: caller, commandId: commandId(ctx, caller), formerIds }
+    const reply = await answerInTurn({ app, ctx }, request)
     ctx.set('X-Plumbline-Seq', String(reply.seq))
     if (reply.rooms.length > 0) ctx.set('X-Plumbline-Rooms', reply.rooms.join(' '))
     app.tellProjects(reply.rooms, call.tellsCaller ? caller.data.user_id : undefined)
@@ -128,14 +129,29 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
         ? reply.body
         : { done: true, body: reply.body, title: reply.says?.title ?? null, message: reply.says?.message ?? null },
     })
+    app.admission.replied(ctx, caller.data.user_id, (ctx.body as Buffer).length)
   } catch (error) {
-    if (error instanceof Refusal) return send(ctx, refusal(error.code, error, call.bare))
+    if (error instanceof Refusal) {
+      if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
+      return send(ctx, refusal(error.code, error, call.bare))
+    }
     const full = error instanceof WriteError
     app.log[full ? 'warn' : 'error'](
       { id: ctx.state.id, call: name, error: (error as Error).message, stack: (error as Error).stack },
       full ? 'changes cannot be saved' : 'call failed',
     )
     send(ctx, refusal(full ? 'unavailable' : 'unknown', undefined, call.bare))
+  }
+}
+
+/** Answers a call when its account has a turn. */
+async function answerInTurn({ app, ctx }: { app: App; ctx: Context }, request: Request): Promise<Answer> {
+  const userId = request.session.data.user_id
+  const leave = userId && (await app.admission.turn(ctx, userId))
+  try {
+    return await answer(app, request)
+  } finally {
+    if (leave) leave()
   }
 }
 
@@ -156,13 +172,11 @@ function callerOf(app: App, ctx: Context): CallerSession {
   }
 }
 
-async function checkRates(app: App, ctx: Context, name: CallName, { data }: CallerSession) {
-  const allowed = await Promise.all([
-    data.user_id ? app.limiter.count('callsPerAccount', data.user_id) : app.limiter.count('callsPerAddress', ctx.ip),
-    name === 'login' ? app.limiter.count('signInPerAddress', ctx.ip) : true,
-    name === 'signup' ? app.limiter.count('signUpPerAddress', ctx.ip) : true,
-  ])
-  if (allowed.includes(false)) throw new Refusal('too_many')
+/** Counts a call. Errors: `Refusal` too_many, too_large. */
+async function checkRates({ admission }: App, ctx: Context, name: CallName, { data }: CallerSession) {
+  await admission.call(ctx, data.user_id)
+  if (name === 'login') await admission.attempt(ctx, 'signInPerAddress')
+  if (name === 'signup') await admission.attempt(ctx, 'signUpPerAddress')
 }
 
 function checkCsrf(ctx: Context, { data }: CallerSession) {
@@ -236,9 +250,24 @@ function send(ctx: Context, { status, body }: Reply) {
   ctx.body = toBytes(body)
 }
 
-const health = (app: App) => async (ctx: Context, next: Next) => {
-  if (ctx.path !== '/healthz') return next()
-  const alive = await app.database.read
+function health(app: App) {
+  let asked: Promise<boolean> | undefined
+  // Asked once for all who want to know at the same time.
+  const isAlive = () =>
+    (asked ??= answers(app).finally(() => {
+      asked = undefined
+    }))
+  return async (ctx: Context, next: Next) => {
+    if (ctx.path !== '/healthz') return next()
+    const alive = await isAlive()
+    ctx.status = alive ? 200 : 503
+    ctx.body = { ok: alive, seq: app.writer.head }
+  }
+}
+
+/** Whether the database answers. */
+const answers = ({ database }: App): Promise<boolean> =>
+  database.read
     .selectFrom('sequence')
     .select('name')
     .limit(1)
@@ -247,9 +276,6 @@ const health = (app: App) => async (ctx: Context, next: Next) => {
       () => true,
       () => false,
     )
-  ctx.status = alive ? 200 : 503
-  ctx.body = { ok: alive, seq: app.writer.head }
-}
 
 const allowedOrigin = (app: App, ctx: Context) => {
   const origin = ctx.get('Origin')

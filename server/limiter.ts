@@ -1,35 +1,90 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { Refusal } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
+import { remembering } from '../src/core/remembering.ts'
+import type { Database } from './db/open.ts'
+import { type Counted, RateBook } from './rate-book.ts'
+import { SharedRates } from './shared-rates.ts'
 
-/** The limits on how often something may happen, by what is counted. */
-export type Rate = 'callsPerAccount' | 'callsPerAddress' | 'signInPerAddress' | 'signInFailures' | 'signUpPerAddress'
-const rates: readonly Rate[] = ['callsPerAccount', 'callsPerAddress', 'signInPerAddress', 'signInFailures', 'signUpPerAddress']
+/** Counted exactly by all processes on a database together; each count may cost a statement there. */
+const exactRates = ['signInPerAddress', 'signInFailures', 'signUpPerAddress'] as const
+/** Counted in memory; the other processes on a database are told a little later. */
+const toldRates = ['callsPerAccount', 'callsPerAddress'] as const
+/** Counted by each process for itself. */
+const ownRates = ['handshakesPerAddress', 'refusalsPerAccount', 'refusalsPerAddress'] as const
 
-/** Counts events per account or address in this process. */
+/** A limit on how often something may happen, by account or address. */
+export type Rate = ExactRate | QuickRate
+export type ExactRate = (typeof exactRates)[number]
+/** A rate that is counted without waiting. */
+export type QuickRate = (typeof toldRates)[number] | (typeof ownRates)[number]
+
+/** Counts what accounts and addresses do, for all doors together. Keys of addresses come from `addressKey`. */
 export interface Limiter {
-  /** Counts one; false when it is one too many. */
-  count(rate: Rate, key: string): Promise<boolean>
+  /** Takes points if there are enough of them; else tells after how many seconds there would be. */
+  count(rate: Rate, key: string, points?: number): Promise<Counted>
+  /** The same at once. */
+  take(rate: QuickRate, key: string, points?: number): Counted
+  /** Takes points for something that has been done already, such as a reply of many bytes. */
+  charge(rate: QuickRate, key: string, points: number): void
   /** Whether nothing more is allowed, without counting. */
   isBlocked(rate: Rate, key: string): Promise<boolean>
+  /** The same at once, with the seconds to wait. */
+  look(rate: QuickRate, key: string): Counted
+  /** How many points of a rate are taken at the moment. */
+  pointsOf(rate: QuickRate, key: string): number
+  close(): Promise<void>
 }
 
-export function createLimiter(on: boolean): Limiter {
-  if (!on) return { count: async () => true, isBlocked: async () => false }
-  const limiters = Object.fromEntries(
-    rates.map((rate) => [
-      rate,
-      new RateLimiterMemory({ points: limits[rate].points, duration: limits[rate].seconds, keyPrefix: rate }),
-    ]),
-  )
+export interface LimiterOptions {
+  on: boolean
+  database: Pick<Database, 'flavour' | 'write'>
+  /** A clock in milliseconds that is never set. */
+  now: () => number
+  /** Takes note of a database that did not answer; counting goes on in memory. */
+  report: (error: unknown) => void
+}
+
+export function createLimiter({ on, database, now, report }: LimiterOptions): Limiter {
+  if (!on) return withoutLimits
+  const books = Object.fromEntries(
+    [...exactRates, ...toldRates, ...ownRates].map((rate) => [rate, new RateBook(limits[rate], now)]),
+  ) as Record<Rate, RateBook>
+  const shared = database.flavour === 'postgres' ? new SharedRates({ database, books, report }) : undefined
+  const stop = shared?.tellEvery(toldRates)
+  const isExact = (rate: Rate) => (exactRates as readonly Rate[]).includes(rate)
   return {
-    count: (rate, key) =>
-      limiters[rate]!.consume(key).then(
-        () => true,
-        () => false,
-      ),
-    async isBlocked(rate, key) {
-      const counted = await limiters[rate]!.get(key)
-      return counted !== null && counted.consumedPoints >= limits[rate].points
+    async count(rate, key, points) {
+      if (!shared || !isExact(rate)) return books[rate].take(key, points)
+      return shared.count(rate, key, points ?? 1)
     },
+    take: (rate, key, points) => books[rate].take(key, points),
+    charge: (rate, key, points) => books[rate].charge(key, points),
+    async isBlocked(rate, key) {
+      if (shared && isExact(rate)) await shared.refresh(rate, key)
+      return !books[rate].look(key).allowed
+    },
+    look: (rate, key) => books[rate].look(key),
+    pointsOf: (rate, key) => books[rate].level(key),
+    close: async () => stop?.(),
   }
+}
+
+/** The refusal of something that went over a rate. */
+export const tooMany = ({ waitSeconds }: Pick<Counted, 'waitSeconds'>): Refusal => refusalOf(waitSeconds)
+
+/** Made once for each time to wait: in a flood most of the work would go into their stack traces. */
+const refusalOf = remembering((waitSeconds: number) => new Refusal('too_many', undefined, { waitSeconds }), 1_000)
+
+/** What so many bytes cost. */
+export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoint)
+
+const free: Counted = { allowed: true, waitSeconds: 0 }
+const withoutLimits: Limiter = {
+  count: async () => free,
+  take: () => free,
+  charge: () => {},
+  isBlocked: async () => false,
+  look: () => free,
+  pointsOf: () => 0,
+  close: async () => {},
 }

@@ -1,20 +1,25 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type Koa from 'koa'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
+import { Refusal } from '../src/core/errors.ts'
 import { wireName } from '../src/core/events.ts'
 import { limits } from '../src/core/limits.ts'
 import type { Room } from '../src/core/table.ts'
 import type { App } from './app.ts'
-import { attachDoors } from './doors.ts'
-import { namesHost } from './host.ts'
+import { attachDoors, inWords } from './doors.ts'
+import { endsAccess, Followers } from './followers.ts'
+import { Handshakes } from './handshakes.ts'
+import { pointsOf, tooMany } from './limiter.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pushNotification } from './notices.ts'
-import { paced } from './pace.ts'
+import { Presence } from './presence.ts'
+import { type Resumed, resume } from './resume.ts'
 import { Signals } from './signals.ts'
+import { type Connection, cut, SocketGate } from './socket-gate.ts'
 import { following, personal } from './socket-rooms.ts'
-import { endOver, sessionOf, whileSignedIn } from './socket-session.ts'
+import { endOver, whileSignedIn } from './socket-session.ts'
 import { answerOtherUpgrades } from './upgrades.ts'
 
 /** What a socket is known by. */
@@ -40,30 +45,30 @@ const joining = z.object({ room: z.string().regex(/^(team|project|user):[0-9a-f-
 
 /** The socket door (A7): rooms, resume and push, and the numbered events as a second way to the same calls. */
 export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metrics): Server {
+  const handshakes = new Handshakes(app, koa)
   const io = new Server(http, {
     path: socketPath,
     destroyUpgrade: false,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: limits.socketMessageBytes,
+    connectTimeout: limits.socketJoinMs,
     perMessageDeflate: false,
-    allowRequest: (request, done) => done(null, namesHost(request) && isOwnOrigin(app, request)),
+    allowRequest: (request, done) =>
+      handshakes.allows(request).then(
+        (allowed) => done(null, allowed),
+        () => done(null, false),
+      ),
   })
   answerOtherUpgrades(http, `${socketPath}/`)
-  io.use((socket, next) => {
-    sessionOf(app, koa, socket.request)
-      .then((session) => {
-        if (!session) return next(new Error('401 unauthorized'))
-        Object.assign(socket.data, session)
-        next()
-      })
-      .catch(next)
-  })
+  const gates = guardConnections(app, io, handshakes)
+  io.use((socket, next) => void handshakes.enter(socket as LiveSocket).then(() => next(), next))
 
   const live = new Live(app, io)
   io.on('connection', (socket) => {
     metrics.sockets.inc()
     socket.on('disconnect', () => metrics.sockets.dec())
+    gates.get(socket.conn)!.userId = (socket as LiveSocket).data.userId
     live.connected(socket as LiveSocket)
   })
   app.onChanges((entries) => live.publish(entries))
@@ -81,12 +86,27 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
   return io
 }
 
+/** Puts a gate before every connection. */
+function guardConnections(app: App, io: Server, handshakes: Handshakes): WeakMap<Connection, SocketGate> {
+  const gates = new WeakMap<Connection, SocketGate>()
+  const expel = (userId: string) => {
+    for (const id of io.sockets.adapter.rooms.get(personal(userId)) ?? []) cut(io.sockets.sockets.get(id)!.conn)
+  }
+  io.engine.on('connection', (connection: Connection) => {
+    handshakes.opened(connection)
+    gates.set(connection, new SocketGate({ app, connection, expel }))
+  })
+  return gates
+}
+
 class Live {
   readonly #app: App
   readonly #io: Server
   readonly #waiting = new Map<Room, LogEntry[]>()
   readonly #paused = new Set<Room>()
   readonly #signals: Signals
+  readonly #presence: Presence
+  readonly #followers: Followers
   /** Batches and joins are dealt with one after the other, so that every room sees its entries in order. */
   #last: Promise<unknown> = Promise.resolve()
   /** The log position up to which everything has been sent; what comes later reaches whoever has joined by then. */
@@ -95,72 +115,73 @@ class Live {
   constructor(app: App, io: Server) {
     this.#app = app
     this.#io = io
-    this.#signals = new Signals(
-      app,
-      () => new Set([...io.sockets.sockets.values()].map((socket) => (socket as LiveSocket).data.userId)),
-    )
+    this.#signals = new Signals(app)
+    this.#presence = new Presence(app, io)
+    this.#followers = new Followers(app, io)
     this.#sent = app.writer.head
   }
 
   connected(socket: LiveSocket) {
     void socket.join(personal(socket.data.userId))
     socket.use(whileSignedIn(this.#app, socket))
-    if (this.#app.config.rateLimits) socket.use(paced(this.#app.now))
     socket.on(wireName('LOGIN'), () => socket.emit(wireName('LOGIN')))
     socket.on(wireName('JOIN'), (request, acknowledge) => void this.#join(socket, request, acknowledge))
     socket.on(wireName('LEAVE'), (request) => {
       const parsed = joining.pick({ room: true }).safeParse(request)
       if (parsed.success) void socket.leave(following(parsed.data.room as Room))
     })
-    attachDoors(this.#app, this.#io, socket)
+    const follow = async (other: LiveSocket, room: Room, name: string) => (await this.#follow(other, room, name)) !== undefined
+    attachDoors({ app: this.#app, presence: this.#presence, follow }, socket)
   }
 
-  /** Lets a socket follow a room from a position of the log on: the rest of it, or word that it must start anew. */
+  /** Lets a socket follow a room from a position of the log on: the rest of it, or word that it must start over. */
   async #join(socket: LiveSocket, request: unknown, acknowledge: unknown) {
     if (typeof acknowledge !== 'function') return
     const parsed = joining.safeParse(request)
     if (!parsed.success) return acknowledge({ refused: true })
-    const room = parsed.data.room as Room
-    const mayJoin = () => this.#app.people.mayJoin(socket.data.userId, room, this.#app.now())
     try {
-      await mayJoin()
-      // Asked again in turn with what is sent: whoever loses the room from here on is taken out of it before more is sent.
-      const sent = await this.#inTurn(async () => {
-        if (!(await mayJoin())) return undefined
-        await socket.join(following(room))
-        return this.#sent
-      })
-      acknowledge(sent === undefined ? { refused: true } : await this.#between(room, parsed.data.seq, sent))
+      acknowledge(await this.#joined(socket, parsed.data.room as Room, parsed.data.seq))
     } catch (error) {
+      if (error instanceof Refusal) return acknowledge({ failed: true }, inWords(error))
       this.#app.log.error({ error: (error as Error).message }, 'join failed')
       acknowledge({ failed: true })
     }
+  }
+
+  async #joined(socket: LiveSocket, room: Room, seq: number): Promise<Resumed | { refused: true }> {
+    const { limiter, turns } = this.#app
+    const { userId } = socket.data
+    const leave = await turns.enter(userId)
+    try {
+      const sent = await this.#follow(socket, room, following(room))
+      if (sent === undefined) return { refused: true }
+      const { resumed, bytes } = await resume(this.#app, room, seq, sent)
+      limiter.charge('callsPerAccount', userId, pointsOf(bytes))
+      return resumed
+    } finally {
+      leave()
+    }
+  }
+
+  /** Lets a socket hear of a room; gives the position of the log from which on it does, or nothing when its user may not. */
+  async #follow(socket: LiveSocket, room: Room, name: string): Promise<number | undefined> {
+    const { people, config, now } = this.#app
+    const mayJoin = () => people.mayJoin(socket.data.userId, room, now())
+    if (!(await mayJoin())) return undefined
+    if (config.rateLimits && socket.rooms.size >= limits.roomsPerSocket && !socket.rooms.has(name))
+      throw tooMany({ waitSeconds: limits.socketsRetrySeconds })
+    // Asked again in turn with what is sent: whoever loses the room from here on is taken out of it before more is sent.
+    return this.#inTurn(async () => {
+      if (!(await mayJoin())) return undefined
+      await this.#followers.join(socket, room, name)
+      return this.#sent
+    })
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work)
     this.#last = done.catch(() => {})
     return done
-  }
-
-  /** What the log of a room has after one position and up to another. */
-  async #between(room: Room, seq: number, sent: number) {
-    const { database, writer } = this.#app
-    if (seq > writer.head) return { reset: true }
-    if (seq >= sent) return { seq, entries: [] }
-    const start = await database.read.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst()
-    if (start && seq < start.value) return { reset: true }
-    const found = await database.read
-      .selectFrom('change')
-      .select(['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes'])
-      .where('room', '=', room)
-      .where('seq', '>', seq)
-      .where('seq', '<=', sent)
-      .orderBy('seq')
-      .limit(limits.changesAtOnce + 1)
-      .execute()
-    if (found.length > limits.changesAtOnce) return { reset: true }
-    return { seq: sent, entries: found.map((entry) => ({ ...entry, changes: JSON.parse(entry.changes) })) }
   }
 
   publish(entries: LogEntry[]) {
@@ -172,7 +193,7 @@ class Live {
   }
 
   async #deliver(entries: LogEntry[]) {
-    if (entries.some(endsAccess)) await this.#dropStrangers(entries)
+    if (entries.some(endsAccess)) await this.#followers.dropStrangers(entries)
     for (const entry of entries) {
       const waiting = this.#waiting.get(entry.room)
       if (waiting) waiting.push(entry)
@@ -220,40 +241,4 @@ class Live {
     const others = this.#io.to(room.slice('project:'.length)).except(personal(actor_id))
     others.emit(wireName('PROJECT_DATA_CHANGE'), { user_id: actor_id })
   }
-
-  /** Takes sockets out of rooms their user may no longer read, before anything more is sent there. */
-  async #dropStrangers(entries: LogEntry[]) {
-    const now = this.#app.now()
-    for (const socket of this.#io.sockets.sockets.values() as Iterable<LiveSocket>) {
-      for (const name of [...socket.rooms]) {
-        const room = name.startsWith('live:')
-          ? (name.slice('live:'.length) as Room)
-          : /^[0-9a-f-]{36}$/.test(name)
-            ? (`project:${name}` as Room)
-            : undefined
-        if (!room || !entries.some((entry) => touches(entry, room))) continue
-        if (await this.#app.people.mayJoin(socket.data.userId, room, now)) continue
-        await socket.leave(name)
-        if (name.startsWith('live:')) socket.emit(wireName('LEFT'), { room })
-      }
-    }
-  }
-}
-
-/** Whether an entry can take somebody's access away. */
-const endsAccess = ({ changes }: LogEntry) =>
-  changes.some(
-    ({ table, row }) =>
-      table === 'team_member' || ((table === 'project_member' || table === 'project' || table === 'team') && row === null),
-  )
-
-/** Whether an entry that ends access can concern a room: its own, and every project of a team. */
-const touches = (entry: LogEntry, room: Room) =>
-  entry.room === room || (entry.room.startsWith('team:') && room.startsWith('project:'))
-
-/** Browsers say where a page comes from; only our own pages and the configured origins may connect. Other programs say nothing. */
-function isOwnOrigin(app: App, request: IncomingMessage): boolean {
-  const { origin, host } = request.headers
-  if (!origin) return true
-  return app.config.origins.includes(origin) || origin === app.config.publicUrl || origin.replace(/^https?:\/\//, '') === host
 }

@@ -30,6 +30,14 @@ export function createMetrics(app: App): Metrics {
       this.inc(app.database.statements())
     },
   })
+  new Gauge({
+    name: 'plumbline_rooms',
+    help: 'Rooms in memory',
+    registers: [registry],
+    collect() {
+      this.set(app.rooms.names.length)
+    },
+  })
   return {
     registry,
     called: (call, status, ms) => duration.observe({ call, status: String(status) }, ms / 1000),

@@ -9,6 +9,7 @@ import { dayMs } from '../src/core/time.ts'
 import type { Database } from './db/open.ts'
 import type { OrganizationTable } from './db/schema.ts'
 import type { LogEntry } from './log.ts'
+import { audienceOf, isInProject, isMember, teamOfProject } from './membership.ts'
 import { type Rooms, splitRoom } from './rooms.ts'
 
 export type Organization = OrganizationTable
@@ -41,6 +42,7 @@ export class People {
 
   /** A user's active place in a team, with the team. */
   async place(userId: string, teamId: string): Promise<{ team: Row<'team'>; member: Row<'team_member'> } | undefined> {
+    if (!this.#rooms.peek(`team:${teamId}`) && !(await isMember(this.#database, userId, teamId))) return undefined
     const rows = await this.#rooms.open(`team:${teamId}`)
     const team = rows.get('team', teamId)
     const member = rows.list('team_member', { user_id: userId }).find((each) => each.active)
@@ -120,9 +122,34 @@ export class People {
 
   /** Whether an actor can see a project at all: owners and admins of its team, and its members. */
   async reaches(actor: Actor, projectId: string): Promise<boolean> {
-    const project = (await this.#rooms.open(`project:${projectId}`)).get('project', projectId)
-    if (!project || project.team_id !== actor.team_id) return false
-    return actor.role !== 'member' || (await this.inProject(actor, projectId)).project!.member
+    if ((await this.#teamOf(projectId)) !== actor.team_id) return false
+    if (actor.role !== 'member') return true
+    if (this.#rooms.peek(`project:${projectId}`)) return (await this.inProject(actor, projectId)).project!.member
+    return isInProject(this.#database, actor.team_member_id, projectId)
+  }
+
+  /** The team of a project; nothing for one that does not exist. A project that is not in memory stays out of it. */
+  async #teamOf(projectId: string): Promise<string | undefined> {
+    const rows = this.#rooms.peek(`project:${projectId}`)
+    return rows ? rows.get('project', projectId)?.team_id : teamOfProject(this.#database, projectId)
+  }
+
+  /** The users who can see a project at this moment. */
+  async audience(projectId: string): Promise<string[]> {
+    const project = this.#rooms.peek(`project:${projectId}`)
+    const teamId = project?.get('project', projectId)?.team_id
+    const team = teamId && this.#rooms.peek(`team:${teamId}`)
+    if (!project || !team) return audienceOf(this.#database, projectId)
+    const inside = new Set(project.list('project_member').map(({ team_member_id }) => team_member_id))
+    return team
+      .list('team_member')
+      .flatMap(({ id, user_id, active, role }) => (active && user_id && (role !== 'member' || inside.has(id)) ? [user_id] : []))
+  }
+
+  /** The users who are in a team at this moment. */
+  async members(teamId: string): Promise<string[]> {
+    const rows = await this.#rooms.open(`team:${teamId}`)
+    return rows.list('team_member').flatMap(({ user_id, active }) => (active && user_id ? [user_id] : []))
   }
 
   /** The projects of the team that an actor can see, by name: all of them for owners and admins, else those he is in. */
@@ -145,14 +172,14 @@ export class People {
     return seen.orderBy('name').execute()
   }
 
-  /** Whether a user may read a room at this moment. */
+  /** Whether a user may read a room at this moment. A room that he may not read is not brought into memory. */
   async mayJoin(userId: string, room: Room, now: number): Promise<boolean> {
     const [kind, id] = splitRoom(room)
     if (kind === 'user') return id === userId
     if (kind === 'team') return (await this.place(userId, id)) !== undefined
-    const project = (await this.#rooms.open(room)).get('project', id)
-    const actor = project && (await this.actor(userId, now, project.team_id))
-    return actor !== undefined && this.reaches(actor, id)
+    const teamId = await this.#teamOf(id)
+    const actor = teamId && (await this.actor(userId, now, teamId))
+    return actor ? this.reaches(actor, id) : false
   }
 
   /** The actor for a call about a row: in that row's team and project. What he cannot reach is refused as not found. */
@@ -163,12 +190,7 @@ export class People {
     const gone = (): never => refuse('not_found', undefined, what)
     const room = await this.#roomOf(table, id)
     const [kind, roomId] = room ? splitRoom(room) : gone()
-    const teamId =
-      kind === 'team'
-        ? roomId
-        : kind === 'project'
-          ? (await this.#rooms.open(`project:${roomId}`)).get('project', roomId)?.team_id
-          : undefined
+    const teamId = kind === 'team' ? roomId : kind === 'project' ? await this.#teamOf(roomId) : undefined
     if (kind !== 'user' && !teamId) return gone()
     const actor = (await this.actor(userId, now, teamId)) ?? gone()
     if (kind === 'user' && roomId !== userId) return gone()
@@ -184,7 +206,9 @@ export class People {
     const found = await sql<{ room: string }>`select ${sql.ref(by)} as room from ${sql.table(table)} where id = ${id}`.execute(
       this.#database.read,
     )
-    return found.rows[0] && `${kind}:${found.rows[0].room}`
+    const room: Room | undefined = found.rows[0] && `${kind}:${found.rows[0].room}`
+    if (room) this.#rooms.remember(id, room)
+    return room
   }
 
   /** Rows of an actor's team, project and own room, to be read at once. */

@@ -6,9 +6,17 @@ import { selectRoom } from './db/rows.ts'
 
 /** How many rows are kept in memory in all before the rooms used longest ago are let go. */
 const rowsKept = 150_000
+/** What a room takes beside its rows, in rows. */
+const roomWeight = 20
+
+/** How many rooms that have no rows yet are kept for what is about to be written there. */
+const emptyMost = 64
 
 /** Of how many rows it is remembered where they were found. */
 const foundMost = 20_000
+
+/** Through how many rooms a row is looked for before the database is asked instead. */
+const searchedMost = 256
 
 interface Loading {
   rows: Promise<Rows>
@@ -23,6 +31,10 @@ export class Rooms {
   readonly #database: Database
   /** In order of use, the longest unused first. */
   readonly #open = new Map<Room, Rows>()
+  /** Rooms that are about to begin, such as that of a new project. */
+  readonly #empty = new Map<Room, Rows>()
+  /** What is in memory, in rows. */
+  #size = 0
   readonly #loading = new Map<Room, Loading>()
   /** Where rows were found last. */
   readonly #found = new Map<string, Room>()
@@ -31,10 +43,10 @@ export class Rooms {
     this.#database = database
   }
 
-  /** A room's rows as of the last commit. */
+  /** A room's rows as of the last commit. Whether there is such a room is for the caller to know: each that is opened takes memory. */
   open(room: Room): Rows | Promise<Rows> {
     const rows = this.#open.get(room)
-    if (!rows) return this.#loading.get(room)?.rows ?? this.#load(room)
+    if (!rows) return this.#empty.get(room) ?? this.#loading.get(room)?.rows ?? this.#load(room)
     this.#open.delete(room)
     this.#open.set(room, rows)
     return rows
@@ -45,24 +57,49 @@ export class Rooms {
     return this.#open.get(room)
   }
 
+  /** The rooms in memory, those without rows too. */
+  get names(): Room[] {
+    return [...this.#open.keys(), ...this.#empty.keys()]
+  }
+
   /** Where a row is, if one of the rooms in memory holds it. */
   find(table: TableName, id: string): { room: Room; row: NonNullable<Change['row']> } | undefined {
     const { kind } = tableOf(table).room
     const last = this.#found.get(id)
     const there = last && this.#open.get(last)?.get(table, id)
     if (there) return { room: last, row: there }
+    let searched = 0
     for (const [room, rows] of this.#open) {
+      if (searched++ === searchedMost) return undefined
       const row = room.startsWith(kind) && rows.get(table, id)
-      if (row) return this.#remember(room, row)
+      if (!row) continue
+      this.remember(id, room)
+      return { room, row }
     }
     return undefined
+  }
+
+  /** Keeps in mind where a row is. */
+  remember(id: string, room: Room) {
+    if (this.#found.size >= foundMost) this.#found.delete(this.#found.keys().next().value!)
+    this.#found.set(id, room)
   }
 
   /** Takes over committed changes; rows of lazy tables stay out of memory. */
   apply(room: Room, committed: readonly Change[]) {
     const changes = committed.filter(({ table }) => !tableOf(table).lazy)
     this.#loading.get(room)?.missed.push(...changes)
-    this.#open.get(room)?.apply(changes)
+    const rows = this.#open.get(room) ?? this.#empty.get(room)
+    if (!rows) return
+    const before = rows.size
+    rows.apply(changes)
+    if (before > 0 && rows.size > 0) {
+      this.#size += rows.size - before
+      this.#shrink()
+      return
+    }
+    this.#forget(room, before)
+    this.#keep(room, rows)
   }
 
   /** Forgets a room; the next use reads it from the database again. */
@@ -74,13 +111,26 @@ export class Rooms {
   /** Forgets everything, for when the rows below were changed by somebody else. */
   clear() {
     this.#open.clear()
+    this.#empty.clear()
     this.#loading.clear()
+    this.#size = 0
   }
 
-  #remember<R extends { id: string }>(room: Room, row: R) {
-    if (this.#found.size >= foundMost) this.#found.clear()
-    this.#found.set(row.id, room)
-    return { room, row }
+  /** Puts a room where it belongs: one without rows counts as kept only until other such rooms come. */
+  #keep(room: Room, rows: Rows) {
+    if (rows.size === 0) {
+      if (this.#empty.size >= emptyMost) this.#empty.delete(this.#empty.keys().next().value!)
+      this.#empty.set(room, rows)
+      return
+    }
+    this.#open.set(room, rows)
+    this.#size += rows.size + roomWeight
+    this.#shrink()
+  }
+
+  #forget(room: Room, rows: number) {
+    if (this.#open.delete(room)) this.#size -= rows + roomWeight
+    else this.#empty.delete(room)
   }
 
   #load(room: Room): Promise<Rows> {
@@ -91,8 +141,7 @@ export class Rooms {
         rows.apply(loading.missed)
         if (this.#loading.get(room) === loading) {
           this.#loading.delete(room)
-          this.#open.set(room, rows)
-          this.#shrink()
+          this.#keep(room, rows)
         }
         return rows
       },
@@ -119,13 +168,11 @@ export class Rooms {
     return rows
   }
 
+  /** Lets the rooms used longest ago go while there are too many rows. */
   #shrink() {
-    let total = 0
-    for (const rows of this.#open.values()) total += rows.size
     for (const [room, rows] of this.#open) {
-      if (total <= rowsKept || this.#open.size === 1) return
-      this.#open.delete(room)
-      total -= rows.size
+      if (this.#size <= rowsKept || this.#open.size === 1) return
+      this.#forget(room, rows.size)
     }
   }
 }

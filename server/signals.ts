@@ -7,7 +7,6 @@ const signalMs = 1_000
 /** Tells connected users that projects they can see have changed, or that these are not the same ones any more. */
 export class Signals {
   readonly #app: App
-  readonly #connected: () => ReadonlySet<string>
   /** Projects with changes. */
   readonly #changed = new Set<string>()
   /** Users whose own marks on projects have changed. */
@@ -16,9 +15,8 @@ export class Signals {
   readonly #enders = new Set<string>()
   #waiting = false
 
-  constructor(app: App, connected: () => ReadonlySet<string>) {
+  constructor(app: App) {
     this.#app = app
-    this.#connected = connected
   }
 
   /** Takes note of what a log entry says about projects. */
@@ -40,15 +38,30 @@ export class Signals {
     const [changed, marked, enders] = [this.#changed, this.#marked, this.#enders].map((set) => [...set])
     for (const set of [this.#changed, this.#marked, this.#enders]) set.clear()
     this.#waiting = false
-    const { people } = this.#app
-    const now = this.#app.now()
-    const teams = new Set(await Promise.all(enders!.map(async (id) => (await people.user(id))?.active_team)))
-    for (const userId of this.#connected()) {
-      const project_ids: string[] = []
-      for (const id of changed!) if (await people.mayJoin(userId, `project:${id}`, now)) project_ids.push(id)
-      const others = marked!.includes(userId) || (teams.size > 0 && teams.has((await people.user(userId))?.active_team))
-      if (project_ids.length > 0 || others) this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
+    const { people, isOnline } = this.#app
+    const told = new Map<string, string[]>()
+    const tell = (userId: string, projectId?: string) => {
+      if (!isOnline(userId)) return
+      const projects = told.get(userId) ?? []
+      if (projectId) projects.push(projectId)
+      told.set(userId, projects)
     }
+    for (const id of changed!) for (const userId of await people.audience(id)) tell(userId, id)
+    for (const userId of marked!) tell(userId)
+    for (const userId of await this.#teamsOf(enders!)) tell(userId)
+    for (const [userId, project_ids] of told) this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
+  }
+
+  /** The connected users who work in the teams that some users work in. */
+  async #teamsOf(userIds: readonly string[]): Promise<string[]> {
+    const { people, isOnline } = this.#app
+    const teamOf = async (userId: string) => (await people.user(userId))?.active_team
+    const teams = new Set(await Promise.all(userIds.map(teamOf)))
+    const found: string[] = []
+    for (const team of teams)
+      for (const userId of team ? await people.members(team) : [])
+        if (isOnline(userId) && (await teamOf(userId)) === team) found.push(userId)
+    return found
   }
 }
 

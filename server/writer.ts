@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tx } from '../src/core/call.ts'
 import { Refusal, refuse } from '../src/core/errors.ts'
+import { limits } from '../src/core/limits.ts'
 import type { Row, TableName } from '../src/core/model.ts'
 import type { Past, Reader } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
@@ -9,8 +10,10 @@ import type { Scope } from '../src/core/tx.ts'
 import { logEnd } from './db/log-end.ts'
 import { type Database, faultOf } from './db/open.ts'
 import type { Schema } from './db/schema.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { KeptAnswer } from './first-answers.ts'
 import { Group } from './group.ts'
+import { tooMany } from './limiter.ts'
 import type { LogEntry } from './log.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -84,8 +87,9 @@ export interface Waiting {
   reject(error: unknown): void
 }
 
-/** How many commands share one transaction at the most. */
+/** How many commands share one transaction at the most, and how many of one account while others wait too. */
 const groupMost = 128
+const shareMost = 32
 
 /** How many answers go out before the database is heard again. */
 const answersAtOnce = 4
@@ -106,7 +110,7 @@ export class Writer {
   readonly #rooms: Rooms
   readonly #publish: Publish
   readonly #report: Report
-  #queue: Waiting[] = []
+  readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
   #running: Promise<void> | undefined
   /** The ids of the commands that are being written here. */
   #inHand = new Set<string>()
@@ -136,9 +140,10 @@ export class Writer {
     this.#answersAt = iso(at)
   }
 
-  /** Runs a command and waits until it is safe. Errors: the command's own, `conflict` when the database refuses it, or `WriteError`. */
+  /** Runs a command and waits until it is safe. Errors: the command's own, `Refusal` too_many, `conflict` when the database refuses it, or `WriteError`. */
   submit(job: Job): Promise<Submitted> {
     return new Promise((resolve, reject) => {
+      if (this.#queue.waitingOf(job.actor_id) >= limits.commandsWaitingPerAccount) return reject(tooMany({ waitSeconds: 1 }))
       this.#queue.push({ job, resolve, reject })
       this.#running ??= this.#drain()
     })
@@ -152,11 +157,7 @@ export class Writer {
   async #drain() {
     // Lets the other requests of this turn of the event loop join the first group.
     await new Promise(setImmediate)
-    while (this.#queue.length > 0) {
-      const alone = this.#queue.findIndex(({ job }) => job.alone)
-      const group = this.#queue.splice(0, alone === -1 ? groupMost : Math.max(alone, 1))
-      await this.#commit(group)
-    }
+    while (this.#queue.size > 0) await this.#commit(this.#queue.take())
     this.#running = undefined
   }
 

@@ -30,10 +30,7 @@ export class Sender {
 
   /** Errors: `NetworkError` when no answer comes; then nobody knows whether it was done. */
   async send({ event, payload, made }: Recorded): Promise<Outcome> {
-    const wait = this.#free - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    this.#free = performance.now() + betweenMs
-    const [reply, why] = await this.#ask(event, this.#translated(payload))
+    const [reply, why] = await this.#askInTime(event, this.#translated(payload))
     if (why) return { refused: whyOf(why) }
     if (reply === null || reply === undefined) return { refused: { code: 'unknown', message: 'The server did not say why.' } }
     const id = made && idIn(event, reply)
@@ -43,6 +40,19 @@ export class Sender {
 
   /** The id under which something recorded was made here. */
   madeAs = (recorded: string) => this.#made.get(recorded)
+
+  /** Asks no sooner than the server wants to hear from us. What came too soon was not done and is sent again. */
+  async #askInTime(event: EventName, payload: unknown): Promise<[reply: unknown, why: unknown]> {
+    for (let tries = 1; ; tries++) {
+      const wait = this.#free - performance.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      this.#free = performance.now() + betweenMs
+      const [reply, why] = await this.#ask(event, payload)
+      const seconds = waitOf(why)
+      if (!seconds || tries === limits.replayTries) return [reply, why]
+      this.#free = performance.now() + seconds * 1_000
+    }
+  }
 
   #ask(event: EventName, payload: unknown): Promise<[reply: unknown, why: unknown]> {
     return new Promise((resolve, reject) => {
@@ -67,6 +77,12 @@ export class Sender {
 const whyOf = (why: unknown): Why => {
   const { code, field, message } = why as Partial<Record<keyof Why, unknown>>
   return { code: String(code), message: String(message), ...(typeof field === 'string' ? { field } : {}) }
+}
+
+/** The seconds after which the server takes more, when it has refused an event for that. */
+function waitOf(why: unknown): number | undefined {
+  const { code, wait } = (why ?? {}) as { code?: unknown; wait?: unknown }
+  return code === 'too_many' && typeof wait === 'number' ? wait : undefined
 }
 
 /** The id of what an event has made: of the task, or of the label that came with the change. */

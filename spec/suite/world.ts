@@ -30,14 +30,17 @@ export interface World {
   newTeam(name?: string, options?: { together?: boolean }): Promise<Team>
 }
 
-/** Makes the world of a test file: the target, else a server of ours that starts before its tests and stops after them. */
-export function target(env: Record<string, string> = {}): World {
+/**
+ * Makes the world of a test file: the target, else a server of ours that starts before its tests and stops after them. `now` gives
+ * ours another clock.
+ */
+export function target(env: Record<string, string> = {}, now?: () => number): World {
   let server: TestServer | undefined
   let url = targetUrl ?? ''
   const people: Person[] = []
   beforeAll(async () => {
     if (isForeign) return
-    server = await startServer(env)
+    server = await startServer(env, now)
     url = server.url
   })
   afterAll(async () => {

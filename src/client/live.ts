@@ -5,6 +5,7 @@ import { type EventName, wireName } from '../core/events.ts'
 import { limits } from '../core/limits.ts'
 import { snapshotOf } from '../core/snapshot.ts'
 import type { Room } from '../core/table.ts'
+import { askToJoin } from './join.ts'
 import type { Entry, Keep } from './keep.ts'
 import type { Replica } from './replica.ts'
 import { NetworkError } from './request.ts'
@@ -12,15 +13,18 @@ import { fetchSnapshot } from './snapshots.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be reached. `restored` stands for a moment
- * after it came back.
+ * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be reached, `limited` while it takes no
+ * more connections of ours. `restored` stands for a moment after it came back.
  */
-export const connection = proxy<{ state: 'connecting' | 'live' | 'reconnecting' | 'lost'; restored: boolean }>({
+export const connection = proxy<{ state: 'connecting' | 'live' | Trouble; restored: boolean }>({
   state: 'connecting',
   restored: false,
 })
+type Trouble = 'reconnecting' | 'lost' | 'limited'
 
-type JoinReply = { seq: number; entries: Entry[] } | { reset: true } | { refused: true } | { failed: true }
+/** Whether changes of others do not arrive at the moment. */
+export const isTrouble = (state: typeof connection.state): state is Trouble =>
+  state === 'reconnecting' || state === 'lost' || state === 'limited'
 
 /** After so many kept entries a room is written anew. */
 const tailMost = 400
@@ -44,6 +48,7 @@ export class Live {
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>()
   readonly #userId: string
   #socket: Socket | undefined
+  #again: ReturnType<typeof setTimeout> | undefined
   #connecting = false
   #stopped = false
 
@@ -75,14 +80,16 @@ export class Live {
       for (const room of this.#rooms.keys()) void this.#join(room)
       this.#tell('connected', undefined)
     })
-    socket.on('connect_error', ({ message }) => {
-      connection.state = 'lost'
-      if (message.startsWith('401')) this.#tell('refused', undefined)
+    socket.on('connect_error', (error) => {
+      const wait = waitOf(error)
+      connection.state = wait ? 'limited' : 'lost'
+      if (wait) this.#connectIn(wait * 1000)
+      if (error.message.startsWith('401')) this.#tell('refused', undefined)
     })
     socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return
       connection.state = 'reconnecting'
-      if (reason === 'io server disconnect') socket.connect()
+      if (reason === 'io server disconnect') this.#connectIn(limits.socketReconnectMs)
     })
     socket.on(wireName('CHANGES'), (text: string) => this.#receive(JSON.parse(text)))
     socket.on(wireName('LEFT'), ({ room }: { room: Room }) => void this.#lose(room))
@@ -161,14 +168,22 @@ export class Live {
     window.removeEventListener('online', this.#tryNow)
     window.removeEventListener('offline', this.#tryNow)
     this.#stopped = true
+    clearTimeout(this.#again)
     this.#socket?.volatile.emit(wireName('LOGOUT'), this.#userId)
     this.#socket?.disconnect()
     connection.state = 'connecting'
     connection.restored = false
   }
 
+  /** Connects again after a time that differs from page to page, so that not all come back at the same moment. */
+  #connectIn(ms: number) {
+    clearTimeout(this.#again)
+    this.#again = setTimeout(() => this.#stopped || this.#socket?.connect(), ms * (1 + Math.random() / 4))
+  }
+
   #connected() {
-    const back = connection.state === 'lost' || connection.state === 'reconnecting'
+    clearTimeout(this.#again)
+    const back = isTrouble(connection.state)
     connection.state = 'live'
     connection.restored = back
     if (back) setTimeout(() => (connection.restored = false), limits.alertMs)
@@ -186,15 +201,17 @@ export class Live {
     const socket = this.#socket
     if (!following || seq === undefined || !socket) return
     following.early ??= []
+    let wait = rejoinMs
     try {
-      const reply: JoinReply = await socket.timeout(limits.requestTimeoutMs).emitWithAck(wireName('JOIN'), { room, seq })
-      if ('failed' in reply) throw new NetworkError('The server could not join')
+      const [reply, why] = await askToJoin(socket, room, seq)
+      if (why?.wait) wait = why.wait * 1000
+      if (!reply || 'failed' in reply) throw new NetworkError('The server could not join')
       if ('refused' in reply) return await this.#lose(room)
       if ('reset' in reply) await this.#startAnew(room)
       else await this.#take(room, reply.entries)
     } catch (error) {
       if (isGone(error)) return this.#lose(room)
-      return void setTimeout(() => socket.connected && void this.#join(room), rejoinMs)
+      return void setTimeout(() => socket.connected && void this.#join(room), wait)
     }
     const early = following.early ?? []
     following.early = undefined
@@ -260,6 +277,12 @@ export class Live {
     await this.#keep.dropRoom(room).catch(() => {})
     this.#tell('lost', room)
   }
+}
+
+/** The seconds after which the server takes a connection again, when it has said so. */
+function waitOf(error: Error): number | undefined {
+  const { wait } = (error as { data?: { wait?: unknown } }).data ?? {}
+  return typeof wait === 'number' ? wait : undefined
 }
 
 /** Whether a room is not there any more, or not for this user. */

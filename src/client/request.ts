@@ -4,6 +4,7 @@ import { sessionWire, type Wire } from '../core/session/wire.ts'
 import type { Room } from '../core/table.ts'
 import { address } from './address.ts'
 import { NetworkError, ReplyError } from './failures.ts'
+import { closeGate, gateOpen } from './rate-gate.ts'
 import { kindOf, react } from './reactions.ts'
 
 export { NetworkError, ReplyError } from './failures.ts'
@@ -62,8 +63,30 @@ export async function request(call: Wire, input: Record<string, unknown>, option
 /** Sends a call with the token that shows it comes from our own pages. */
 async function prove(call: Wire, input: Record<string, unknown>, options: RequestOptions): Promise<Reply> {
   if (call.kind !== 'query' && !call.withoutCsrf && !caller.csrf) await fetchCsrf()
-  return send(call, input, options)
+  return inTime(call, input, options)
 }
+
+/**
+ * Sends a call no sooner than the server wants to hear from us. A question it was asked too soon is asked again by
+ * itself; a command goes back to its giver, who keeps the order. Signing in has limits of its own and is told at once.
+ */
+async function inTime(call: Wire, input: Record<string, unknown>, options: RequestOptions): Promise<Reply> {
+  if (call.bare) return send(call, input, options)
+  for (let tries = 1; ; tries++) {
+    await gateOpen(options.signal)
+    try {
+      return await send(call, input, options)
+    } catch (error) {
+      const wait = error instanceof Refusal ? error.details.waitSeconds : undefined
+      if (!wait) throw error
+      closeGate(wait)
+      if (call.kind !== 'query' || tries === triesMost || wait * 1000 > limits.requestTimeoutMs) throw error
+    }
+  }
+}
+
+/** How often a question is asked that comes too soon. */
+const triesMost = 3
 
 async function send(
   call: Wire,
@@ -86,7 +109,7 @@ async function send(
     signal: signal ?? null,
   })
   const reply = await parse(response)
-  if (!reply.done) throw refusalOf(reply, response.status)
+  if (!reply.done) throw refusalOf(reply, response)
   return {
     body: call.bare ? reply : reply.body,
     title: reply.title ?? null,
@@ -113,11 +136,13 @@ async function parse(response: Response): Promise<WireReply> {
   } catch {
     // Not JSON: falls through to the status.
   }
+  // A proxy in front has limits as well.
+  if (response.status === 429) throw refusalOf({ done: false, code: 'too_many' }, response)
   throw new ReplyError(response.status, response.redirected ? response.url : undefined)
 }
 
 /** The server's refusal with its own words; a code this client does not know counts as the plain one of its status. */
-function refusalOf(reply: WireReply, status: number): Refusal {
+function refusalOf(reply: WireReply, { status, headers }: Response): Refusal {
   const code =
     reply.code === 'EBADCSRFTOKEN'
       ? 'csrf'
@@ -126,7 +151,13 @@ function refusalOf(reply: WireReply, status: number): Refusal {
         : status === 401
           ? 'not_signed_in'
           : 'unknown'
-  const refusal = new Refusal(code, reply.field, { body: reply.body, status, ...(reply.title ? { title: reply.title } : {}) })
+  const wait = Number(headers.get('Retry-After'))
+  const refusal = new Refusal(code, reply.field, {
+    body: reply.body,
+    status,
+    ...(reply.title ? { title: reply.title } : {}),
+    ...(wait > 0 ? { waitSeconds: wait } : {}),
+  })
   const text = reply.message ?? reply.auth_error
   if (text) refusal.message = text
   return refusal

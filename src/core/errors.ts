@@ -178,6 +178,8 @@ export interface RefusalDetails {
   title?: string
   /** The HTTP status it came with. */
   status?: number
+  /** In how many seconds the same may be tried again. */
+  waitSeconds?: number
 }
 
 /** A call refused by a rule. Carries the code, the input field at fault, and the text a person reads. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { subscribe } from 'valtio/vanilla'
-import { connection } from '../client/live.ts'
+import { connection, isTrouble } from '../client/live.ts'
 import { ask, workspace } from '../client/workspace.ts'
 import type { Input, Output } from '../core/call.ts'
 import type { CallName, Contract } from '../core/contract.ts'
@@ -54,7 +54,7 @@ export function useAsked<N extends CallName>(
     let { state } = connection
     stops.push(
       subscribe(connection, () => {
-        if (connection.state === 'live' && (state === 'lost' || state === 'reconnecting')) again()
+        if (connection.state === 'live' && isTrouble(state)) again()
         state = connection.state
       }),
     )

@@ -5,6 +5,7 @@ import type { Migrating } from '../migrate.ts'
 export async function hardening(given: Migrating) {
   await bindAnswers(given)
   await admitFormerIds(given)
+  await addRates(given)
 }
 
 /** Kept answers say what was asked (SHA-256 of call and input) and where they belong; older ones do not. */
@@ -22,4 +23,14 @@ async function admitFormerIds({ db }: Migrating) {
   if (rows.length === 0) return
   const value = Math.floor(Date.now() / hourMs) + formerIdsHours
   await db.insertInto('sequence').values({ name: 'former_ids_until', value }).execute()
+}
+
+/** What processes on a shared database count together. It may be lost in a crash, which saves writing it twice. */
+async function addRates({ db, flavour }: Migrating) {
+  if (flavour !== 'postgres') return
+  await sql`
+    create unlogged table rate (
+      name text not null, key text not null, level double precision not null, at double precision not null,
+      primary key (name, key)
+    )`.execute(db)
 }

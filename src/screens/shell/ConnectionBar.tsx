@@ -2,7 +2,7 @@ import { Link, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react
 import { CloudCheckmarkRegular, CloudOffRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { connection } from '../../client/live.ts'
+import { connection, isTrouble } from '../../client/live.ts'
 import { outbox } from '../../client/outbox.ts'
 import { openOverlay } from './overlays.ts'
 
@@ -33,14 +33,13 @@ export function ConnectionBar() {
   const { t } = useTranslation('shell')
   const { state, restored } = useSnapshot(connection)
   const { waiting, unavailable } = useSnapshot(outbox)
-  const broken = state === 'lost' || state === 'reconnecting'
-  const trouble = broken || unavailable
+  const trouble = isTrouble(state) || unavailable
   return (
     <div role="status">
       {trouble && (
         <div className={mergeClasses(styles.bar, styles.trouble)}>
           {state === 'reconnecting' ? <Spinner size="extra-tiny" /> : <CloudOffRegular className={styles.icon} />}
-          <span>{t(!broken ? 'server-unavailable' : state === 'lost' ? 'connection-lost' : 'reconnecting')}</span>
+          <span>{t(isTrouble(state) ? textOf[state] : 'server-unavailable')}</span>
           {waiting.length > 0 && (
             <Link as="button" inline className={styles.link} onClick={() => openOverlay('changes')}>
               {t('changesWait', { count: waiting.length })}
@@ -57,3 +56,5 @@ export function ConnectionBar() {
     </div>
   )
 }
+
+const textOf = { reconnecting: 'reconnecting', lost: 'connection-lost', limited: 'connection-limited' } as const

@@ -1,0 +1,163 @@
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { planting, run } from '../../server/db/rows.ts'
+import { wireName } from '../../src/core/events.ts'
+import { deriveId } from '../../src/core/ids.ts'
+import { limits } from '../../src/core/limits.ts'
+import { newTeamMember } from '../../src/core/members/rules.ts'
+import type { Room } from '../../src/core/table.ts'
+import { iso } from '../../src/core/time.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { freshDatabase } from '../postgres.ts'
+import { Caller, secret } from './person.ts'
+import { makeWorld, noon, type Person, type World, writeWorld } from './world.ts'
+
+/*
+ * Who follows what: a socket is out of a room as soon as its user may not read it, also when another process took the
+ * right away, and everybody else stays. What is told of who is present is bounded.
+ */
+
+const places = { sqlite: 1, postgres: 2 } as const
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  const servers: TestServer[] = []
+  let world: World
+  beforeAll(async () => {
+    database = flavour === 'postgres' ? await freshDatabase() : undefined
+    const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' }
+    // On PostgreSQL what is done in one process ends rights in another.
+    for (let n = 0; n < places[flavour]; n++) servers.push(await startServer(env))
+    world = await makeWorld(`followers ${flavour}`)
+    await writeWorld(servers[0]!.app, world)
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.stop()
+    await database?.drop()
+  })
+
+  const acting = (name: Person) => Caller.signedIn(servers[0]!, world.user(name))
+  const looking = async (name: Person) => (await Caller.signedIn(servers.at(-1)!, world.user(name))).socket()
+  const moon = (): Room => `project:${world.project('moon')}`
+  const red = (): Room => `team:${world.team('red')}`
+
+  async function follows(socket: Socket, room: Room) {
+    const reply = await socket.emitWithAck(wireName('JOIN'), { room, seq: 0 })
+    expect(reply).not.toEqual({ refused: true })
+  }
+  /** The rooms that a socket is told it has lost. */
+  function lostBy(socket: Socket): Room[] {
+    const rooms: Room[] = []
+    socket.on(wireName('LEFT'), ({ room }: { room: Room }) => rooms.push(room))
+    return rooms
+  }
+
+  test('who is taken out of a project hears no more of it, and who is taken out of a team of nothing in it', async () => {
+    const [mia, max, otto] = await Promise.all([looking('mia'), looking('max'), looking('otto')])
+    const [miaLost, maxLost, ottoLost] = [mia, max, otto].map(lostBy) as [Room[], Room[], Room[]]
+    for (const socket of [mia, max]) await follows(socket, moon())
+    for (const socket of [mia, max, otto]) await follows(socket, red())
+    const adam = await acting('adam')
+    const [place] = world.memory.rowsOf(moon()).list('project_member', { team_member_id: world.member('mia') })
+    expect((await adam.call('removeProjectMember', { id: place!.id })).done).toBe(true)
+    await expect.poll(() => miaLost).toEqual([moon()])
+    expect(maxLost).toEqual([])
+    expect((await adam.call('removeMember', { id: world.member('max') })).done).toBe(true)
+    await expect.poll(() => [...maxLost].sort()).toEqual([moon(), red()].sort())
+    expect(await mia.emitWithAck(wireName('JOIN'), { room: moon(), seq: 0 })).toEqual({ refused: true })
+    expect(await max.emitWithAck(wireName('JOIN'), { room: red(), seq: 0 })).toEqual({ refused: true })
+    await follows(otto, red())
+    expect([miaLost, ottoLost]).toEqual([[moon()], []])
+    for (const socket of [mia, max, otto]) socket.disconnect()
+  })
+
+  test('a room whose missed lines weigh too much begins anew, and one below that resumes', async () => {
+    const rosa = await acting('rosa')
+    const socket = await looking('rosa')
+    const { id } = world.memory.rowsOf(moon()).list('task')[0]!
+    const describe = (n: number) => rosa.call('describeTask', { id, description: `${n} ${'x'.repeat(limits.resumeBytes / 4)}` })
+    const { seq: before } = await describe(0)
+    expect(before).toBeGreaterThan(0)
+    const { seq: middle } = await describe(1)
+    await describe(2)
+    const joined = (seq: number) => socket.emitWithAck(wireName('JOIN'), { room: moon(), seq })
+    // Another process hears of the change a little later.
+    await expect.poll(() => joined(middle)).toMatchObject({ entries: [expect.anything()] })
+    for (let n = 3; n < 6; n++) await describe(n)
+    await expect.poll(() => joined(before)).toEqual({ reset: true })
+    socket.disconnect()
+  })
+})
+
+describe('who is present', () => {
+  const crowd = limits.namesOfPresent + 5
+  let server: TestServer
+  let world: World
+  beforeAll(async () => {
+    server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' })
+    world = await makeWorld('present')
+    await writeWorld(server.app, world)
+    const at = iso(noon)
+    const team_id = world.team('red')
+    const users = Array.from({ length: crowd }, (_, n) => ({
+      id: deriveId(`present ${n}`),
+      name: `Guest ${n}`,
+      email: `guest.${n}@plumbline.example`,
+      avatar_url: null,
+      user_no: 1_000 + n,
+      active_team: team_id,
+      setup_completed: true,
+      is_google: false,
+      timezone_name: 'UTC',
+      language: 'en' as const,
+      created_at: at,
+      updated_at: at,
+    }))
+    const members = users.map(({ id, name, email }) =>
+      newTeamMember({ id: deriveId(`member ${id}`), team_id, user_id: id, name, email, role: 'admin', at }),
+    )
+    await server.app.database.write.transaction().execute(async (trx) => {
+      await run(trx, planting(trx, 'sqlite', 'user', users))
+      await run(trx, planting(trx, 'sqlite', 'team_member', members))
+    })
+    server.app.rooms.clear()
+  })
+  afterAll(() => server.stop())
+
+  test('the first to come are told at once and the many after them together; the list names no more than it should', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
+      const join = { id: world.project('moon'), type: 'join' }
+      const rosa = await (await Caller.signedIn(server, world.user('rosa'))).socket()
+      const heard: { name: string; names?: string[] }[][] = []
+      rosa.on(event, (list) => heard.push(list))
+      rosa.emit(event, join)
+      const answered = async (socket: Socket) => {
+        const answer = new Promise<unknown[]>((resolve) => socket.once(event, resolve))
+        socket.emit(event, join)
+        return answer
+      }
+      const guests: Socket[] = []
+      for (let n = 0; n < crowd; n++) {
+        const guest = await (await Caller.signedIn(server, deriveId(`present ${n}`))).socket()
+        guests.push(guest)
+        const list = await answered(guest)
+        expect(list.length).toBe(Math.min(n + 2, limits.peopleShown + 1))
+      }
+      // Rosa's own answer; all others wait for the pause to end.
+      expect(heard.length).toBe(1)
+      await vi.advanceTimersByTimeAsync(500)
+      await expect.poll(() => heard.length).toBe(2)
+      const [rest] = heard[1]!.slice(-1)
+      expect(rest!.name).toBe(`+${crowd + 1 - limits.peopleShown}`)
+      expect(rest!.names!.length).toBe(limits.namesOfPresent - limits.peopleShown)
+      await vi.advanceTimersByTimeAsync(500)
+      await rosa.emitWithAck(wireName('GET_DONE_STATUSES'), join.id)
+      expect(heard.length).toBe(2)
+      for (const socket of [rosa, ...guests]) socket.disconnect()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

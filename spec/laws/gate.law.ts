@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { Manager, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wireName } from '../../src/core/events.ts'
+import { limits } from '../../src/core/limits.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { Caller, secret } from './person.ts'
+import { makeWorld, names, type World, writeWorld } from './world.ts'
+
+/*
+ * What stands before the sockets: a connection that speaks what no client of ours does ends at once, as does one that
+ * does not read what it is sent. The others notice nothing.
+ */
+
+let now = Date.parse('2026-03-05T12:00:00Z')
+let server: TestServer
+let world: World
+let witness: Socket
+beforeAll(async () => {
+  server = await startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+  world = await makeWorld('gate')
+  await writeWorld(server.app, world)
+  witness = await (await Caller.signedIn(server, world.user('bill'))).socket()
+})
+afterAll(async () => {
+  witness.disconnect()
+  await server.stop()
+})
+
+const rosa = () => Caller.signedIn(server, world.user('rosa'))
+/** Asks something that only a connection in good order answers. */
+const joined = (socket: Socket, user: 'rosa' | 'bill') =>
+  socket.emitWithAck(wireName('JOIN'), { room: `user:${world.user(user)}`, seq: 0 })
+
+/** The connection under a socket, to which anything can be written. */
+const under = (socket: Socket) =>
+  socket.io.engine as unknown as { write(data: unknown): void; transport: { ws: { pause(): void } } }
+
+describe('a connection ends that sends', () => {
+  test.each([
+    ['bytes', Buffer.from('2["64",{}]')],
+    ['a second request to connect', '0'],
+    ['a request to connect elsewhere', '0/elsewhere,'],
+    ['an event for elsewhere', '2/elsewhere,["64",{}]'],
+    ['an event that is no list', '2{"room":"x"}'],
+    ['an event that is cut short', '2["64",'],
+    ['an acknowledgement number without end', `2${'1'.repeat(100)}["64",{}]`],
+    ['an event with bytes to follow', '51-["64",{"_placeholder":true,"num":0}]'],
+    ['an error of connecting', '4{"message":"x"}'],
+    ['nothing known', 'x'],
+  ])('%s', async (_, data) => {
+    const socket = await (await rosa()).socket()
+    const ended = once(socket as never, 'disconnect')
+    under(socket).write(data)
+    await ended
+    expect(await joined(witness, 'bill')).toMatchObject({ seq: expect.any(Number) })
+  })
+
+  test('an event before it has asked to connect, or asks twice, or at length', async () => {
+    for (const data of [['2["64",{}]'], ['0', '0'], [`0{"token":"${'x'.repeat(2_000)}"}`]]) {
+      const { headers } = await rosa()
+      const manager = new Manager(server.url, {
+        path: '/socket',
+        transports: ['websocket'],
+        extraHeaders: headers,
+        reconnection: false,
+        autoConnect: false,
+      })
+      await new Promise<void>((resolve, reject) => manager.open((error) => (error ? reject(error) : resolve())))
+      const ended = new Promise((resolve) => manager.on('close', resolve))
+      for (const each of data) (manager.engine as unknown as { write(data: string): void }).write(each)
+      await ended
+    }
+    expect(server.app.isOnline(world.user('rosa'))).toBe(false)
+  })
+})
+
+test('events that nobody knows and acknowledgements that nobody asked for are passed over', async () => {
+  const socket = await (await rosa()).socket()
+  for (const data of ['2["nothing",1]', '2["5"]', '31[]', '3["x"]']) under(socket).write(data)
+  expect(await joined(socket, 'rosa')).toMatchObject({ seq: expect.any(Number) })
+  socket.disconnect()
+})
+
+test('who does not read is disconnected before what waits for them takes much memory', async () => {
+  const socket = await (await rosa()).socket()
+  under(socket).transport.ws.pause()
+  const text = 'x'.repeat(1_000_000)
+  let sent = 0
+  // Some of it waits in the system between the two ends.
+  for (; server.app.isOnline(world.user('rosa')) && sent < 200; sent++) {
+    server.app.push(world.user('rosa'), 'LEFT', text)
+    await new Promise(setImmediate)
+  }
+  expect(sent).toBeGreaterThan(limits.socketBufferedBytes / text.length - 1)
+  expect(sent).toBeLessThan(200)
+  expect(await joined(witness, 'bill')).toMatchObject({ seq: expect.any(Number) })
+  socket.disconnect()
+})
+
+test('an address has so many sockets, and room for another when one has gone', async () => {
+  const sockets: Socket[] = []
+  const open = async (name: (typeof names)[number]) => {
+    now += 1_000
+    return (await Caller.signedIn(server, world.user(name))).socket()
+  }
+  expect(names.length * limits.socketsPerAccount).toBeGreaterThanOrEqual(limits.socketsPerAddress)
+  witness.disconnect()
+  await expect.poll(() => server.app.isOnline(world.user('bill'))).toBe(false)
+  const free = limits.socketsPerAddress
+  for (let n = 0; n < free; n += 50)
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: Math.min(50, free - n) }, (_, m) => open(names[(n + m) % names.length]!)))),
+    )
+  // A visitor is told to sign in only where there is room for a connection.
+  const told = () => {
+    now += 1_000
+    return new Caller(server.url).socket().then(String, ({ message }: Error) => message)
+  }
+  expect(await told()).not.toMatch(/^401/)
+  sockets.pop()!.disconnect()
+  await expect.poll(told).toMatch(/^401/)
+  for (const socket of sockets) socket.disconnect()
+}, 120_000)

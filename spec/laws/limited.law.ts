@@ -1,0 +1,80 @@
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Keep } from '../../src/client/keep.ts'
+import { connection, Live } from '../../src/client/live.ts'
+import type { Replica } from '../../src/client/replica.ts'
+import { caller } from '../../src/client/request.ts'
+import { limits } from '../../src/core/limits.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { Caller, secret } from './person.ts'
+import { makeWorld, type World, writeWorld } from './world.ts'
+
+/*
+ * A page that the server lets in no more says so, and comes back after the time it was told; it does not try in a loop.
+ * The timers of the page are turned by hand; the clock of the server stands still, so that it counts every try.
+ */
+
+const now = Date.parse('2026-03-05T12:00:00Z')
+let server: TestServer
+let world: World
+let rosa: Caller
+const others: Socket[] = []
+beforeAll(async () => {
+  server = await startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+  world = await makeWorld('limited')
+  await writeWorld(server.app, world)
+  rosa = await Caller.signedIn(server, world.user('rosa'))
+  caller.base = server.url
+  // socket.io-client adds to a header of this name, and would send one of its own beside another.
+  caller.headers = { cookie: rosa.headers.Cookie! }
+  vi.stubGlobal('window', new EventTarget())
+  for (let n = 0; n < limits.socketsPerAccount; n++) others.push(await rosa.socket())
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  for (const socket of others) socket.disconnect()
+  await server.stop()
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => vi.useRealTimers()
+})
+
+const tries = () => server.app.limiter.pointsOf('handshakesPerAddress', '127.0.0.1')
+/** Waits for something that the network brings, whatever the timers of the page say. */
+async function until(isSo: () => boolean) {
+  for (let turns = 0; !isSo(); turns++) {
+    if (turns > 100_000) throw new Error(`waited in vain; the connection is ${connection.state}`)
+    await new Promise(setImmediate)
+  }
+}
+
+test('one socket too many waits as long as it is told, and then connects', async () => {
+  const live = new Live({} as Replica, {} as Keep, world.user('rosa'))
+  await live.connect()
+  await until(() => connection.state === 'limited')
+  const before = tries()
+  await vi.advanceTimersByTimeAsync(limits.socketsRetrySeconds * 1_000 - 1_000)
+  expect(tries()).toBe(before)
+  for (const socket of others.splice(0, 2)) socket.disconnect()
+  await vi.advanceTimersByTimeAsync(limits.socketsRetrySeconds * 250 + 1_000)
+  await until(() => connection.state === 'live')
+  expect(tries()).toBe(before + 1)
+  expect(connection.restored).toBe(true)
+  live.stop()
+})
+
+test('a page that the server disconnects does not connect again at once', async () => {
+  const live = new Live({} as Replica, {} as Keep, world.user('rosa'))
+  await live.connect()
+  await until(() => connection.state === 'live')
+  const before = tries()
+  const sessionId = /=([^;]+);/.exec(caller.headers.cookie!)![1]!
+  server.app.endSession(sessionId)
+  await until(() => connection.state === 'reconnecting')
+  await vi.advanceTimersByTimeAsync(limits.socketReconnectMs - 1)
+  // Whatever the page has sent so far arrives before this one.
+  others.push(await rosa.socket())
+  expect(tries()).toBe(before + 1)
+  live.stop()
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../server/db/open.ts'
+import { createLimiter, type Limiter } from '../../server/limiter.ts'
+import { limits } from '../../src/core/limits.ts'
+import { freshDatabase } from '../postgres.ts'
+
+/*
+ * Processes on one PostgreSQL database count together: sign-in attempts exactly and at once, calls in bulk a little
+ * later. Every limiter here stands for a process.
+ */
+
+let shared: Awaited<ReturnType<typeof freshDatabase>>
+const databases: Database[] = []
+const problems: unknown[] = []
+let now = 0
+
+beforeAll(async () => {
+  shared = await freshDatabase()
+  for (let n = 0; n < 3; n++) databases.push(await openDatabase({ folder: '', url: shared.url }))
+})
+afterAll(async () => {
+  for (const database of databases) await database.close()
+  await shared.drop()
+  expect(problems).toEqual([])
+})
+
+const limiterOn = (database: Database): Limiter =>
+  createLimiter({ on: true, database, now: () => now, report: (error) => problems.push(error) })
+
+test('however many processes are asked at once, so many sign-ins pass as one process would let through', async () => {
+  const limiters = databases.map(limiterOn)
+  const { points } = limits.signInFailures
+  const asked = Array.from({ length: points * 4 }, (_, n) => limiters[n % 3]!.count('signInFailures', 'somebody'))
+  const answers = await Promise.all(asked)
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(points)
+  for (const { allowed, waitSeconds } of answers)
+    if (!allowed) expect(waitSeconds).toBeGreaterThan(limits.signInFailures.seconds - 60)
+  expect(await Promise.all(limiters.map((each) => each.isBlocked('signInFailures', 'somebody')))).toEqual([true, true, true])
+  expect(await limiters[0]!.isBlocked('signInFailures', 'somebody else')).toBe(false)
+  for (const each of limiters) await each.close()
+})
+
+test('a process that has never seen an account knows that nothing more is allowed', async () => {
+  const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
+  for (let n = 0; n < limits.signUpPerAddress.points; n++) await first.count('signUpPerAddress', '192.0.2.1')
+  expect((await second.count('signUpPerAddress', '192.0.2.1')).allowed).toBe(false)
+  await first.close()
+  await second.close()
+})
+
+test('calls are counted where they are made and told to the others in bulk, one statement for all of them', async () => {
+  const { points } = limits.callsPerAccount
+  const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
+  const before = databases[0]!.statements()
+  for (let n = 0; n < 50; n++) first.take('callsPerAccount', `account ${n}`)
+  // So deep in debt that no delay of this test pays it off.
+  first.charge('callsPerAccount', 'busy', 2 * points)
+  expect(databases[0]!.statements()).toBe(before)
+  await first.close()
+  expect(databases[0]!.statements()).toBeLessThanOrEqual(before + 3)
+  expect(second.take('callsPerAccount', 'busy').allowed).toBe(true)
+  await second.close()
+  expect(second.take('callsPerAccount', 'busy').allowed).toBe(false)
+  expect(second.take('callsPerAccount', 'account 1').allowed).toBe(true)
+})
+
+test('without the database counting goes on in memory', async () => {
+  const broken = await openDatabase({ folder: '', url: shared.url })
+  const reported: unknown[] = []
+  const limiter = createLimiter({ on: true, database: broken, now: () => now, report: (error) => reported.push(error) })
+  await broken.close()
+  const { points } = limits.signInPerAddress
+  for (let n = 0; n < points; n++) expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(true)
+  expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(false)
+  expect(reported.length).toBe(points)
+  now += limits.signInPerAddress.seconds * 1000
+  expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(true)
+  await limiter.close()
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/core/call.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
+import { eventDoors } from '../../src/core/doors.ts'
+import { type EventName, events, wireName } from '../../src/core/events.ts'
+import type { Room } from '../../src/core/table.ts'
+import { defaultProjectStatus } from '../../src/core/workflow/lookups.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { freshDatabase } from '../postgres.ts'
+import { inputOf, resolve } from './generate.ts'
+import { Caller, secret } from './person.ts'
+import { flavours, runs } from './script.ts'
+import { makeWorld, names, noon, poolOf, type World, writeWorld } from './world.ts'
+
+/*
+ * Ids that somebody makes up or has heard of elsewhere bring no room into memory: neither rooms that do not exist nor
+ * those of other people. However they are asked for, what is in memory afterwards is what the asker may read.
+ */
+
+const probes = runs(600)
+
+describe.each(flavours)('on %s', (flavour) => {
+  let server: TestServer
+  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  let world: World
+  let rosa: Caller
+  beforeAll(async () => {
+    database = flavour === 'postgres' ? await freshDatabase() : undefined
+    server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' })
+    world = await makeWorld(`rooms ${flavour}`)
+    await writeWorld(server.app, world)
+    rosa = await Caller.signedIn(server, world.user('rosa'))
+  })
+  afterAll(async () => {
+    await server.stop()
+    await database?.drop()
+  })
+
+  const own = (): Room[] => [
+    `user:${world.user('rosa')}`,
+    `team:${world.team('red')}`,
+    `project:${world.project('moon')}`,
+    `project:${world.project('mars')}`,
+  ]
+  const foreign = (): Room[] => [
+    `user:${world.user('bill')}`,
+    `team:${world.team('blue')}`,
+    `project:${world.project('sea')}`,
+    `project:${world.project('ash')}`,
+  ]
+  const unknown = (n: number): Room => `${(['team', 'project', 'user'] as const)[n % 3]!}:${randomUUID()}`
+  /** Rooms that Rosa may not read: some of others, most of nobody. */
+  const shut = () => Array.from({ length: probes }, (_, n) => (n % 4 === 0 ? foreign()[(n / 4) % 4]! : unknown(n)))
+
+  afterEach(() => {
+    for (const room of server.app.rooms.names) expect(own()).toContain(room)
+  })
+
+  test('who can see a project is told alike from memory and from the database', async () => {
+    const { people, rooms } = server.app
+    const projects = ['moon', 'mars', 'sea', 'ash'] as const
+    const told = async () => {
+      const all = await Promise.all(projects.map((project) => people.audience(world.project(project))))
+      return all.map((users) => [...users].sort())
+    }
+    const fromDatabase = await told()
+    for (const [n, project] of projects.entries()) {
+      const room: Room = `project:${world.project(project)}`
+      const may = await Promise.all(names.map((name) => people.mayJoin(world.user(name), room, noon)))
+      const seeing = names.filter((_, at) => may[at]).map((name) => world.user(name))
+      expect(fromDatabase[n]).toEqual(seeing.sort())
+      await rooms.open(room)
+    }
+    expect(await told()).toEqual(fromDatabase)
+    rooms.clear()
+  })
+
+  test('by joins', async () => {
+    const socket = await rosa.socket()
+    const replies = await Promise.all(shut().map((room) => socket.emitWithAck(wireName('JOIN'), { room, seq: 0 })))
+    for (const reply of replies) expect(reply).toEqual({ refused: true })
+    socket.disconnect()
+  })
+
+  test('by looking at projects (event 21), and by events about tasks', async () => {
+    const socket = await rosa.socket()
+    for (const room of shut()) {
+      const id = room.slice(room.indexOf(':') + 1)
+      socket.emit(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), { id, type: 'join' })
+    }
+    const names = Object.keys(eventDoors) as EventName[]
+    const sent = Array.from({ length: probes }, (_, n) => ({
+      name: names[n % names.length]!,
+      payload: { task_id: randomUUID(), project_id: randomUUID(), id: randomUUID(), name: 'x' },
+    }))
+    await Promise.all(sent.map(({ name, payload }) => socket.emitWithAck(wireName(name), payload)))
+    // Events of a socket are dealt with in order, so everything before has been.
+    expect(await socket.emitWithAck(wireName('GET_DONE_STATUSES'), world.project('moon'))).toHaveLength(1)
+    expect(events.JOIN_OR_LEAVE_PROJECT_ROOM).toBe(21)
+    socket.disconnect()
+  })
+
+  test('by snapshots', async () => {
+    for (const room of shut().slice(0, 200)) {
+      const [kind, id] = room.split(':')
+      expect((await rosa.call('getSnapshot', { kind, id })).status).toBe(404)
+    }
+  })
+
+  test.each((Object.entries(contract) as [CallName, Call][]).filter(([, call]) => call.may !== 'anyone'))(
+    'by %s',
+    async (name, call) => {
+      const pools = poolOf(world)
+      for (const sample of fc.sample(inputOf(call), { numRuns: 4, seed: 11 })) {
+        const input = resolve(sample, pools) as Record<string, unknown>
+        for (const field of Object.values(call.about ?? {}) as string[]) input[field] = randomUUID()
+        if (call.about) await rosa.call(name, input)
+      }
+    },
+  )
+})
+
+test('rooms that are made and removed again take no room', async () => {
+  const server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' })
+  const world = await makeWorld('rooms that go')
+  await writeWorld(server.app, world)
+  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const names = () => server.app.rooms.names.filter((room) => server.app.rooms.peek(room))
+  await rosa.call('listTeams', {})
+  await rosa.call('getSnapshot', { kind: 'team', id: world.team('red') })
+  const before = names()
+  for (let n = 0; n < 30; n++) {
+    const { body } = await rosa.call('createProject', {
+      name: `Passing ${n}`,
+      color_code: '#70a6f3',
+      status_id: defaultProjectStatus.id,
+    })
+    const { id } = body as { id: string }
+    expect((await rosa.call('getSnapshot', { kind: 'project', id })).status).toBe(200)
+    expect(names()).toContain(`project:${id}`)
+    expect((await rosa.call('deleteProject', { id })).status).toBe(200)
+  }
+  expect(names().sort()).toEqual(before.sort())
+  await server.stop()
+})

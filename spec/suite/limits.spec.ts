@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { events } from '../../src/core/events.ts'
+import { limits } from '../../src/core/limits.ts'
+import { listTeams } from '../../src/core/teams/calls.ts'
+import { clause } from './clause.ts'
+import type { Person } from './person.ts'
+import { target } from './world.ts'
+
+/*
+ * What one account or address may do. The clock stands still but for what the tests put on, so that no points come back by
+ * themselves. On PostgreSQL, whose clock goes on, `rates.law` tests what the processes share.
+ */
+
+let now = Date.parse('2026-03-05T12:00:00Z')
+const passes = (seconds: number) => {
+  now += seconds * 1000
+}
+const world = target({ PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+
+const { points: most, perSecond } = limits.callsPerAccount
+
+/** Somebody whose account has so many points left. */
+async function withPoints(left: number): Promise<{ person: Person; userId: string }> {
+  const person = await world.newPerson()
+  const { id: userId } = await person.user()
+  passes(most / perSecond)
+  world.app.limiter.charge('callsPerAccount', userId, most - left)
+  return { person, userId }
+}
+
+clause(
+  'A7.1',
+  'too many calls from an address are a 429 in the envelope that says how long to wait, and then they pass again',
+  async () => {
+    const visitor = world.visitor()
+    const ask = () => visitor.send('GET', '/secure/verify')
+    passes(3_600)
+    for (let n = 0; n < limits.callsPerAddress.points; n += 200)
+      for (const { status } of await Promise.all(Array.from({ length: 200 }, ask))) expect(status).toBe(200)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ done: false, code: 'too_many', message: expect.stringMatching(/\S/) })
+    expect(refused.headers.get('Retry-After')).toBe('1')
+    passes(1)
+    expect((await ask()).status).toBe(200)
+  },
+  { ours: true, timeout: 60_000 },
+)
+
+clause(
+  ['A7.1', 'A7.76'],
+  'calls, events and joins of an account are counted together, whichever socket they come by',
+  async () => {
+    const { person, userId } = await withPoints(8)
+    const [one, other] = [await person.socket(), await person.socket()]
+    const room = { room: `user:${userId}`, seq: 0 }
+    await person.do(listTeams, {})
+    expect(await one.acknowledged(events.GET_TASK_PROGRESS, '')).toBeNull()
+    expect(await other.acknowledged(events.JOIN, room)).toMatchObject({ seq: expect.any(Number) })
+    one.emit(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id: randomUUID(), type: 'join' })
+    one.emit(events.LOGIN)
+    await other.acknowledged(events.JOIN, room)
+    const refused = await person.refused(listTeams, {}, 'too_many')
+    expect(refused.headers.get('Retry-After')).toBe('1')
+    expect(await other.acknowledged(events.JOIN, room)).toBeNull()
+    passes(1)
+    await person.do(listTeams, {})
+    expect(await one.acknowledged(events.JOIN, room)).toMatchObject({ seq: expect.any(Number) })
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.1',
+  'one account’s limit is nobody else’s',
+  async () => {
+    const { person } = await withPoints(0)
+    const other = await world.newPerson()
+    await person.refused(listTeams, {}, 'too_many')
+    await other.do(listTeams, {})
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.1',
+  'a large request costs more than a small one, and is refused before it is read',
+  async () => {
+    const { person } = await withPoints(100)
+    const body = JSON.stringify({ name: 'x'.repeat(110 * limits.bytesPerPoint) })
+    const send = () => person.send('POST', '/api/v1/tasks/quick-task', { body, headers: { 'X-CSRF-Token': 'wrong' } })
+    expect((await send()).status).toBe(429)
+    await person.do(listTeams, {})
+    passes(1)
+    expect((await send()).status).toBe(403)
+    expect((await send()).status).toBe(429)
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.79',
+  'a large reply costs what it weighs',
+  async () => {
+    const { owner } = await world.newTeam()
+    const { id, team_id } = await owner.user()
+    const labels = Array.from({ length: 3_000 }, (_, n) => ({
+      id: randomUUID(),
+      team_id: team_id!,
+      name: `${n} ${'x'.repeat(limits.labelName - 5)}`,
+      color_code: '#70a6f3',
+    }))
+    await world.app.database.write.insertInto('label').values(labels).execute()
+    world.app.rooms.clear()
+    passes(3_600)
+    const before = world.app.limiter.pointsOf('callsPerAccount', id)
+    const bytes = JSON.stringify(await owner.snapshot('team', team_id!)).length
+    expect(bytes).toBeGreaterThan(4 * limits.replyBytesPerPoint)
+    const cost = world.app.limiter.pointsOf('callsPerAccount', id) - before
+    expect(cost).toBeGreaterThanOrEqual(1 + Math.floor(bytes / limits.replyBytesPerPoint))
+    expect(cost).toBeLessThanOrEqual(2 + Math.floor(bytes / limits.replyBytesPerPoint))
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.76',
+  'an account has so many sockets; one more is told how long to wait, and comes in when another has gone',
+  async () => {
+    const person = await world.newPerson()
+    passes(3_600)
+    const lines = []
+    for (let n = 0; n < limits.socketsPerAccount; n++) {
+      // So that the address may open more.
+      passes(1)
+      lines.push(await person.socket())
+    }
+    await expect(person.socket()).rejects.toMatchObject({
+      message: expect.stringMatching(/^429 /),
+      data: { code: 'too_many', wait: limits.socketsRetrySeconds },
+    })
+    await (await world.newPerson()).socket()
+    lines[0]!.close()
+    await expect
+      .poll(() =>
+        person.socket().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+  },
+  { ours: true, timeout: 60_000 },
+)
+
+clause(
+  'A7.76',
+  'who goes on after being told loses all sockets, and may come back after a while',
+  async () => {
+    const { person, userId } = await withPoints(20)
+    const [one, other] = [await person.socket(), await person.socket()]
+    world.app.limiter.charge('callsPerAccount', userId, 2 * most)
+    for (let n = 0; n <= limits.refusalsPerAccount.points; n++) one.emit(events.JOIN, { room: `user:${userId}`, seq: 0 })
+    await Promise.all([one.ended, other.ended])
+    passes(limits.refusalsPerAccount.seconds - 1)
+    await expect(person.socket()).rejects.toThrow()
+    await (await world.newPerson()).socket()
+    passes(1)
+    expect(await (await person.socket()).acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 })).not.toBeNull()
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.76',
+  'a message that is too much for its account is refused, and one that is too large for any ends its connection',
+  async () => {
+    const { person, userId } = await withPoints(20)
+    const line = await person.socket()
+    const description = 'x'.repeat(30 * limits.bytesPerPoint)
+    expect(await line.acknowledged(events.TASK_DESCRIPTION_CHANGE, { task_id: randomUUID(), description })).toBeNull()
+    expect(await line.acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 })).not.toBeNull()
+    line.emit(events.TASK_DESCRIPTION_CHANGE, { description: 'x'.repeat(limits.socketMessageBytes) })
+    await line.ended
+    expect(world.app.isOnline(userId)).toBe(false)
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.1',
+  'a visitor may send little',
+  async () => {
+    const body = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(limits.visitorBodyBytes) })
+    const answer = await world.visitor().send('POST', '/secure/login', { body })
+    expect(answer.status).toBe(413)
+  },
+  { ours: true },
+)
