@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { PushName } from '../src/core/events.ts'
+import { remembering } from '../src/core/remembering.ts'
 import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,7 @@ import { Passwords } from './passwords.ts'
 import { People } from './people.ts'
 import { ProjectSummaries } from './project-summaries.ts'
 import { Rooms } from './rooms.ts'
+import { type Keys, keysOf, loadSecret } from './secrets.ts'
 import { Sessions } from './sessions.ts'
 import { Writer } from './writer.ts'
 
@@ -26,6 +28,8 @@ export interface App {
   projects: ProjectSummaries
   writer: Writer
   sessions: Sessions
+  /** The keys that follow from the secret, which is made when first needed. */
+  keys: () => Keys
   passwords: Passwords
   mailer: Mailer
   limiter: Limiter
@@ -33,9 +37,7 @@ export interface App {
   onChanges(listener: (entries: LogEntry[]) => void): void
   /** Whether a user has a live socket. */
   isOnline: (userId: string) => boolean
-  /** Closes the live sockets of a session that has ended. */
-  endSession: (sessionId: string) => void
-  /** Closes the live sockets whose sessions have run out. */
+  /** Closes the live sockets whose sessions are over. */
   endOldSockets: () => Promise<void>
   /** Sends an event to every live socket of a user. */
   push: (userId: string, event: PushName, payload: unknown) => void
@@ -65,7 +67,8 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     for (const listener of listeners) listener(entries)
   }
   const writer = new Writer(database, rooms, publish, (error) => log.error({ error: String(error) }, 'an effect failed'))
-  const stopFollowing = await follow(config, database, writer, log)
+  const sessions = new Sessions(database, now)
+  const stopFollowing = await follow({ config, database, writer, sessions, log })
   const mailer = openMailer(config, log)
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
@@ -77,7 +80,8 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     people,
     projects,
     writer,
-    sessions: new Sessions(database, now),
+    sessions,
+    keys: remembering(() => keysOf(loadSecret(config))) as () => Keys,
     passwords: new Passwords(),
     mailer,
     limiter: createLimiter(config.rateLimits),
@@ -85,7 +89,6 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     isOnline: () => false,
     push: () => {},
     tellProjects: () => {},
-    endSession: () => {},
     endOldSockets: async () => {},
     async close() {
       await writer.settle()
@@ -96,11 +99,13 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   }
 }
 
+type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'log'>
+
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */
-async function follow(config: Config, database: Database, writer: Writer, log: Logger) {
+async function follow({ config, database, writer, sessions, log }: Following) {
   try {
     await writer.open()
-    return config.databaseUrl ? await followOthers(config.databaseUrl, writer, log) : undefined
+    return config.databaseUrl ? await followOthers(config.databaseUrl, { writer, sessions, log }) : undefined
   } catch (error) {
     await database.close()
     throw error

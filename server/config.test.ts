@@ -25,11 +25,13 @@ test('the page for operators gives the limits that hold', () => {
     `${limits.bodyBytes / 1024 ** 2} MB; ${limits.descriptionBodyBytes / 1024 ** 2} MB for descriptions`,
     `${number(limits.idsAtOnce)} `,
     `commands after ${limits.commandKeptDays} days, lines of the change log after ${limits.changeKeptDays} days`,
-    `sessions that have run out (${limits.sessionDays} days`,
+    `sessions that have run out (${limits.sessionDays} days without use, ${limits.sessionDaysMost} days in all)`,
   ])
     expect(page).toContain(text)
 })
 
 test('every variable that cannot be understood is named in a line of its own', () => {
   expect(() => readConfig({ PORT: 'abc', PLUMBLINE_LOG: 'loud' })).toThrow(/^PORT=abc: .*\nPLUMBLINE_LOG=loud: .*$/)
+  for (const name of ['PLUMBLINE_URL', 'PLUMBLINE_ORIGINS'])
+    expect(() => readConfig({ [name]: 'plan.example' })).toThrow(`${name}=plan.example: an address such as`)
 })

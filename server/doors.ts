@@ -100,7 +100,10 @@ function decoded(raw: unknown): unknown {
 const sessionOf = (socket: LiveSocket): CallerSession => ({
   data: { user_id: socket.data.userId },
   address: socket.handshake.address,
-  signIn: async () => {},
+  key: socket.data.sessionKey,
+  csrfToken: () => '',
+  device: () => undefined,
+  signIn: async () => false,
   signOut: async () => {},
 })
 

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type Koa from 'koa'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
@@ -10,15 +10,17 @@ import { attachDoors } from './doors.ts'
 import { type LogEntry, publicEntry } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { pushNotification } from './notices.ts'
+import { isOwnOrigin } from './origin.ts'
 import { paced } from './pace.ts'
 import { Signals } from './signals.ts'
 import { following, personal } from './socket-rooms.ts'
-import { endOver, sessionOf, whileSignedIn } from './socket-session.ts'
+import { endOver, endSockets, sessionOf, whileSignedIn } from './socket-session.ts'
 
 /** What a socket is known by. */
 export interface SocketData {
   userId: string
-  sessionId: string
+  /** The key of the session's record. */
+  sessionKey: string
   /** When the session ends unless it is prolonged, in milliseconds. */
   endsAt: number
 }
@@ -42,7 +44,7 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
     serveClient: false,
     maxHttpBufferSize: limits.socketMessageBytes,
     perMessageDeflate: false,
-    allowRequest: (request, done) => done(null, isOwnOrigin(app, request)),
+    allowRequest: ({ headers }, done) => done(null, !headers.origin || isOwnOrigin(app.config, headers)),
   })
   io.use((socket, next) => {
     sessionOf(app, koa, socket.request)
@@ -55,7 +57,10 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
   })
 
   const live = new Live(app, io)
+  const complain = (error: Error) => app.log.warn({ error: error.message }, 'ending old sockets failed')
   io.on('connection', (socket) => {
+    // Ended between handshake and connection.
+    if (app.sessions.hasEnded((socket as LiveSocket).data.sessionKey)) return socket.disconnect(true)
     metrics.sockets.inc()
     socket.on('disconnect', () => metrics.sockets.dec())
     live.connected(socket as LiveSocket)
@@ -67,11 +72,9 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
     const told = rooms.flatMap((room) => (room.startsWith('project:') ? room.slice('project:'.length) : []))
     if (told.length > 0) io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   }
-  app.endSession = (sessionId) => {
-    for (const socket of io.sockets.sockets.values())
-      if ((socket as LiveSocket).data.sessionId === sessionId) socket.disconnect(true)
-  }
-  app.endOldSockets = () => endOver(app, io.sockets.sockets.values() as Iterable<LiveSocket>)
+  const sockets = () => io.sockets.sockets.values() as Iterable<LiveSocket>
+  app.endOldSockets = () => endOver(app, sockets())
+  app.sessions.onEnd((keys) => (keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain)))
   return io
 }
 
@@ -244,10 +247,3 @@ const endsAccess = ({ changes }: LogEntry) =>
 /** Whether an entry that ends access can concern a room: its own, and every project of a team. */
 const touches = (entry: LogEntry, room: Room) =>
   entry.room === room || (entry.room.startsWith('team:') && room.startsWith('project:'))
-
-/** Browsers say where a page comes from; only our own pages and the configured origins may connect. Other programs say nothing. */
-function isOwnOrigin(app: App, request: IncomingMessage): boolean {
-  const { origin, host } = request.headers
-  if (!origin) return true
-  return app.config.origins.includes(origin) || origin === app.config.publicUrl || origin.replace(/^https?:\/\//, '') === host
-}

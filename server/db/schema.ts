@@ -58,8 +58,8 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   command: { user_id: string; id: string; at: string; reply: string }
   account: AccountTable
   organization: OrganizationTable
-  /** `key` is the SHA-256 of the session id, so that the table opens no session. */
-  session: { key: string; user_id: string | null; data: string; expires_at: number }
+  /** `key` is the SHA-256 of the session id, so that the table opens no session. `data` is not used any more. */
+  session: { key: string; user_id: string | null; data: string; expires_at: number; ends_at: number }
   notification_setting: {
     user_id: string
     team_id: string

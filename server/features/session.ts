@@ -13,7 +13,6 @@ import { stored } from '../db/open.ts'
 import type { Handlers, Writing } from '../handlers.ts'
 import { sendWelcome } from '../letters.ts'
 import { isExpired, type Organization, validTill } from '../people.ts'
-import { randomToken } from '../sessions.ts'
 import { activate } from './teams.ts'
 
 /** The reply of the calls under /secure for somebody without a session. */
@@ -98,10 +97,7 @@ function checkAccount(
 }
 
 export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout' | 'verify' | 'checkSignup' | 'signup'> = {
-  async getCsrfToken({ session }) {
-    session.data.csrf ??= randomToken()
-    return { done: true, message: 'CSRF token refreshed', token: session.data.csrf }
-  },
+  getCsrfToken: async ({ session }) => ({ done: true, message: 'CSRF token refreshed', token: session.csrfToken() }),
 
   verify: ({ app, session }) => authResponse(app, session.data.user_id),
 
@@ -123,7 +119,7 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
     const invited = input.team_id && (await app.people.place(account.id, input.team_id))
     if (invited && invited.member.id === input.team_member_id)
       await write(async ({ within }) => activate({ within, userId: account.id, teamId: invited.team.id, now }))
-    await session.signIn(account.id)
+    if (!(await session.signIn({ userId: account.id, email, passwordHash: account.password_hash }))) return refuse('login_failed')
     return authResponse(app, account.id)
   },
 
@@ -192,7 +188,7 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
         await team.put('team_member', { ...member, user_id: userId, name, email, pending: id !== joining?.id, updated_at: at })
       }
     })
-    await session.signIn(userId)
+    await session.signIn({ userId, email, passwordHash: password_hash })
     sendWelcome(app, { name, email })
     return authResponse(app, userId)
   },

@@ -228,7 +228,7 @@ clause(['A6.9', 'B7.2'], 'without the cookies a request is nobody’s', async ()
   const bare = await vera.send('GET', '/secure/verify', { headers: { Cookie: '' } })
   expect((await bare.json()).authenticated).toBe(false)
   await vera.do(listTeams, {})
-  const forged = vera.cookie.replace(/=[^;]{4}/, '=AAAA')
+  const forged = vera.cookie.replace(/=[^;]{4}/g, '=AAAA')
   expect((await (await vera.send('GET', '/secure/verify', { headers: { Cookie: forged } })).json()).authenticated).toBe(false)
 })
 

@@ -77,6 +77,8 @@ async function send(call: Wire, input: Record<string, unknown>, { commandId, sig
     body: body ?? null,
     signal: signal ?? null,
   })
+  // Signing in changes the token, and says so.
+  caller.csrf = response.headers.get('X-CSRF-Token') ?? caller.csrf
   const reply = await parse(response)
   if (!reply.done) throw refusalOf(reply, response.status)
   return {

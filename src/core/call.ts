@@ -31,6 +31,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   may: Ability
   about?: About<I>
   input: I
+  /** Fields that a call which changes something also takes from the query string; a call that reads takes all of them. */
+  query?: readonly (keyof z.output<I> & string)[]
   output: O
   errors: readonly E[]
   /** A text that goes with success; as a function where it depends on what was asked or done. */

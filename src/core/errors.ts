@@ -18,6 +18,7 @@ export const errors = {
   not_signed_in: { status: 401, text: 'Please log in again' },
   forbidden: { status: 403, text: 'You are not authorized to perform this action' },
   csrf: { status: 403, text: 'invalid csrf token' },
+  foreign_origin: { status: 403, text: 'This request comes from a page of another site and was not carried out.' },
   not_found: { status: 404, text: '{what} not found' },
   unknown_path: { status: 404, text: 'There is nothing at this address.' },
   too_large: { status: 413, text: 'The request is larger than allowed.' },
@@ -154,6 +155,7 @@ export type CommonCode =
   | 'not_signed_in'
   | 'forbidden'
   | 'csrf'
+  | 'foreign_origin'
   | 'not_found'
   | 'unknown_path'
   | 'too_large'

@@ -160,7 +160,9 @@ export const limits = {
 
   // what is kept
   sessionDays: 30,
+  sessionDaysMost: 90,
   sessionRenewDays: 1,
+  deviceDays: 180,
   resetTokenMs: 3_600_000,
   commandKeptDays: 7,
   changeKeptDays: 30,

@@ -24,6 +24,7 @@ export const favoriteProject = mutation({
   may: 'project.mark',
   about: { project: 'id' },
   input: toggling,
+  query: ['on'],
   output: z.object({ id, favorite: z.boolean() }),
   errors: [],
   run: async ({ tx, actor, input }) => ({ id: input.id, favorite: await toggle(tx, actor, 'project_favorite', input) }),
@@ -37,6 +38,7 @@ export const archiveProject = mutation({
   may: 'project.mark',
   about: { project: 'id' },
   input: toggling,
+  query: ['on'],
   output: z.object({ id, archived: z.boolean() }),
   errors: [],
   run: async ({ tx, actor, input }) => ({ id: input.id, archived: await toggle(tx, actor, 'project_archive', input) }),
@@ -63,6 +65,7 @@ export const archiveProjectForAll = action({
   may: 'project.archiveForAll',
   about: { project: 'id' },
   input: toggling,
+  query: ['on'],
   output: z.array(z.never()),
   errors: [],
 })

@@ -156,6 +156,7 @@ export const removeProjectMember = mutation({
   may: 'project.members',
   about: { project_member: 'id' },
   input: z.object({ id, current_project_id: id.optional() }),
+  query: ['current_project_id'],
   output: z.object({ id }),
   errors: ['member_required'],
   failure: 'delete_member',
