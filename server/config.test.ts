@@ -16,11 +16,16 @@ test('the page for operators names every variable with its default, and none tha
 
 test('the page for operators gives the limits that hold', () => {
   const { callsPerAccount, callsPerAddress, signInPerAddress, signInFailures, signUpPerAddress } = limits
+  const { signInFailuresPerAccount, signInFailuresSlowed, passwordFailures, codesPerOrganization } = limits
   const number = (value: number) => value.toLocaleString('en')
   for (const text of [
-    `${number(callsPerAccount.points)} a minute for an account, ${number(callsPerAddress.points)} a minute for an address`,
-    `${signInPerAddress.points} a minute for an address; after ${signInFailures.points} wrong passwords in ${signInFailures.seconds / 60} minutes`,
-    `${signUpPerAddress.points} an hour for an address`,
+    `${number(callsPerAccount.points)} a minute for an account, ${number(callsPerAddress.points)} a minute for a network`,
+    `${signInPerAddress.points} a minute for a network; ${signInFailures.points} wrong passwords in ${signInFailures.seconds / 60} minutes`,
+    `and ${signInFailuresPerAccount.points} an hour from everywhere, then one every ${signInFailuresSlowed.seconds} seconds`,
+    `${signUpPerAddress.points} an hour for a network`,
+    `${passwordFailures.points} wrong old passwords in ${passwordFailures.seconds / 60} minutes`,
+    `${codesPerOrganization.points} tried in an hour`,
+    `${limits.passwordsWaiting} wait for their turn`,
     `${limits.socketEventsPerSecond} a second`,
     `${limits.bodyBytes / 1024 ** 2} MB; ${limits.descriptionBodyBytes / 1024 ** 2} MB for descriptions`,
     `${number(limits.idsAtOnce)} `,

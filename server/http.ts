@@ -18,6 +18,7 @@ import { apiHeaders, strictTransport } from './headers.ts'
 import { attachSessions, callerOf } from './http-session.ts'
 import { toBytes } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
+import { addressBlock } from './network-address.ts'
 import { isForeign } from './origin.ts'
 import { answer } from './pipeline.ts'
 import { serveClient } from './static.ts'
@@ -102,7 +103,7 @@ const rank = (path: string) => path.replace(/:\w+/g, '~')
 async function handle(app: App, ctx: Context, name: CallName, call: Call) {
   try {
     const caller = callerOf(app, ctx)
-    await checkRates(app, ctx, name, caller)
+    await checkRates(app, ctx, caller)
     if (changes(call)) checkOrigin(app, ctx)
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
     const input = { ...queryOf(ctx, call), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
@@ -133,18 +134,16 @@ function codeOf(app: App, ctx: Context, error: Error, call?: CallName): 'unavail
   return isDown ? 'unavailable' : 'unknown'
 }
 
-async function checkRates(app: App, ctx: Context, name: CallName, { data }: CallerSession) {
-  const allowed = await Promise.all([
-    data.user_id ? app.limiter.count('callsPerAccount', data.user_id) : app.limiter.count('callsPerAddress', ctx.ip),
-    name === 'login' ? app.limiter.count('signInPerAddress', ctx.ip) : true,
-    name === 'signup' ? app.limiter.count('signUpPerAddress', ctx.ip) : true,
-  ])
-  if (allowed.includes(false)) throw new Refusal('too_many')
+async function checkRates({ limiter }: App, ctx: Context, { data }: CallerSession) {
+  const allowed = data.user_id
+    ? await limiter.count('callsPerAccount', data.user_id)
+    : await limiter.count('callsPerAddress', addressBlock(ctx.ip))
+  if (!allowed) throw new Refusal('too_many')
 }
 
 /** What a page of another site sends changes nothing, whatever cookies the browser adds. */
 function checkOrigin({ config }: App, ctx: Context) {
-  const isNavigation = ctx.method === 'GET' && ctx.get('Sec-Fetch-Mode') === 'navigate'
+  const isNavigation = ctx.method === 'GET' && ctx.get('Sec-Fetch-Dest') === 'document'
   if (isForeign(config, ctx.headers, isNavigation)) throw new Refusal('foreign_origin')
 }
 
@@ -206,7 +205,7 @@ function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Repl
   const envelope = {
     done: false,
     body: details.body ?? null,
-    title: entry.title ?? null,
+    title: details.title ?? entry.title ?? null,
     message: entry.auth ? null : text,
     code: code === 'csrf' ? 'EBADCSRFTOKEN' : code,
     ...(error?.field ? { field: error.field } : {}),

@@ -2,19 +2,29 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { limits } from '../src/core/limits.ts'
 
 /** The limits on how often something may happen, by what is counted. */
-export type Rate = 'callsPerAccount' | 'callsPerAddress' | 'signInPerAddress' | 'signInFailures' | 'signUpPerAddress'
-const rates: readonly Rate[] = ['callsPerAccount', 'callsPerAddress', 'signInPerAddress', 'signInFailures', 'signUpPerAddress']
+const rates = [
+  'callsPerAccount',
+  'callsPerAddress',
+  'signInPerAddress',
+  'signInFailures',
+  'signInFailuresPerAccount',
+  'signInFailuresSlowed',
+  'signUpPerAddress',
+  'passwordFailures',
+  'codesPerOrganization',
+] as const
+export type Rate = (typeof rates)[number]
 
 /** Counts events per account or address in this process. */
 export interface Limiter {
-  /** Counts one; false when it is one too many. */
-  count(rate: Rate, key: string): Promise<boolean>
-  /** Whether nothing more is allowed, without counting. */
-  isBlocked(rate: Rate, key: string): Promise<boolean>
+  /** Counts one, or as many as `points` says; false when that is too many. */
+  count(rate: Rate, key: string, points?: number): Promise<boolean>
+  /** Takes back what was counted. */
+  uncount(rate: Rate, key: string, points?: number): Promise<void>
 }
 
 export function createLimiter(on: boolean): Limiter {
-  if (!on) return { count: async () => true, isBlocked: async () => false }
+  if (!on) return { count: async () => true, uncount: async () => {} }
   const limiters = Object.fromEntries(
     rates.map((rate) => [
       rate,
@@ -22,14 +32,11 @@ export function createLimiter(on: boolean): Limiter {
     ]),
   )
   return {
-    count: (rate, key) =>
-      limiters[rate]!.consume(key).then(
+    count: (rate, key, points = 1) =>
+      limiters[rate]!.consume(key, points).then(
         () => true,
         () => false,
       ),
-    async isBlocked(rate, key) {
-      const counted = await limiters[rate]!.get(key)
-      return counted !== null && counted.consumedPoints >= limits[rate].points
-    },
+    uncount: async (rate, key, points = 1) => void (await limiters[rate]!.reward(key, points)),
   }
 }

@@ -16,7 +16,7 @@ export const a7 = [
   call('A7.10', 'POST /secure/reset-password', 'sends a link to choose a new password to an address.', passwords),
   call('A7.11', 'POST /secure/update-password', 'takes the new password of such a link.', passwords),
   call('A7.12', 'POST /secure/verify-captcha', 'checks a captcha token.', passwords),
-  call('A7.13', 'POST /change-password', 'changes the own password.', passwords),
+  call('A7.13', 'POST /change-password', 'changes the own password.'),
 
   call('A7.14', 'GET /teams', 'lists the own teams.'),
   call('A7.15', 'PUT /teams/activate', 'makes a team (id) the active one.'),

@@ -19,7 +19,17 @@ const react = ['react', 'react-dom', 'react-router-dom', 'react-i18next', 'i18ne
 const looks = ['@fluentui/', '@fontsource/', '@tiptap/', '@tanstack/', '@atlaskit/', 'virtual:pwa-register']
 const koa = ['koa', '@koa/', 'koa-compress', 'koa-send', 'koa-session', 'raw-body', 'socket.io', 'helmet']
 const stores = ['kysely', 'sqlite3', 'pg']
-const around = ['@node-rs/argon2', 'nodemailer', 'pino', 'prom-client', 'rate-limiter-flexible', 'sanitize-html', 'zod']
+const around = [
+  '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'nodemailer',
+  'p-limit',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+  'sanitize-html',
+  'zod',
+]
 
 /** The nearest folder decides; its own files are always open to it. */
 const houses: Record<string, House> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Call, doors } from '../../src/core/call.ts'
+import { type Call, changes, doors } from '../../src/core/call.ts'
 import { contract } from '../../src/core/contract.ts'
 import { errors } from '../../src/core/errors.ts'
 import { clauseOf, clauses, clausesAt } from '../clauses/index.ts'
@@ -50,6 +50,17 @@ test('no address leads to two calls', () => {
     doors(call).map(({ method, path }) => ({ name, at: `${method} ${shape(path)}` })),
   )
   expect(addresses.filter(({ at }, n) => addresses.findIndex((other) => other.at === at) !== n)).toEqual([])
+})
+
+test('a call that changes something and has no body declares what it takes from the query string', () => {
+  const silent = calls
+    .filter(([, call]) => changes(call) && (call.method === 'GET' || call.method === 'DELETE'))
+    .flatMap(([name, { path, input, query = [] }]) =>
+      Object.keys(input.shape).flatMap((field) =>
+        path.split('/').includes(`:${field}`) || query.includes(field) ? [] : [{ name, field }],
+      ),
+    )
+  expect(silent).toEqual([])
 })
 
 test('every error is one that a call declares or that every call can give', () => {

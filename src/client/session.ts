@@ -1,9 +1,11 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Input } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
+import { pathTo } from '../core/routes.ts'
 import type { AuthResponse, checkSignup, login, SessionUser, signup } from '../core/session/calls.ts'
 import { sessionWire } from '../core/session/wire.ts'
 import type { Room } from '../core/table.ts'
+import { page, react } from './reactions.ts'
 import { caller, request } from './request.ts'
 
 /** Local storage keys of this product (A9, B9). */
@@ -55,6 +57,20 @@ export async function verifySession(): Promise<SessionUser | null> {
   session.verified = true
   return session.user
 }
+
+/**
+ * Asks whether the session is still that of the user whom this page shows; somebody else may have signed in with this browser. If
+ * not, the page is loaded anew, or leads to the login page. Errors: as `request`.
+ */
+export async function isStillOurs(): Promise<boolean> {
+  const shown = session.user?.id
+  const user = await verifySession()
+  if (shown === undefined || user?.id === shown) return true
+  if (user) page.go(pathTo('home'))
+  else react(new Refusal('not_signed_in'))
+  return false
+}
+caller.isOurs = isStillOurs
 
 let early: Promise<SessionUser | null> | undefined
 

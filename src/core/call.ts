@@ -12,6 +12,8 @@ export type Clause = `${'A' | 'B'}${number}` | `${'A' | 'B'}${number}.${number}`
 export interface Door {
   method: Method
   path: string
+  /** Served without `/api/v1`. */
+  unprefixed?: true
 }
 
 /** What a call is about: the table of the addressed row and the input field that carries its id. It decides team and project. */
@@ -152,4 +154,4 @@ export const wirePath = (path: string) => (path.startsWith('/secure/') || path =
 
 /** Every address of a call. */
 export const doors = (call: Call): Door[] =>
-  [call, ...(call.also ?? [])].map(({ method, path }) => ({ method, path: wirePath(path) }))
+  [call, ...(call.also ?? [])].map(({ method, path, unprefixed }) => ({ method, path: unprefixed ? path : wirePath(path) }))

@@ -47,8 +47,18 @@ export const errors = {
   password_weak: {
     status: 200,
     title: 'Please use a strong password.',
-    text: 'Minimum of 8 characters, with upper and lowercase and a number and a symbol.',
+    text: 'Minimum of 15 characters, or of 8 with upper and lowercase and a number and a symbol.',
   },
+  password_common: {
+    status: 200,
+    title: 'Please use a strong password.',
+    text: 'This password is easy to guess. Please choose one that others do not use.',
+  },
+  passwords_differ: { status: 200, text: 'Passwords do not match' },
+  password_wrong: { status: 200, text: 'Old password does not match!' },
+  password_same: { status: 200, text: 'New password must be different from your current password.' },
+  too_many_passwords: { status: 429, text: 'Too many failed attempts. Please try again in 15 minutes.' },
+  busy: { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
   name_too_long: { status: 200, text: 'This name is too long; at most {most} characters are allowed.' },
 
   // set-up
@@ -142,6 +152,7 @@ export const errors = {
   assignee_inactive: { status: 200, text: 'Only active members of the team can be assigned.' },
 
   // billing
+  too_many_codes: { status: 429, text: 'Too many codes have been tried. Please try again in an hour.' },
   code_invalid: { status: 200, text: 'This code could not be redeemed. Please check it and try again.' },
   codes_exhausted: { status: 200, text: 'The maximum number of codes has been redeemed.' },
 } as const satisfies Record<string, ErrorText>
@@ -165,7 +176,7 @@ export type CommonCode =
   | 'unavailable'
   | 'id_taken'
 
-/** What goes with a refusal: values for its text, a body where clients read one, and the title another server gave it. */
+/** What goes with a refusal: values for its text, a body where clients read one, and a title in place of the usual one. */
 export interface RefusalDetails {
   values?: Record<string, string | number>
   body?: unknown

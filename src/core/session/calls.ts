@@ -85,7 +85,7 @@ export const login = action({
   may: 'anyone',
   input: z.object({ email: text.default(''), password: passwordText, remember: z.unknown().optional(), ...invitation }),
   output: authResponse,
-  errors: ['login_failed', 'credentials_missing', 'too_many_logins'],
+  errors: ['login_failed', 'credentials_missing', 'too_many_logins', 'busy'],
 })
 
 export const logout = action({
@@ -114,7 +114,15 @@ export const checkSignup = action({
   may: 'anyone',
   input: z.object(account),
   output: z.null(),
-  errors: ['name_required', 'name_too_long', 'email_required', 'email_invalid', 'password_required', 'password_weak'],
+  errors: [
+    'name_required',
+    'name_too_long',
+    'email_required',
+    'email_invalid',
+    'password_required',
+    'password_weak',
+    'password_common',
+  ],
 })
 
 export const signup = action({
@@ -123,5 +131,27 @@ export const signup = action({
   may: 'anyone',
   input: z.object({ ...account, team_name: text.optional(), timezone: z.string().max(100).optional(), ...invitation }),
   output: authResponse,
-  errors: [...checkSignup.errors, 'signup_failed', 'no_invitation'],
+  errors: [...checkSignup.errors, 'signup_failed', 'no_invitation', 'busy'],
+})
+
+/** Changes the own password and ends all other sessions. */
+export const changePassword = action({
+  method: 'POST',
+  path: '/change-password',
+  also: [{ method: 'POST', path: '/change-password', unprefixed: true }],
+  clause: 'A7.13',
+  may: 'session.password',
+  input: z.object({ password: passwordText, new_password: passwordText, confirm_password: passwordText }),
+  output: z.null(),
+  errors: [
+    'password_required',
+    'passwords_differ',
+    'password_weak',
+    'password_common',
+    'password_wrong',
+    'password_same',
+    'too_many_passwords',
+    'busy',
+  ],
+  says: { message: 'Password updated successfully!' },
 })

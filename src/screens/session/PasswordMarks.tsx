@@ -1,7 +1,7 @@
 import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { passwordMarks } from '../../core/session/rules.ts'
+import { passwordMarks } from '../../core/session/passwords.ts'
 
 const useStyles = makeStyles({
   list: {

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Refuse } from '../../src/core/call.ts'
+import { limits } from '../../src/core/limits.ts'
+import { newTeamMember } from '../../src/core/members/rules.ts'
+import type { checkSignup } from '../../src/core/session/calls.ts'
+import { isStrongPassword } from '../../src/core/session/passwords.ts'
+import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
+import { plainName } from '../../src/core/text.ts'
+import { addDays, dayIn, iso } from '../../src/core/time.ts'
+import type { App } from '../app.ts'
+import { isCommonPassword } from '../common-passwords.ts'
+import { stored } from '../db/open.ts'
+import type { Handlers, Writing } from '../handlers.ts'
+import { sendWelcome } from '../letters.ts'
+import { addressBlock } from '../network-address.ts'
+import type { Organization } from '../people.ts'
+import { allows } from '../rates.ts'
+import { authResponse } from './session-user.ts'
+
+/** The checks of a new account, in their order; each refusal names its field. */
+async function checkAccount(
+  input: z.output<(typeof checkSignup)['input']>,
+  no: Refuse<(typeof checkSignup)['input'], (typeof checkSignup)['errors'][number]>,
+) {
+  const name = plainName(input.name)
+  if (name === '') no('name_required', 'name')
+  if (name.length > limits.userName) no('name_too_long', 'name', { values: { most: limits.userName } })
+  if (input.email.trim() === '') no('email_required', 'email')
+  if (!isEmail(normalEmail(input.email))) no('email_invalid', 'email')
+  if (input.password.trim() === '') no('password_required', 'password')
+  const email = normalEmail(input.email)
+  if (!isStrongPassword(input.password)) no('password_weak', 'password')
+  if (await isCommonPassword(input.password, wordsOf({ name, email }))) no('password_common', 'password')
+  return { name, email }
+}
+
+/** What a person writes without thinking: their name and address. */
+export const wordsOf = ({ name, email }: { name: string; email: string }) => [name, email, email.split('@')[0]!]
+
+export const signupHandlers: Pick<Handlers, 'checkSignup' | 'signup'> = {
+  async checkSignup({ input, refuse }) {
+    await checkAccount(input, refuse)
+    return null
+  },
+
+  async signup({ app, input, session, refuse, newId, now, write }) {
+    if (!(await allows(app, ['signUpPerAddress', addressBlock(session.address)]))) return refuse('too_many')
+    const { name, email } = await checkAccount(input, refuse)
+    const teamName = plainName(input.team_name ?? '') || name
+    if (teamName.length > limits.teamName) return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })
+    const password_hash = await app.passwords.hash(input.password)
+    const userId = newId('user')
+    await write(async ({ within, db }) => {
+      if (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst())
+        refuse('signup_failed', 'email', { values: { email } })
+      const invited = await db
+        .selectFrom('team_member')
+        .select(['id', 'team_id'])
+        .where('email', '=', email)
+        .where('user_id', 'is', null)
+        .execute()
+      const byLink = Boolean(input.team_id || input.team_member_id)
+      const joining = invited.find(
+        ({ id, team_id }) => byLink && team_id === (input.team_id || team_id) && id === (input.team_member_id || id),
+      )
+      if (byLink && !joining) refuse('no_invitation', 'team_id', { values: { email } })
+      const teamId = newId('team')
+      const organizationId = newId('organization')
+      const at = iso(now)
+      await within({ user: userId }).add('user', {
+        id: userId,
+        name,
+        email,
+        avatar_url: null,
+        user_no: await nextNumber(db, 'user_no'),
+        active_team: joining?.team_id ?? teamId,
+        setup_completed: false,
+        is_google: false,
+        timezone_name: isTimezone(input.timezone) ? input.timezone : 'UTC',
+        language: 'en',
+        created_at: at,
+        updated_at: at,
+      })
+      await db.insertInto('account').values({ user_id: userId, password_hash, google_id: null }).execute()
+      await db
+        .insertInto('organization')
+        .values(newOrganization(app, { id: organizationId, owner_id: userId, name: teamName, now }))
+        .execute()
+      const own = within({ team: teamId })
+      await own.add('team', { id: teamId, name: teamName, user_id: userId, organization_id: organizationId, created_at: at })
+      await own.add(
+        'team_member',
+        newTeamMember({ id: newId('team_member'), team_id: teamId, user_id: userId, name, email, role: 'owner', at }),
+      )
+      // The teams that invited this address have the account from now on; the invitation of the link is accepted with it.
+      for (const { id, team_id } of invited) {
+        const team = within({ team: team_id })
+        const member = await team.get('team_member', id)
+        await team.put('team_member', { ...member, user_id: userId, name, email, pending: id !== joining?.id, updated_at: at })
+      }
+    })
+    await session.signIn({ userId, email, passwordHash: password_hash })
+    sendWelcome(app, { name, email })
+    return authResponse(app, userId)
+  },
+}
+
+/** The next value of a running number. */
+async function nextNumber(db: Writing['db'], name: string): Promise<number> {
+  const { value } = await db
+    .insertInto('sequence')
+    .values({ name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`sequence.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** An organisation as it starts: on trial. */
+const newOrganization = (
+  app: App,
+  { now, ...made }: Pick<Organization, 'id' | 'owner_id' | 'name'> & { now: number },
+): Organization => ({
+  ...made,
+  contact_number: null,
+  subscription_status: 'trialing',
+  license_type: 'TRIAL',
+  trial_in_progress: stored(app.database, true),
+  trial_expire_date: addDays(dayIn(now), app.config.trialDays),
+  storage: limits.trialStorageGigabytes * 1024 ** 3,
+  created_at: iso(now),
+})
+
+const isTimezone = (name: string | undefined): name is string => {
+  if (!name) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { App } from './app.ts'
+import type { Rate } from './limiter.ts'
+import { addressBlock } from './network-address.ts'
+
+/** One thing that is counted: a rate, and for whom. */
+export type Counted = readonly [rate: Rate, key: string]
+
+/** Counts an event, or several; whether its rate allows it. */
+export const allows = async ({ limiter }: Pick<App, 'limiter'>, [rate, key]: Counted, points = 1): Promise<boolean> =>
+  (await limiter.count(rate, key, points)) === true
+
+interface Attempt {
+  /** In its stored form; may belong to no account. */
+  email: string
+  address: string
+  /** The browser it comes from, if the account has signed in there before. */
+  device: string | undefined
+}
+
+/**
+ * Counts an attempt to sign in before the password is looked at, so that many at once are no more than one after the other. Gives how
+ * to take the count back when the password fits; undefined when there were too many.
+ *
+ * From one place an account has a few attempts. From all places together it has more, and then one now and again. A browser in which
+ * the account has signed in before is counted for itself: nobody else can lock the owner out there.
+ */
+export async function admitAttempt(app: App, { email, address, device }: Attempt): Promise<(() => Promise<void>) | undefined> {
+  const account = createHash('sha256').update(email).digest('base64url')
+  const fromHere: Counted = ['signInFailures', `${addressBlock(address)} ${account}`]
+  if (!(await allows(app, fromHere))) return undefined
+  const inAll = await firstAllowed(
+    app,
+    device
+      ? [['signInFailures', `device ${device}`]]
+      : [
+          ['signInFailuresPerAccount', account],
+          ['signInFailuresSlowed', account],
+        ],
+  )
+  if (!inAll) return undefined
+  return async () => {
+    for (const counted of [fromHere, inAll]) await app.limiter.uncount(...counted)
+  }
+}
+
+/** The first of several rates that allows one more. */
+async function firstAllowed(app: App, all: readonly Counted[]): Promise<Counted | undefined> {
+  for (const counted of all) if (await allows(app, counted)) return counted
+  return undefined
+}
