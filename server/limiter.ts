@@ -12,6 +12,13 @@ const rates = [
   'signUpPerAddress',
   'passwordFailures',
   'codesPerOrganization',
+  'invitationsPerAccount',
+  'invitationsPerOrganization',
+  'invitationMailsPerAddress',
+  'invitationLooksPerAddress',
+  'resendsPerInvitation',
+  'emailProofMailsPerAccount',
+  'emailProofsPerAccount',
 ] as const
 export type Rate = (typeof rates)[number]
 

@@ -117,9 +117,13 @@ async function run(app: App, { name, input: raw, session, commandId }: Request):
     ...(call.kind === 'action' ? { newId, write } : {}),
   })
   const done = wrote.at(-1)
-  if (done && common.once) await keepBody(app.database, common.actor_id, id, { ...done, body })
+  if (done && common.once) await keepBody(app.database, common.actor_id, id, { ...done, body: withoutSecrets(call, body) })
   return { body, seq: done?.seq ?? head, rooms: done?.rooms ?? [], says: sayingOf(call, input, body) }
 }
+
+/** The body of an answer as it is kept: fields that are secrets are empty. */
+const withoutSecrets = ({ unkept }: Call, body: unknown): unknown =>
+  unkept ? JSON.parse(JSON.stringify(body, (key, value) => (value !== null && unkept.includes(key) ? '' : value))) : body
 
 const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>
   typeof says === 'function' ? says(input, body) : says

@@ -10,6 +10,11 @@ export type Counted = readonly [rate: Rate, key: string]
 export const allows = async ({ limiter }: Pick<App, 'limiter'>, [rate, key]: Counted, points = 1): Promise<boolean> =>
   (await limiter.count(rate, key, points)) === true
 
+/** Mails with invitations to one address. */
+export const mailsTo = (email: string): Counted => ['invitationMailsPerAddress', digest(email)]
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
 interface Attempt {
   /** In its stored form; may belong to no account. */
   email: string
@@ -26,7 +31,7 @@ interface Attempt {
  * the account has signed in before is counted for itself: nobody else can lock the owner out there.
  */
 export async function admitAttempt(app: App, { email, address, device }: Attempt): Promise<(() => Promise<void>) | undefined> {
-  const account = createHash('sha256').update(email).digest('base64url')
+  const account = digest(email)
   const fromHere: Counted = ['signInFailures', `${addressBlock(address)} ${account}`]
   if (!(await allows(app, fromHere))) return undefined
   const inAll = await firstAllowed(

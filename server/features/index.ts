@@ -1,7 +1,9 @@
 import type { Handlers, Presenters } from '../handlers.ts'
 import { billingHandlers } from './billing.ts'
 import { columnHandlers } from './columns.ts'
+import { emailProofHandlers } from './email-proof.ts'
 import { homeHandlers } from './home.ts'
+import { invitationHandlers } from './invitations.ts'
 import { labelHandlers } from './labels.ts'
 import { liveHandlers } from './live.ts'
 import { memberHandlers } from './members.ts'
@@ -22,8 +24,10 @@ export const handlers: Handlers = {
   ...sessionHandlers,
   ...signupHandlers,
   ...passwordHandlers,
+  ...emailProofHandlers,
   ...teamHandlers,
   ...memberHandlers,
+  ...invitationHandlers,
   ...removalHandlers,
   ...settingsHandlers,
   ...billingHandlers,

@@ -40,6 +40,8 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     joined_date: user.created_at,
     last_updated: user.updated_at,
     is_google: user.is_google,
+    email_proven: user.email_proven_at !== null,
+    sends_mail: app.mailer.sends,
     setup_completed: actor.setup_completed,
     my_setup_completed: user.setup_completed,
     team_id: place.team.id,

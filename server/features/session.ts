@@ -1,5 +1,10 @@
+import type { Row } from '../../src/core/model.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
-import type { Handlers } from '../handlers.ts'
+import type { App } from '../app.ts'
+import { stored } from '../db/open.ts'
+import type { Handlers, Writing } from '../handlers.ts'
+import { take } from '../invitations/join.ts'
+import { invitationOf } from '../invitations/tokens.ts'
 import { addressBlock } from '../network-address.ts'
 import { admitAttempt, allows } from '../rates.ts'
 import { authResponse, signedOut } from './session-user.ts'
@@ -19,13 +24,12 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
     const account = await db
       .selectFrom('user')
       .innerJoin('account', 'account.user_id', 'user.id')
-      .select(['user.id', 'account.password_hash'])
+      .select(['user.id', 'user.email', 'user.email_proven_at', 'account.password_hash'])
       .where('user.email', '=', email)
       .executeTakeFirst()
     if (!(await app.passwords.fits(input.password, account?.password_hash)) || !account) return refuse('login_failed')
-    const invited = input.team_id && (await app.people.place(account.id, input.team_id))
-    if (invited && invited.member.id === input.team_member_id)
-      await write(async ({ within }) => activate({ within, userId: account.id, teamId: invited.team.id, now }))
+    const { team_id: teamId, team_member_id: id } = input
+    if (teamId && id) await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
     const signedIn = await session.signIn({ userId: account.id, email, passwordHash: account.password_hash })
     if (!signedIn) return refuse('login_failed')
     await succeeded()
@@ -36,4 +40,31 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
     await session.signOut()
     return { ...signedOut, user: {} }
   },
+}
+
+interface Entering {
+  account: Pick<Row<'user'>, 'id' | 'email' | 'email_proven_at'>
+  teamId: string
+  /** The token of an invitation link, or a membership id. */
+  id: string
+  now: number
+}
+
+/** Makes the team of a link the active one: of an invitation that is accepted with it, or one in which the account is already. */
+async function enterTeam(app: App, writing: Writing, { account, teamId, id, now }: Entering) {
+  const { db } = writing
+  const own = await db
+    .selectFrom('team_member')
+    .select('id')
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', account.id)
+    .where('active', '=', stored(app.database, true))
+    .executeTakeFirst()
+  if (own) return activate(writing, { userId: account.id, teamId, now })
+  const invitation = await invitationOf(app, db, id, now)
+  if (invitation && invitation.team_id !== teamId) return undefined
+  const taken = await take(app, writing, { account, id, now })
+  if (taken && 'team_id' in taken) return activate(writing, { userId: account.id, teamId: taken.team_id, now })
+  return undefined
 }

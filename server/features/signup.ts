@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Refuse } from '../../src/core/call.ts'
 import { limits } from '../../src/core/limits.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
+import type { Row } from '../../src/core/model.ts'
 import type { checkSignup } from '../../src/core/session/calls.ts'
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
@@ -12,11 +13,15 @@ import type { App } from '../app.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { stored } from '../db/open.ts'
 import type { Handlers, Writing } from '../handlers.ts'
-import { sendWelcome } from '../letters.ts'
+import { take } from '../invitations/join.ts'
+import { invitationOf } from '../invitations/tokens.ts'
+import { sendEmailProof, sendWelcome } from '../letters.ts'
 import { addressBlock } from '../network-address.ts'
 import type { Organization } from '../people.ts'
 import { allows } from '../rates.ts'
+import { issueEmailProof } from './email-proof.ts'
 import { authResponse } from './session-user.ts'
+import { activate } from './teams.ts'
 
 /** The checks of a new account, in their order; each refusal names its field. */
 async function checkAccount(
@@ -50,60 +55,72 @@ export const signupHandlers: Pick<Handlers, 'checkSignup' | 'signup'> = {
     const teamName = plainName(input.team_name ?? '') || name
     if (teamName.length > limits.teamName) return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })
     const password_hash = await app.passwords.hash(input.password)
+    const { team_id, team_member_id: token } = input
     const userId = newId('user')
-    await write(async ({ within, db }) => {
+    let proof: string | undefined
+    await write(async (writing) => {
+      const { db } = writing
       if (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst())
         refuse('signup_failed', 'email', { values: { email } })
-      const invited = await db
-        .selectFrom('team_member')
-        .select(['id', 'team_id'])
-        .where('email', '=', email)
-        .where('user_id', 'is', null)
-        .execute()
-      const byLink = Boolean(input.team_id || input.team_member_id)
-      const joining = invited.find(
-        ({ id, team_id }) => byLink && team_id === (input.team_id || team_id) && id === (input.team_member_id || id),
-      )
-      if (byLink && !joining) refuse('no_invitation', 'team_id', { values: { email } })
-      const teamId = newId('team')
-      const organizationId = newId('organization')
-      const at = iso(now)
-      await within({ user: userId }).add('user', {
-        id: userId,
-        name,
-        email,
-        avatar_url: null,
-        user_no: await nextNumber(db, 'user_no'),
-        active_team: joining?.team_id ?? teamId,
-        setup_completed: false,
-        is_google: false,
-        timezone_name: isTimezone(input.timezone) ? input.timezone : 'UTC',
-        language: 'en',
-        created_at: at,
-        updated_at: at,
+      const invitation = token ? await invitationOf(app, db, token, now) : undefined
+      const isGood = invitation?.email === email && invitation.team_id === (team_id || invitation.team_id)
+      if ((team_id || token) && !isGood) refuse('no_invitation', 'team_id', { values: { email } })
+      const account = await makeAccount(app, writing, {
+        ...{ userId, name, email, teamName, password_hash, newId, now },
+        timezone: isTimezone(input.timezone) ? input.timezone : 'UTC',
       })
-      await db.insertInto('account').values({ user_id: userId, password_hash, google_id: null }).execute()
-      await db
-        .insertInto('organization')
-        .values(newOrganization(app, { id: organizationId, owner_id: userId, name: teamName, now }))
-        .execute()
-      const own = within({ team: teamId })
-      await own.add('team', { id: teamId, name: teamName, user_id: userId, organization_id: organizationId, created_at: at })
-      await own.add(
-        'team_member',
-        newTeamMember({ id: newId('team_member'), team_id: teamId, user_id: userId, name, email, role: 'owner', at }),
-      )
-      // The teams that invited this address have the account from now on; the invitation of the link is accepted with it.
-      for (const { id, team_id } of invited) {
-        const team = within({ team: team_id })
-        const member = await team.get('team_member', id)
-        await team.put('team_member', { ...member, user_id: userId, name, email, pending: id !== joining?.id, updated_at: at })
-      }
+      if (token) await take(app, writing, { account, id: token, now })
+      if (invitation) await activate(writing, { userId, teamId: invitation.team_id, now })
+      if (app.mailer.sends && !invitation?.mailed) proof = await issueEmailProof(db, userId, now)
     })
     await session.signIn({ userId, email, passwordHash: password_hash })
     sendWelcome(app, { name, email })
+    if (proof) sendEmailProof(app, { name, email, token: proof })
     return authResponse(app, userId)
   },
+}
+
+interface Making {
+  userId: string
+  name: string
+  email: string
+  teamName: string
+  password_hash: string
+  timezone: string
+  newId(label: string): string
+  now: number
+}
+
+/** A new account with an organisation and a team of its own. Its address is not proven yet. */
+async function makeAccount(
+  app: App,
+  { within, db }: Writing,
+  { userId, name, email, teamName, password_hash, timezone, newId, now }: Making,
+): Promise<Row<'user'>> {
+  const [teamId, organizationId, at] = [newId('team'), newId('organization'), iso(now)]
+  const user = await within({ user: userId }).add('user', {
+    id: userId,
+    name,
+    email,
+    avatar_url: null,
+    user_no: await nextNumber(db, 'user_no'),
+    active_team: teamId,
+    setup_completed: false,
+    is_google: false,
+    email_proven_at: null,
+    timezone_name: timezone,
+    language: 'en',
+    created_at: at,
+    updated_at: at,
+  })
+  await db.insertInto('account').values({ user_id: userId, password_hash, google_id: null }).execute()
+  const organization = newOrganization(app, { id: organizationId, owner_id: userId, name: teamName, now })
+  await db.insertInto('organization').values(organization).execute()
+  const own = within({ team: teamId })
+  await own.add('team', { id: teamId, name: teamName, user_id: userId, organization_id: organizationId, created_at: at })
+  const owner = { id: newId('team_member'), team_id: teamId, user_id: userId, name, email, role: 'owner' as const, at }
+  await own.add('team_member', newTeamMember(owner))
+  return user
 }
 
 /** The next value of a running number. */

@@ -79,6 +79,7 @@ export async function makeWorld(seed: string): Promise<World> {
         active_team: world.team(homeOf(name)),
         setup_completed: true,
         is_google: name === 'gina',
+        email_proven_at: at,
         timezone_name: 'UTC',
         language: 'en',
         created_at: at,

@@ -19,6 +19,10 @@ export const sessionUser = z.object({
   joined_date: instant,
   last_updated: instant,
   is_google: z.boolean(),
+  /** Whether mails to the address are known to reach the user. */
+  email_proven: z.boolean().default(true),
+  /** Whether this server sends mails. */
+  sends_mail: z.boolean().default(false),
   setup_completed: z.boolean(),
   my_setup_completed: z.boolean(),
   team_id: id,
@@ -132,6 +136,39 @@ export const signup = action({
   input: z.object({ ...account, team_name: text.optional(), timezone: z.string().max(100).optional(), ...invitation }),
   output: authResponse,
   errors: [...checkSignup.errors, 'signup_failed', 'no_invitation', 'busy'],
+})
+
+/** Who invites whom to which team, for whoever has the link; a POST, as addresses are written down in many places. */
+export const lookUpInvitation = query({
+  ...sessionWire.lookUpInvitation,
+  clause: 'A7.8',
+  may: 'anyone',
+  /** `team_member_id` is the token of the link. */
+  input: z.object({ team_member_id: z.string().max(100).default('') }),
+  output: z.object({ team_name: z.string(), inviter: z.string().nullable(), email: z.string() }),
+  errors: ['invitation_gone'],
+})
+
+/** Sends a link to the own address that proves it. */
+export const sendEmailProof = action({
+  method: 'POST',
+  path: '/settings/email/proof-mail',
+  clause: 'A5.8',
+  may: 'session.use',
+  input: z.object({}),
+  output: z.null(),
+  errors: ['email_proven', 'mail_off', 'too_many_proof_mails'],
+})
+
+/** Proves the own address by the token of such a link. `already`: it was proven before. */
+export const proveEmail = action({
+  method: 'PUT',
+  path: '/settings/email/proof',
+  clause: 'A5.8',
+  may: 'session.use',
+  input: z.object({ token: z.string().max(100).default('') }),
+  output: z.object({ email: z.string(), already: z.boolean() }),
+  errors: ['proof_invalid'],
 })
 
 /** Changes the own password and ends all other sessions. */
