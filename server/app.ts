@@ -14,6 +14,7 @@ import { People } from './people.ts'
 import { ProjectSummaries } from './project-summaries.ts'
 import { Rooms } from './rooms.ts'
 import { type Keys, keysOf, loadSecret } from './secrets.ts'
+import { SecurityLog } from './security-log.ts'
 import { Sessions } from './sessions.ts'
 import { Writer } from './writer.ts'
 
@@ -32,6 +33,7 @@ export interface App {
   keys: () => Keys
   passwords: Passwords
   mailer: Mailer
+  security: SecurityLog
   limiter: Limiter
   /** Calls back with every batch of log entries, in order, after the commit. */
   onChanges(listener: (entries: LogEntry[]) => void): void
@@ -59,8 +61,11 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const rooms = new Rooms(database)
   const people = new People(database, rooms)
   const projects = new ProjectSummaries(database)
+  const keys = remembering(() => keysOf(loadSecret(config))) as () => Keys
+  const security = new SecurityLog(log, now, () => keys().masks)
   const listeners: ((entries: LogEntry[]) => void)[] = [
     (entries) => people.observe(entries),
+    (entries) => security.observe(entries),
     (entries) => projects.observe(entries),
   ]
   const publish = (entries: LogEntry[]) => {
@@ -81,7 +86,8 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     projects,
     writer,
     sessions,
-    keys: remembering(() => keysOf(loadSecret(config))) as () => Keys,
+    keys,
+    security,
     passwords: new Passwords(),
     mailer,
     limiter: createLimiter(config.rateLimits),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { limits } from '../src/core/limits.ts'
 import { readConfig, variables } from './config.ts'
+import { securityEvents } from './security-log.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
 
@@ -39,6 +40,11 @@ test('the page for operators gives the limits that hold', () => {
     `sessions that have run out (${limits.sessionDays} days without use, ${limits.sessionDaysMost} days in all)`,
   ])
     expect(page).toContain(text)
+})
+
+test('the page for operators names every event of the security log', () => {
+  for (const [event, says] of Object.entries(securityEvents))
+    expect(page).toMatch(new RegExp(`\\| \`${event}\` +\\| ${says} +\\|`))
 })
 
 test('every variable that cannot be understood is named in a line of its own', () => {

@@ -61,6 +61,8 @@ async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge
     if (door.tells && actor.project) socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
+    if (error instanceof Refusal)
+      app.security.noteRefusal(error, { user: socket.data.userId, from: socket.handshake.address, call: name })
     send(door.refused?.(payload, before) ?? [[name, null]], refusalOf(error))
   }
 }

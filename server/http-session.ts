@@ -38,7 +38,7 @@ export function attachSessions(app: App, koa: Koa) {
           },
           set: async () => {},
           async destroy(id: string, { ctx }: { ctx?: Context }) {
-            if (stateOf(ctx!).record) await app.sessions.end(id)
+            if (stateOf(ctx!).record) await endSession(app, ctx!, id, 'session_ended')
           },
         },
       },
@@ -60,6 +60,17 @@ const prolong = (app: App) => async (ctx: Context, next: Next) => {
     }
   return next()
 }
+
+/** Ends the session of a request, once. */
+async function endSession(app: App, ctx: Context, id: string, event: 'sign_out' | 'session_ended') {
+  const { record } = stateOf(ctx)
+  if (!record || app.sessions.hasEnded(record.key)) return
+  await app.sessions.end(id)
+  app.security.note(event, callerFacts(ctx))
+}
+
+/** Who sends a request, and from where, for the security log. */
+export const callerFacts = (ctx: Context) => ({ user: stateOf(ctx).record?.user_id, from: ctx.ip })
 
 type OwnSession = { user_id?: string; externalKey: string; regenerate(): Promise<void> }
 
@@ -84,7 +95,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       return true
     },
     async signOut() {
-      if (stateOf(ctx).record) await app.sessions.end(own.externalKey)
+      if (stateOf(ctx).record) await endSession(app, ctx, own.externalKey, 'sign_out')
       ctx.session = null as never
     },
   }

@@ -15,7 +15,7 @@ import { cookieKeys, isSame } from './cookie-keys.ts'
 import { isDatabaseError } from './db/open.ts'
 import type { CallerSession } from './handlers.ts'
 import { apiHeaders, strictTransport } from './headers.ts'
-import { attachSessions, callerOf } from './http-session.ts'
+import { attachSessions, callerFacts, callerOf } from './http-session.ts'
 import { toBytes } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
 import { addressBlock } from './network-address.ts'
@@ -120,7 +120,10 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
         : { done: true, body: reply.body, title: reply.says?.title ?? null, message: reply.says?.message ?? null },
     })
   } catch (error) {
-    if (error instanceof Refusal) return send(ctx, refusal(error.code, error, call.bare))
+    if (error instanceof Refusal) {
+      app.security.noteRefusal(error, { ...callerFacts(ctx), call: name })
+      return send(ctx, refusal(error.code, error, call.bare))
+    }
     send(ctx, refusal(codeOf(app, ctx, error as Error, name), undefined, call.bare))
   }
 }

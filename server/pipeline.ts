@@ -75,6 +75,7 @@ async function run(app: App, { name, input: raw, session, commandId }: Request):
   if (!may(actor, call.may)) refuse('forbidden')
 
   const id = commandId ?? randomUUID()
+  app.security.from(id, session.address)
   // Somebody without a session gives his commands no lasting id: whoever repeats it would be given the first one's answer.
   const common = {
     command_id: id,

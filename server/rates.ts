@@ -27,25 +27,28 @@ interface Attempt {
  * Counts an attempt to sign in before the password is looked at, so that many at once are no more than one after the other. Gives how
  * to take the count back when the password fits; undefined when there were too many.
  *
- * From one place an account has a few attempts. From all places together it has more, and then one now and again. A browser in which
- * the account has signed in before is counted for itself: nobody else can lock the owner out there.
+ * From one network an account has a few attempts. From all networks together it has more, and then one now and again. A browser in
+ * which the account has signed in before is counted for itself alone: nobody else can lock the owner out there.
  */
 export async function admitAttempt(app: App, { email, address, device }: Attempt): Promise<(() => Promise<void>) | undefined> {
   const account = digest(email)
-  const fromHere: Counted = ['signInFailures', `${addressBlock(address)} ${account}`]
-  if (!(await allows(app, fromHere))) return undefined
-  const inAll = await firstAllowed(
-    app,
-    device
-      ? [['signInFailures', `device ${device}`]]
-      : [
+  const counts: readonly (readonly Counted[])[] = device
+    ? [[['signInFailures', `device ${device}`]]]
+    : [
+        [['signInFailures', `${addressBlock(address)} ${account}`]],
+        [
           ['signInFailuresPerAccount', account],
           ['signInFailuresSlowed', account],
         ],
-  )
-  if (!inAll) return undefined
+      ]
+  const counted: Counted[] = []
+  for (const either of counts) {
+    const allowed = await firstAllowed(app, either)
+    if (!allowed) return undefined
+    counted.push(allowed)
+  }
   return async () => {
-    for (const counted of [fromHere, inAll]) await app.limiter.uncount(...counted)
+    for (const each of counted) await app.limiter.uncount(...each)
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { password, people } from '../fixtures/story.ts'
 import { ids, organisations, worldRows } from '../fixtures/world.ts'
 import { readConfig } from '../server/config.ts'
@@ -20,10 +20,10 @@ export interface TestServer extends Running {
 }
 
 /**
- * A server of its own on a free port, with an empty data folder that goes when it stops. `now` gives it another clock.
+ * A server of its own on a free port, with an empty data folder that goes when it stops. `now` gives it another clock, `log` another log.
  * With PLUMBLINE_TEST_DATABASE=postgres its data is in a new PostgreSQL database, which goes as well.
  */
-export async function startServer(env: Record<string, string> = {}, now?: () => number): Promise<TestServer> {
+export async function startServer(env: Record<string, string> = {}, now?: () => number, log?: Logger): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-'))
   const onPostgres = process.env.PLUMBLINE_TEST_DATABASE === 'postgres' && env.DATABASE_URL === undefined
   const database = onPostgres ? await freshDatabase() : undefined
@@ -36,7 +36,7 @@ export async function startServer(env: Record<string, string> = {}, now?: () => 
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   })
-  const running = await start({ config, log: pino({ level: config.logLevel }), ...(now ? { now } : {}) })
+  const running = await start({ config, log: log ?? pino({ level: config.logLevel }), ...(now ? { now } : {}) })
   return {
     ...running,
     data,

@@ -22,7 +22,7 @@ export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitat
     return deliverAll(inviting, members)
   },
 
-  async resendInvitation({ app, actor, input, reader, refuse, now, write }) {
+  async resendInvitation({ app, actor, input, reader, session, refuse, now, write }) {
     const { team } = (await app.people.place(actor.user_id, actor.team_id))!
     const email = reader.get('team_member', input.id)?.email ?? ''
     if (!(await allows(app, ['resendsPerInvitation', input.id]))) return refuse('too_many_invitations', 'id')
@@ -40,6 +40,7 @@ export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitat
       token = await issueToken(app, db, { team_member_id: member.id, invited_by: actor.user_id, project_id: projectId }, now)
       return { member, projectId }
     })
+    app.security.note('invitation_resent', { user: actor.user_id, from: session.address, team: team.id, member: member.id })
     const link = await deliver({ app, actor, team, projectId }, { ...member, token })
     return link === null ? null : { link }
   },

@@ -17,7 +17,11 @@ export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
     if (await isCommonPassword(new_password, wordsOf(user))) return refuse('password_common', 'new_password', { title })
     if (!(await allows(app, ['passwordFailures', user.id]))) return refuse('too_many_passwords', 'password')
     const account = await db.selectFrom('account').select('password_hash').where('user_id', '=', user.id).executeTakeFirst()
-    if (!(await app.passwords.fits(password, account?.password_hash))) return refuse('password_wrong', 'password')
+    const facts = { user: user.id, from: session.address }
+    if (!(await app.passwords.fits(password, account?.password_hash))) {
+      app.security.note('password_failed', { ...facts, code: 'password_wrong' })
+      return refuse('password_wrong', 'password')
+    }
     await app.limiter.uncount('passwordFailures', user.id)
     if (new_password === password) return refuse('password_same', 'new_password')
     const password_hash = await app.passwords.hash(new_password)
@@ -27,6 +31,8 @@ export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
       return app.sessions.removeOthers(db, user.id, session.key ?? '')
     })
     app.sessions.ended(ended)
+    app.security.note('password_changed', facts)
+    if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })
     return null
   },
 }

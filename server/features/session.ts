@@ -20,19 +20,27 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
     if (email === '' || input.password === '') return refuse('credentials_missing', email === '' ? 'email' : 'password')
     if (!(await allows(app, ['signInPerAddress', addressBlock(session.address)]))) return refuse('too_many')
     const succeeded = await admitAttempt(app, { email, address: session.address, device: session.device(email) })
-    if (!succeeded) return refuse('too_many_logins')
+    const facts = { from: session.address, account: app.security.mask(email) }
+    if (!succeeded) {
+      app.security.note('sign_in_failed', { ...facts, code: 'too_many_logins' })
+      return refuse('too_many_logins')
+    }
     const account = await db
       .selectFrom('user')
       .innerJoin('account', 'account.user_id', 'user.id')
       .select(['user.id', 'user.email', 'user.email_proven_at', 'account.password_hash'])
       .where('user.email', '=', email)
       .executeTakeFirst()
-    if (!(await app.passwords.fits(input.password, account?.password_hash)) || !account) return refuse('login_failed')
+    if (!(await app.passwords.fits(input.password, account?.password_hash)) || !account) {
+      app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
+      return refuse('login_failed')
+    }
     const { team_id: teamId, team_member_id: id } = input
     if (teamId && id) await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
     const signedIn = await session.signIn({ userId: account.id, email, passwordHash: account.password_hash })
     if (!signedIn) return refuse('login_failed')
     await succeeded()
+    app.security.note('sign_in', { user: account.id, from: session.address })
     return authResponse(app, account.id)
   },
 

@@ -74,6 +74,7 @@ export const signupHandlers: Pick<Handlers, 'checkSignup' | 'signup'> = {
       if (app.mailer.sends && !invitation?.mailed) proof = await issueEmailProof(db, userId, now)
     })
     await session.signIn({ userId, email, passwordHash: password_hash })
+    app.security.note('sign_up', { user: userId, from: session.address })
     sendWelcome(app, { name, email })
     if (proof) sendEmailProof(app, { name, email, token: proof })
     return authResponse(app, userId)

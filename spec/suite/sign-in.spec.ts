@@ -149,6 +149,21 @@ clause(
     const from = { 'X-Forwarded-For': '198.51.100.99' }
     expect(await vera.elsewhere().call(login, vera.account, from)).toMatchObject({ code: 'too_many_logins', status: 429 })
     expect((await vera.call(login, vera.account, from)).done).toBe(true)
+    for (let n = 0; n < signInFailures.points; n++) await vera.call(login, wrong(vera), from)
+    expect((await vera.call(login, vera.account, from)).code).toBe('too_many_logins')
+  },
+  { ours: true },
+)
+
+clause(
+  'A4.2',
+  'who guesses from the same network does not lock out who has signed in with this browser before',
+  async () => {
+    const vera = await limited.newPerson()
+    const from = { 'X-Forwarded-For': '192.0.2.60' }
+    expect(count(await attempts(vera, Array(20).fill('192.0.2.60')), 'too_many_logins')).toBe(10)
+    expect((await vera.elsewhere().call(login, vera.account, from)).code).toBe('too_many_logins')
+    expect((await vera.call(login, vera.account, from)).done).toBe(true)
   },
   { ours: true },
 )
