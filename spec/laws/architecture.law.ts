@@ -46,16 +46,17 @@ const houses: Record<string, House> = {
   spec: { own: ['src/core', 'fixtures'], packages: ['node:', 'fast-check', 'socket.io-client', 'zod'] },
   'spec/harness.ts': { own: ['src/core', 'src/client', 'server', 'fixtures', 'spec'], packages: ['node:', 'pino'] },
   'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
+  'spec/mailbox.ts': { own: [], packages: ['node:', 'smtp-server'] },
   'spec/suite': {
     own: ['src/core', 'fixtures', 'spec'],
-    packages: ['node:', 'fast-check', 'socket.io-client', 'smtp-server', 'zod'],
+    packages: ['node:', 'fast-check', 'socket.io-client', 'zod'],
   },
   'spec/laws': {
     own: ['src/core', 'src/client', 'server', 'cli', 'fixtures', 'spec'],
     packages: ['node:', 'fast-check', 'kysely', 'pg', 'pino', 'socket.io-client', 'sqlite3', 'zod'],
   },
   e2e: {
-    own: ['src/core/routes.ts', 'src/core/limits.ts', 'fixtures', 'spec/harness.ts'],
+    own: ['src/core/routes.ts', 'src/core/limits.ts', 'fixtures', 'spec/harness.ts', 'spec/mailbox.ts'],
     packages: ['node:', 'playwright', '@axe-core/playwright'],
   },
 }

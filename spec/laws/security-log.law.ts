@@ -9,7 +9,7 @@ import { addProjectMember, removeProjectMember } from '../../src/core/projects/m
 import { changePassword, login, logout, proveEmail, signup } from '../../src/core/session/calls.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { linkIn, Mailbox } from '../suite/mailbox.ts'
+import { linkIn, Mailbox } from '../mailbox.ts'
 import { Person } from '../suite/person.ts'
 
 /*

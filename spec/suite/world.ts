@@ -4,8 +4,8 @@ import { proveEmail, signup } from '../../src/core/session/calls.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { activateTeam } from '../../src/core/teams/calls.ts'
 import { startServer, type TestServer } from '../harness.ts'
+import { linkIn, Mailbox } from '../mailbox.ts'
 import { isForeign, isOther, Lacking, targetUrl } from './foreign.ts'
-import { linkIn, Mailbox } from './mailbox.ts'
 import { Person } from './person.ts'
 
 /** A team with one person of each role. Its project was made by the set-up, with one task of the owner. */

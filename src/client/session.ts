@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { Input } from '../core/call.ts'
+import type { Input, Output } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
 import { pathTo } from '../core/routes.ts'
-import type { AuthResponse, checkSignup, login, SessionUser, signup } from '../core/session/calls.ts'
+import type { AuthResponse, checkSignup, login, lookUpInvitation as lookUp, SessionUser, signup } from '../core/session/calls.ts'
 import { sessionWire } from '../core/session/wire.ts'
 import type { Room } from '../core/table.ts'
 import { page, react } from './reactions.ts'
@@ -90,6 +90,13 @@ export async function signUp(input: Input<typeof signup> & Input<typeof checkSig
   await request(sessionWire.signup, input)
   return confirmed()
 }
+
+/** Who invites whom to which team. */
+export type InvitationTold = Output<typeof lookUp>
+
+/** Asks about the invitation of a link. Errors: as `request`; `invitation_gone` when it is not good any more. */
+export const lookUpInvitation = async (team_member_id: string): Promise<InvitationTold> =>
+  (await request(sessionWire.lookUpInvitation, { team_member_id })).body as InvitationTold
 
 async function confirmed(): Promise<SessionUser> {
   const user = await verifySession()

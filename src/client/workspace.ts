@@ -66,7 +66,9 @@ async function open(user: SessionUser): Promise<Workspace> {
   current = opened
   live.onConnected(() => outbox.wake())
   // The server knows no session at its socket; what it says when asked decides.
-  live.onRefused(() => void isStillOurs().catch(() => {}))
+  const doubt = () => void isStillOurs().catch(() => {})
+  live.onRefused(doubt)
+  live.onLost((room) => room === `user:${user.id}` && doubt())
   return opened
 }
 
