@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type PersonName, password, people } from '../fixtures/story.ts'
-import { plantWorld, startServer, type TestServer } from '../spec/harness.ts'
+import { plantWorld, startServer, type TestServer, whileFull } from '../spec/harness.ts'
 import { Mailbox } from '../spec/mailbox.ts'
 import { launch, person } from './browser.ts'
 
@@ -17,6 +17,8 @@ export interface Stage {
   readonly url: string
   /** The mails of a stage that sends any. */
   readonly mails: Mailbox
+  /** Does some work while the server can store nothing. */
+  whileFull<T>(work: () => Promise<T>): Promise<T>
   /** A browser without a session. */
   visitor(options?: BrowserContextOptions): Promise<Screen>
   /** A browser that somebody of the world has signed in with. */
@@ -69,6 +71,7 @@ export function stage({ offline = false, mail = false } = {}): Stage {
     get url() {
       return server.url
     },
+    whileFull: (work) => whileFull(server, work),
     get mails() {
       return mailbox!
     },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { password, people } from '../fixtures/story.ts'
 import { ids, organisations, worldRows } from '../fixtures/world.ts'
@@ -45,6 +46,21 @@ export async function startServer(env: Record<string, string> = {}, now?: () => 
       await database?.drop()
       rmSync(data, { recursive: true, force: true })
     },
+  }
+}
+
+/** Has the database of a server refuse everything that is written, as a full disk would, while some work is done. */
+export async function whileFull<T>({ app }: Pick<Running, 'app'>, work: () => Promise<T>): Promise<T> {
+  const { write, flavour } = app.database
+  const [full, again] =
+    flavour === 'sqlite'
+      ? [sql`pragma query_only=on`, sql`pragma query_only=off`]
+      : [sql`set default_transaction_read_only = on`, sql`set default_transaction_read_only = off`]
+  await full.execute(write)
+  try {
+    return await work()
+  } finally {
+    await again.execute(write)
   }
 }
 

@@ -44,7 +44,7 @@ const houses: Record<string, House> = {
   },
   fixtures: { own: ['src/core'], packages: ['fast-check', 'zod'] },
   spec: { own: ['src/core', 'fixtures'], packages: ['node:', 'fast-check', 'socket.io-client', 'zod'] },
-  'spec/harness.ts': { own: ['src/core', 'src/client', 'server', 'fixtures', 'spec'], packages: ['node:', 'pino'] },
+  'spec/harness.ts': { own: ['src/core', 'src/client', 'server', 'fixtures', 'spec'], packages: ['node:', 'kysely', 'pino'] },
   'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
   'spec/mailbox.ts': { own: [], packages: ['node:', 'smtp-server'] },
   'spec/suite': {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../src/core/limits.ts'
 import { dayMs } from '../../src/core/time.ts'
-import { startServer, type TestServer } from '../harness.ts'
+import { startServer, type TestServer, whileFull } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
 import { makeWorld, noon, type World, writeWorld } from './world.ts'
@@ -91,17 +90,14 @@ describe('as time passes', () => {
       .set({ password_hash: await server.app.passwords.hash(password) })
       .where('user_id', '=', world.user('mia'))
       .execute()
-    await sql`pragma query_only=on`.execute(write)
-    try {
+    await whileFull(server, async () => {
       now += dayMs
       expect(await isSignedIn(rosa)).toBe(true)
       const email = 'mia.lifetime@plumbline.example'
       expect(await new Caller(server.url).call('login', { email, password })).toMatchObject({ status: 503, code: 'unavailable' })
       expect(await adam.call('logout', {})).toMatchObject({ status: 503, code: 'unavailable' })
       expect(await isSignedIn(adam)).toBe(true)
-    } finally {
-      await sql`pragma query_only=off`.execute(write)
-    }
+    })
     expect((await adam.call('logout', {})).done).toBe(true)
     expect(await isSignedIn(adam)).toBe(false)
   })
