@@ -53,13 +53,13 @@ export function addSeed({ program, io }: Place) {
 
 async function seed(io: Io, options: Options) {
   const [{ isStrongPassword }, { isDay, iso }] = await Promise.all([
-    import('../src/core/session/rules.ts'),
+    import('../src/core/session/passwords.ts'),
     import('../src/core/time.ts'),
   ])
   const today = options.today ?? iso(io.now()).slice(0, 10)
   if (!isDay(today)) throw usage(`--today takes a day of the form YYYY-MM-DD, not “${today}”.`)
   if (!isStrongPassword(options.password))
-    throw usage('The password needs 8 to 32 characters: upper and lower case, a number and a symbol.')
+    throw usage('The password needs 15 characters, or 8 with upper and lower case, a number and a symbol.')
   const world = await worldOf(io, options, today)
   const config = await configOf(io, { PLUMBLINE_DATA: options.data })
   const started = io.now()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { people } from '../fixtures/story.ts'
+import { password, people } from '../fixtures/story.ts'
 import { take } from './palette.ts'
 import { stage } from './world.ts'
 
-const { home } = stage()
+const { home, enter } = stage()
 
 test('by keyboard alone: to a project, a task added, taken back and made again, theme and language, out', async () => {
   const page = await home('rosa')
@@ -55,12 +55,21 @@ test('the shortcut sheet lists what the screen can do, and Escape closes it', as
   await page.waitForURL('**/home')
 })
 
+test('when somebody else signs in with this browser, an open tab shows theirs', async () => {
+  const { page, context } = await enter('rosa')
+  await Promise.all([page.waitForResponse('**/secure/verify'), page.goto('/worklenz/home')])
+  await page.getByRole('button', { name: 'Active team: Red. Switch team' }).waitFor()
+  const data = { email: people.bill.email, password }
+  expect(await (await context.request.post('/secure/login', { data })).json()).toMatchObject({ authenticated: true })
+  await page.getByRole('button', { name: 'Active team: Blue. Switch team' }).waitFor()
+})
+
 test('an invitation rings the bell of the invited, who joins, and goes back to the team of before', async () => {
   const [rosas, bills] = await Promise.all([home('rosa'), home('bill')])
   await take(rosas, 'invite', 'Invite people to the team')
   await rosas.getByLabel('Email addresses').fill(people.bill.email)
   await rosas.getByRole('button', { name: 'Add to team' }).click()
-  await rosas.getByText('Invitations sent').waitFor()
+  await rosas.getByRole('dialog', { name: 'Links to pass on' }).getByRole('button', { name: 'Done' }).click()
 
   await bills.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await bills.getByText('You have been invited to work with Red.').waitFor()

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type PersonName, password, people } from '../fixtures/story.ts'
-import { plantWorld, startServer, type TestServer } from '../spec/harness.ts'
+import { plantWorld, startServer, type TestServer, whileFull } from '../spec/harness.ts'
+import { Mailbox } from '../spec/mailbox.ts'
 import { launch, person } from './browser.ts'
 
 /** The browser of somebody. */
@@ -14,6 +15,10 @@ export interface Screen {
 /** The stage of a file of journeys: a server of its own, and a world that is planted anew before each journey. */
 export interface Stage {
   readonly url: string
+  /** The mails of a stage that sends any. */
+  readonly mails: Mailbox
+  /** Does some work while the server can store nothing. */
+  whileFull<T>(work: () => Promise<T>): Promise<T>
   /** A browser without a session. */
   visitor(options?: BrowserContextOptions): Promise<Screen>
   /** A browser that somebody of the world has signed in with. */
@@ -22,13 +27,18 @@ export interface Stage {
   home(who: PersonName, options?: BrowserContextOptions): Promise<Page>
 }
 
-/** Sets the stage. No journey may leave an error in a console, but those that cut the line, which say so with `offline`. */
-export function stage({ offline = false } = {}): Stage {
+/**
+ * Sets the stage. No journey may leave an error in a console, but those that cut the line, which say so with `offline`. With `mail` the
+ * server sends mails.
+ */
+export function stage({ offline = false, mail = false } = {}): Stage {
   let server: TestServer
+  let mailbox: Mailbox | undefined
   let browser: Browser
   let screens: Screen[] = []
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startServer(), launch()])
+    if (mail) mailbox = await Mailbox.open()
+    ;[server, browser] = await Promise.all([startServer(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), launch()])
   })
   beforeEach(async () => {
     await plantWorld(server)
@@ -43,6 +53,7 @@ export function stage({ offline = false } = {}): Stage {
   afterAll(async () => {
     await browser.close()
     await server.stop()
+    await mailbox?.close()
   })
 
   const visitor = async (options: BrowserContextOptions = {}) => {
@@ -59,6 +70,10 @@ export function stage({ offline = false } = {}): Stage {
   return {
     get url() {
       return server.url
+    },
+    whileFull: (work) => whileFull(server, work),
+    get mails() {
+      return mailbox!
     },
     visitor,
     enter,

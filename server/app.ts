@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { PushName } from '../src/core/events.ts'
+import { remembering } from '../src/core/remembering.ts'
 import type { Room } from '../src/core/table.ts'
 import { iso } from '../src/core/time.ts'
 import { CallAdmission } from './call-admission.ts'
@@ -14,6 +15,8 @@ import { Passwords } from './passwords.ts'
 import { People } from './people.ts'
 import { ProjectSummaries } from './project-summaries.ts'
 import { Rooms } from './rooms.ts'
+import { type Keys, keysOf, loadSecret } from './secrets.ts'
+import { SecurityLog } from './security-log.ts'
 import { Sessions } from './sessions.ts'
 import { Turns } from './turns.ts'
 import { Writer } from './writer.ts'
@@ -31,8 +34,11 @@ export interface App {
   sessions: Sessions
   /** Until when clients that do not say otherwise derive ids as the release before did, in milliseconds. */
   formerIdsUntil: number
+  /** The keys that follow from the secret, which is made when first needed. */
+  keys: () => Keys
   passwords: Passwords
   mailer: Mailer
+  security: SecurityLog
   limiter: Limiter
   turns: Turns
   admission: CallAdmission
@@ -40,9 +46,7 @@ export interface App {
   onChanges(listener: (entries: LogEntry[]) => void): void
   /** Whether a user has a live socket. */
   isOnline: (userId: string) => boolean
-  /** Closes the live sockets of a session that has ended. */
-  endSession: (sessionId: string) => void
-  /** Closes the live sockets whose sessions have run out. */
+  /** Closes the live sockets whose sessions are over. */
   endOldSockets: () => Promise<void>
   /** Sends an event to every live socket of a user. */
   push: (userId: string, event: PushName, payload: unknown) => void
@@ -64,15 +68,19 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const rooms = new Rooms(database)
   const people = new People(database, rooms)
   const projects = new ProjectSummaries(database)
+  const keys = remembering(() => keysOf(loadSecret(config))) as () => Keys
+  const security = new SecurityLog(log, now, () => keys().masks)
   const listeners: ((entries: LogEntry[]) => void)[] = [
     (entries) => people.observe(entries),
+    (entries) => security.observe(entries),
     (entries) => projects.observe(entries),
   ]
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
   }
   const writer = new Writer(database, rooms, publish, (error, what) => log.error({ error: String(error) }, what))
-  const stopFollowing = await follow(config, database, writer, log)
+  const sessions = new Sessions(database, now)
+  const stopFollowing = await follow({ config, database, writer, sessions, log })
   const formerIdsUntil = await readFormerIdsUntil(database)
   writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config, log)
@@ -94,8 +102,10 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     people,
     projects,
     writer,
-    sessions: new Sessions(database, now),
+    sessions,
     formerIdsUntil,
+    keys,
+    security,
     passwords: new Passwords(),
     mailer,
     limiter,
@@ -105,7 +115,6 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     isOnline: () => false,
     push: () => {},
     tellProjects: () => {},
-    endSession: () => {},
     endOldSockets: async () => {},
     async close() {
       await writer.settle()
@@ -124,11 +133,13 @@ async function readFormerIdsUntil({ read }: Database): Promise<number> {
   return (row?.value ?? 0) * hourMs
 }
 
+type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'log'>
+
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */
-async function follow(config: Config, database: Database, writer: Writer, log: Logger) {
+async function follow({ config, database, writer, sessions, log }: Following) {
   try {
     await writer.open()
-    return config.databaseUrl ? await followOthers(config.databaseUrl, writer, log) : undefined
+    return config.databaseUrl ? await followOthers(config.databaseUrl, { writer, sessions, log }) : undefined
   } catch (error) {
     await database.close()
     throw error

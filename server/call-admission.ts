@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { Refusal } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
 import { addressKey } from './address.ts'
-import { type ExactRate, type Limiter, pointsOf, type QuickRate, tooMany } from './limiter.ts'
+import { type Limiter, pointsOf, type QuickRate, tooMany } from './limiter.ts'
 import type { Counted } from './rate-book.ts'
 import type { Turn, Turns } from './turns.ts'
 
@@ -41,13 +41,6 @@ export class CallAdmission {
     const points = 1 + pointsOf(bytes)
     const counted = this.#limiter.take(rate, key, points)
     return counted.allowed ? undefined : this.#turnAway(ctx, { refusals, key, points, counted })
-  }
-
-  /** Counts an attempt at something that is more precious than other calls. Errors: `Refusal` too_many. */
-  async attempt(ctx: Context, rate: ExactRate) {
-    const key = addressKey(ctx.ip)
-    const counted = await this.#limiter.count(rate, key)
-    if (!counted.allowed) await this.#turnAway(ctx, { refusals: 'refusalsPerAddress', key, points: 1, counted })
   }
 
   /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { limits } from '../src/core/limits.ts'
 import { readConfig, variables } from './config.ts'
+import { securityEvents } from './security-log.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
 
@@ -17,29 +18,47 @@ test('the page for operators names every variable with its default, and none tha
 test('the page for operators gives the limits that hold', () => {
   const { callsPerAccount, callsPerAddress, handshakesPerAddress, refusalsPerAccount } = limits
   const { signInPerAddress, signInFailures, signUpPerAddress } = limits
+  const { signInFailuresPerAccount, signInFailuresSlowed, passwordFailures, codesPerOrganization } = limits
   const number = (value: number) => value.toLocaleString('en')
   const rate = ({ points, perSecond }: { points: number; perSecond: number }) =>
     `${number(points)} at once and ${perSecond} a second`
   for (const text of [
-    `${rate(callsPerAccount)} for an account; ${rate(callsPerAddress)} for an address without a session`,
+    `${rate(callsPerAccount)} for an account; ${rate(callsPerAddress)} for a network without a session`,
     `every ${limits.bytesPerPoint / 1024} kB of a request`,
     `every ${limits.replyBytesPerPoint / 1024} kB of a reply`,
     `${limits.callsAtWorkPerAccount} of an account at a time; ${limits.callsWaitingPerAccount} more wait their turn`,
     `${number(limits.commandsWaitingPerAccount)} commands wait to be written`,
-    `${limits.socketsPerAccount} of an account, ${number(limits.socketsPerAddress)} from an address`,
-    `${handshakesPerAddress.points} new ones at once and ${handshakesPerAddress.perSecond} a second from an address`,
+    `${limits.socketsPerAccount} of an account, ${number(limits.socketsPerAddress)} from a network`,
+    `${handshakesPerAddress.points} new ones at once and ${handshakesPerAddress.perSecond} a second from a network`,
     `with ${number(refusalsPerAccount.points)} refusals in a minute`,
-    `${signInPerAddress.points} a minute for an address; after ${signInFailures.points} wrong passwords in ${signInFailures.seconds / 60} minutes`,
-    `${signUpPerAddress.points} an hour for an address`,
+    `${signInPerAddress.points} a minute for a network; ${signInFailures.points} wrong passwords in ${signInFailures.seconds / 60} minutes`,
+    `and ${signInFailuresPerAccount.points} an hour from everywhere, then one every ${signInFailuresSlowed.seconds} seconds`,
+    `${signUpPerAddress.points} an hour for a network`,
+    `${passwordFailures.points} wrong old passwords in ${passwordFailures.seconds / 60} minutes`,
+    `${codesPerOrganization.points} tried in an hour`,
+    `${limits.invitationsPerAccount.points} an hour for an account, ${limits.invitationsPerOrganization.points} a day`,
+    `again ${limits.resendsPerInvitation.points} times an hour; ${limits.invitationMailsPerAddress.points} mails a day`,
+    `${limits.invitationLooksPerAddress.points} looked up in ${limits.invitationLooksPerAddress.seconds / 60} minutes`,
+    `a link is good for ${limits.invitationDays} days`,
+    `${limits.emailProofMailsPerAccount.points} mails an hour and ${limits.emailProofsPerAccount.points} links tried an hour`,
+    `a link is good for ${limits.emailProofDays} day`,
+    `${limits.passwordsWaiting} wait for their turn`,
     `${limits.socketEventsPerSecond} a second`,
     `${limits.bodyBytes / 1024 ** 2} MB; ${limits.descriptionBodyBytes / 1024 ** 2} MB for descriptions`,
     `${number(limits.idsAtOnce)} `,
     `commands after ${limits.commandKeptDays} days, lines of the change log after ${limits.changeKeptDays} days`,
-    `sessions that have run out (${limits.sessionDays} days`,
+    `sessions that have run out (${limits.sessionDays} days without use, ${limits.sessionDaysMost} days in all)`,
   ])
     expect(page).toContain(text)
 })
 
+test('the page for operators names every event of the security log', () => {
+  for (const [event, says] of Object.entries(securityEvents))
+    expect(page).toMatch(new RegExp(`\\| \`${event}\` +\\| ${says} +\\|`))
+})
+
 test('every variable that cannot be understood is named in a line of its own', () => {
   expect(() => readConfig({ PORT: 'abc', PLUMBLINE_LOG: 'loud' })).toThrow(/^PORT=abc: .*\nPLUMBLINE_LOG=loud: .*$/)
+  for (const name of ['PLUMBLINE_URL', 'PLUMBLINE_ORIGINS'])
+    expect(() => readConfig({ [name]: 'plan.example' })).toThrow(`${name}=plan.example: an address such as`)
 })

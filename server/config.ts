@@ -39,18 +39,25 @@ const whole = (least: number, most: number) => {
 const oneOf = <const V extends string>(...values: [V, ...V[]]) =>
   z.enum(values, { error: `one of ${values.join(', ')} is wanted` })
 
+const isAddress = (value: string) => /^https?:/.test(value) && URL.canParse(value)
+const wanted = 'an address such as https://plan.example.com is wanted'
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('localhost'),
   PLUMBLINE_DATA: z.string().default('./data'),
   DATABASE_URL: text,
-  PLUMBLINE_URL: text,
+  PLUMBLINE_URL: text.refine((value) => value === undefined || isAddress(value), wanted),
   PLUMBLINE_PROXIES: whole(0, 10).default(0),
   PLUMBLINE_SMTP: text,
   PLUMBLINE_MAIL_FROM: z.string().default('Plumbline <noreply@localhost>'),
   PLUMBLINE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   PLUMBLINE_RATE_LIMITS: oneOf('on', 'off').default('on'),
-  PLUMBLINE_ORIGINS: z.string().default(''),
+  PLUMBLINE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine((values) => values.every(isAddress), wanted),
   PLUMBLINE_SECRET: text,
   PLUMBLINE_METRICS_TOKEN: text,
   PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(14),
@@ -80,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: value.PLUMBLINE_MAIL_FROM,
     logLevel: value.PLUMBLINE_LOG,
     rateLimits: value.PLUMBLINE_RATE_LIMITS === 'on',
-    origins: value.PLUMBLINE_ORIGINS.split(/[\s,]+/).filter(Boolean),
+    origins: value.PLUMBLINE_ORIGINS.map((address) => new URL(address).origin),
     secret: value.PLUMBLINE_SECRET,
     metricsToken: value.PLUMBLINE_METRICS_TOKEN,
     trialDays: value.PLUMBLINE_TRIAL_DAYS,

@@ -1,16 +1,19 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import { remembering } from '../src/core/remembering.ts'
+import { hmac } from './secrets.ts'
 
-/** How many signatures are remembered: a browser sends the same cookie with every request. */
-const rememberedMost = 10_000
+/** How many signatures are memoized: a browser sends the same cookie with every request. */
+const signaturesMost = 10_000
 
-/** Signs cookies and checks their signatures, in the form Koa asks for. */
-export function cookieKeys(secret: string) {
-  const key = createSecretKey(secret, 'utf8')
-  const sign = remembering((text: string) => createHmac('sha1', key).update(text).digest('base64url'), rememberedMost)
-  const verify = (text: string, signature: string) => {
-    const [given, right] = [Buffer.from(signature), Buffer.from(sign(text))]
-    return given.length === right.length && timingSafeEqual(given, right)
-  }
+/** Signs cookies with HMAC-SHA-256 and checks their signatures, in the form Koa asks for. */
+export function cookieKeys(key: KeyObject) {
+  const sign = remembering((text: string) => hmac(key, text), signaturesMost)
+  const verify = (text: string, signature: string) => isSame(sign(text), signature)
   return { sign, verify, index: (text: string, signature: string) => (verify(text, signature) ? 0 : -1) }
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSame(right: string, given: string): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

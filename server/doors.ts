@@ -6,11 +6,11 @@ import type { Reader } from '../src/core/store.ts'
 import type { Room } from '../src/core/table.ts'
 import { clientAddress } from './address.ts'
 import type { App } from './app.ts'
-import type { CallerSession } from './handlers.ts'
 import type { LiveSocket } from './live.ts'
 import { answer } from './pipeline.ts'
 import type { Presence } from './presence.ts'
 import { personal } from './socket-rooms.ts'
+import { socketCaller } from './socket-session.ts'
 import { WriteError } from './writer.ts'
 
 /** What the numbered events work with. */
@@ -69,6 +69,8 @@ async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge
     if (door.tells && actor.project) socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
+    if (error instanceof Refusal)
+      app.security.noteRefusal(error, { user: socket.data.userId, from: socket.handshake.address, call: name })
     send(door.refused?.(payload, before) ?? [[name, null]], refusalOf(error))
   }
 }
@@ -113,12 +115,7 @@ function decoded(raw: unknown): unknown {
   }
 }
 
-const sessionOf = (app: App, socket: LiveSocket): CallerSession => ({
-  data: { user_id: socket.data.userId },
-  address: clientAddress(socket.request, app.config),
-  signIn: async () => {},
-  signOut: async () => {},
-})
+const sessionOf = ({ config }: App, { data, request }: LiveSocket) => socketCaller(data, clientAddress(request, config))
 
 /** Event 21: joins or leaves the room of a project and tells everybody there who is looking. */
 async function joinOrLeave({ app, follow, presence }: Doors, socket: LiveSocket, raw: unknown) {

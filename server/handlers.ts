@@ -11,13 +11,28 @@ import type { App } from './app.ts'
 import type { Schema } from './db/schema.ts'
 import type { SessionData } from './sessions.ts'
 
+/** Who signs in. */
+export interface SignIn {
+  userId: string
+  email: string
+  /** What the password was checked against; nothing is signed in once that has changed. */
+  passwordHash: string | null
+}
+
 /** The session of the browser that calls. Sockets have one too, but cannot sign in or out. */
 export interface CallerSession {
   data: SessionData
   /** The caller's network address. */
   address: string
-  /** Starts a new session for a user; the CSRF token stays valid. */
-  signIn(userId: string): Promise<void>
+  /** The key of the session's record; undefined for visitors. */
+  key: string | undefined
+  /** The CSRF token of this browser. */
+  csrfToken(): string
+  /** The id of this browser if an account with an address has signed in there. */
+  device(email: string): string | undefined
+  /** Starts a new session and ends that of before; false when the password has changed meanwhile. Errors: `WriteError`. */
+  signIn(who: SignIn): Promise<boolean>
+  /** Errors: `WriteError`. */
   signOut(): Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { addressKey, clientAddress } from './address.ts'
 import type { App } from './app.ts'
 import { namesHost } from './host.ts'
 import type { LiveSocket, SocketData } from './live.ts'
+import { isOwnOrigin } from './origin.ts'
 import { type Connection, cut } from './socket-gate.ts'
 import { sessionOf } from './socket-session.ts'
 
@@ -24,7 +25,7 @@ export class Handshakes {
 
   /** Before a connection is made of a request. Here a refusal costs least, but a browser is not told why. */
   async allows(request: IncomingMessage): Promise<boolean> {
-    if (!namesHost(request) || !isOwnOrigin(this.#app, request)) return false
+    if (!namesHost(request) || !comesFromUs(this.#app, request)) return false
     const { limiter } = this.#app
     const address = this.#addressOf(request)
     if (!limiter.take('handshakesPerAddress', address).allowed || this.#isFull(address)) {
@@ -94,8 +95,4 @@ class Tally {
 const tooManySockets = (wait: number) => Object.assign(new Error('429 too many sockets'), { data: { code: 'too_many', wait } })
 
 /** Browsers say where a page comes from; only our own pages and the configured origins may connect. Other programs say nothing. */
-function isOwnOrigin(app: App, request: IncomingMessage): boolean {
-  const { origin, host } = request.headers
-  if (!origin) return true
-  return app.config.origins.includes(origin) || origin === app.config.publicUrl || origin.replace(/^https?:\/\//, '') === host
-}
+const comesFromUs = ({ config }: App, { headers }: IncomingMessage) => !headers.origin || isOwnOrigin(config, headers)

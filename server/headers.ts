@@ -8,6 +8,9 @@ export const apiHeaders: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 }
 
+/** Browsers that have come over HTTPS once come by nothing else for a year. */
+export const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+
 /** The first Chromium that surely knows `noopener-allow-popups`. */
 const chromiumWithNoopener = 140
 

@@ -1,32 +1,63 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { start } from './main.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-http-'))
+afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-/** The cookies of a first visit to a server with these settings. */
-async function cookies(env: Record<string, string>): Promise<string[]> {
+/** Runs with the address of a server that has these settings. */
+async function onServer<T>(env: Record<string, string>, run: (url: string) => Promise<T>): Promise<T> {
   const server = await start({
     config: readConfig({ PORT: '0', HOST: '127.0.0.1', PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', ...env }),
   })
   try {
-    const response = await fetch(`${server.url}/csrf-token`)
-    expect(response.status).toBe(200)
-    return response.headers.getSetCookie()
+    return await run(server.url)
   } finally {
     await server.stop()
   }
 }
 
-test('cookies are secure when browsers come over HTTPS, also behind a proxy that says nothing of it', async () => {
-  try {
-    const isMarked = (cookie: string) => /; secure/i.test(cookie)
-    expect((await cookies({ PLUMBLINE_URL: 'https://plan.example' })).map(isMarked)).toEqual([true, true])
-    expect((await cookies({ PLUMBLINE_URL: 'http://plan.example' })).map(isMarked)).toEqual([false, false])
-  } finally {
-    rmSync(data, { recursive: true, force: true })
+/** The cookies of a first visit and of an account that is made. */
+const cookiesOf = (env: Record<string, string>) =>
+  onServer(env, async (url) => {
+    const account = { name: 'Vera Visitor', email: `vera.${randomUUID()}@plumbline.example`, password: 'Passw0rd!' }
+    const headers = { 'Content-Type': 'application/json' }
+    const replies = [
+      await fetch(`${url}/csrf-token`),
+      await fetch(`${url}/secure/signup`, { method: 'POST', headers, body: JSON.stringify(account) }),
+    ]
+    for (const { status } of replies) expect(status).toBe(200)
+    return replies.flatMap((reply) => reply.headers.getSetCookie())
+  })
+
+test('over HTTPS cookies are secure and tied to this host, also behind a proxy that says nothing of it', async () => {
+  const secure = await cookiesOf({ PLUMBLINE_URL: 'https://plan.example' })
+  expect(secure.length).toBeGreaterThan(3)
+  for (const cookie of secure) {
+    expect(cookie).toMatch(/^__Host-plumbline\./)
+    expect(cookie).toMatch(/; path=\/;.*; secure/i)
+    expect(cookie).not.toMatch(/; domain=/i)
   }
+})
+
+test('over HTTP cookies are not secure, as no browser would send them back', async () => {
+  for (const cookie of await cookiesOf({ PLUMBLINE_URL: 'http://plan.example' })) {
+    expect(cookie).toMatch(/^plumbline\./)
+    expect(cookie).not.toMatch(/; secure/i)
+  }
+})
+
+const paths = ['/auth/login', '/no-such-file.js', '/csrf-token', '/api/v1/teams', '/api/v1/nothing', '/healthz']
+
+test('every reply over HTTPS says that browsers are to come by HTTPS, and none over HTTP', async () => {
+  const said = (env: Record<string, string>) =>
+    onServer(env, (url) =>
+      Promise.all(paths.map(async (path) => (await fetch(url + path)).headers.get('strict-transport-security'))),
+    )
+  for (const header of await said({ PLUMBLINE_URL: 'https://plan.example' })) expect(header).toMatch(/^max-age=31536000\b/)
+  for (const header of await said({})) expect(header).toBeNull()
 })

@@ -4,28 +4,25 @@ import cors from '@koa/cors'
 import Router from '@koa/router'
 import Koa, { type Context, type Next } from 'koa'
 import compress from 'koa-compress'
-import session from 'koa-session'
 import rawBody from 'raw-body'
 import { type Call, changes, doors } from '../src/core/call.ts'
 import { type CallName, contract } from '../src/core/contract.ts'
 import { errors, Refusal, type RefusalDetails } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
-import { dayMs } from '../src/core/time.ts'
 import type { App } from './app.ts'
 import { isSecure } from './config.ts'
-import { cookieKeys } from './cookie-keys.ts'
+import { cookieKeys, isSame } from './cookie-keys.ts'
+import { faultOf } from './db/open.ts'
 import type { CallerSession } from './handlers.ts'
-import { apiHeaders } from './headers.ts'
+import { apiHeaders, strictTransport } from './headers.ts'
 import { checkHost } from './host.ts'
+import { attachSessions, callerFacts, callerOf } from './http-session.ts'
 import { toBytes } from './json-text.ts'
 import { type Metrics, metricsPage } from './metrics.ts'
+import { isForeign } from './origin.ts'
 import { type Answer, answer, type Request } from './pipeline.ts'
-import { loadSecret } from './secrets.ts'
-import type { SessionData } from './sessions.ts'
 import { serveClient } from './static.ts'
 import { WriteError } from './writer.ts'
-
-export const sessionCookie = 'plumbline.sid'
 
 /** The HTTP door: sessions, CSRF, rate limits and every declared call, and the browser's files. */
 export function createHttp(app: App, metrics: Metrics): Koa {
@@ -33,13 +30,16 @@ export function createHttp(app: App, metrics: Metrics): Koa {
     proxy: app.config.trustedProxies > 0,
     maxIpsCount: app.config.trustedProxies,
   })
-  koa.keys = cookieKeys(loadSecret(app.config))
+  koa.keys = cookieKeys(app.keys().cookies)
   koa.silent = true
   koa.use(async (ctx, next) => {
     ctx.state.id = randomUUID()
     ctx.set('X-Request-Id', ctx.state.id)
-    // Browsers come over HTTPS, whatever the proxy in front speaks with us.
-    if (isSecure(app.config)) ctx.cookies.secure = true
+    if (isSecure(app.config)) {
+      // Browsers come over HTTPS, whatever the proxy in front speaks with us.
+      ctx.cookies.secure = true
+      ctx.set(strictTransport)
+    }
     await next()
   })
   koa.use(checkHost)
@@ -56,29 +56,23 @@ export function createHttp(app: App, metrics: Metrics): Koa {
     )
   koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))
   koa.use(serveClient(app))
-  koa.use(session(sessionOptions(app), koa))
+  koa.use(inEnvelope(app))
+  attachSessions(app, koa)
   koa.use(apiRoutes(app, metrics))
-  koa.use((ctx) => {
-    ctx.set(apiHeaders)
-    send(ctx, refusal('unknown_path'))
-  })
+  koa.use((ctx) => send(ctx, refusal('unknown_path')))
   koa.on('error', (error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'request failed'))
   return koa
 }
 
-const sessionOptions = (app: App) => ({
-  key: sessionCookie,
-  maxAge: limits.sessionDays * dayMs,
-  renew: true,
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: isSecure(app.config),
-  store: {
-    get: (id: string) => app.sessions.get(id),
-    set: (id: string, data: SessionData, maxAge: number | 'session' | undefined) => app.sessions.set(id, data, maxAge),
-    destroy: (id: string) => app.sessions.destroy(id),
-  },
-})
+/** Answers of the API have its headers and its envelope, also when the session cannot be read. */
+const inEnvelope = (app: App) => async (ctx: Context, next: Next) => {
+  ctx.set(apiHeaders)
+  try {
+    await next()
+  } catch (error) {
+    send(ctx, refusal(codeOf(app, ctx, error as Error)))
+  }
+}
 
 /**
  * One route per door of every call, fixed paths before those with parameters. Each area has a router of its own, as a router tries
@@ -109,12 +103,12 @@ const areaOf = (path: string) => path.toLowerCase().split('/', 4).filter(Boolean
 const rank = (path: string) => path.replace(/:\w+/g, '~')
 
 async function handle(app: App, ctx: Context, name: CallName, call: Call) {
-  ctx.set(apiHeaders)
   try {
     const caller = callerOf(app, ctx)
-    await checkRates(app, ctx, name, caller)
+    await app.admission.call(ctx, caller.data.user_id)
+    if (changes(call)) checkOrigin(app, ctx)
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
-    const input = { ...lastValues(ctx.query), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
+    const input = { ...queryOf(ctx, call), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
     const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
     const request = { name, input, session: caller, commandId: commandId(ctx, caller), formerIds }
     const reply = await answerInTurn({ app, ctx }, request)
@@ -133,14 +127,10 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
   } catch (error) {
     if (error instanceof Refusal) {
       if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
+      app.security.noteRefusal(error, { ...callerFacts(ctx), call: name })
       return send(ctx, refusal(error.code, error, call.bare))
     }
-    const full = error instanceof WriteError
-    app.log[full ? 'warn' : 'error'](
-      { id: ctx.state.id, call: name, error: (error as Error).message, stack: (error as Error).stack },
-      full ? 'changes cannot be saved' : 'call failed',
-    )
-    send(ctx, refusal(full ? 'unavailable' : 'unknown', undefined, call.bare))
+    send(ctx, refusal(codeOf(app, ctx, error as Error, name), undefined, call.bare))
   }
 }
 
@@ -155,33 +145,24 @@ async function answerInTurn({ app, ctx }: { app: App; ctx: Context }, request: R
   }
 }
 
-/** The session of a request. Signing in starts a new one, so that an id known before is worth nothing; the CSRF token goes along. */
-function callerOf(app: App, ctx: Context): CallerSession {
-  const own = ctx.session as unknown as SessionData & { externalKey: string; regenerate(): Promise<void> }
-  return {
-    data: own,
-    address: ctx.ip,
-    async signIn(userId) {
-      own.user_id = userId
-      await own.regenerate()
-    },
-    async signOut() {
-      app.endSession(own.externalKey)
-      ctx.session = null as never
-    },
-  }
+/** What a failure is answered with: a database that is full or gone is not a fault of ours. */
+function codeOf(app: App, ctx: Context, error: Error, call?: CallName): 'unavailable' | 'unknown' {
+  const isDown = error instanceof WriteError || faultOf(error) === 'machine'
+  const said = { id: ctx.state.id, call, error: error.message, stack: error.stack }
+  if (isDown) app.log.warn(said, 'the database cannot be used')
+  else app.log.error(said, 'call failed')
+  return isDown ? 'unavailable' : 'unknown'
 }
 
-/** Counts a call. Errors: `Refusal` too_many, too_large. */
-async function checkRates({ admission }: App, ctx: Context, name: CallName, { data }: CallerSession) {
-  await admission.call(ctx, data.user_id)
-  if (name === 'login') await admission.attempt(ctx, 'signInPerAddress')
-  if (name === 'signup') await admission.attempt(ctx, 'signUpPerAddress')
+/** What a page of another site sends changes nothing, whatever cookies the browser adds. */
+function checkOrigin({ config }: App, ctx: Context) {
+  const isNavigation = ctx.method === 'GET' && ctx.get('Sec-Fetch-Dest') === 'document'
+  if (isForeign(config, ctx.headers, isNavigation)) throw new Refusal('foreign_origin')
 }
 
-function checkCsrf(ctx: Context, { data }: CallerSession) {
+function checkCsrf(ctx: Context, { data, csrfToken }: CallerSession) {
   if (!data.user_id) throw new Refusal('not_signed_in')
-  if (!data.csrf || ctx.get('X-CSRF-Token') !== data.csrf) throw new Refusal('csrf')
+  if (!isSame(csrfToken(), ctx.get('X-CSRF-Token'))) throw new Refusal('csrf')
 }
 
 async function readBody(ctx: Context, call: Call): Promise<Record<string, unknown>> {
@@ -207,9 +188,14 @@ async function readBody(ctx: Context, call: Call): Promise<Record<string, unknow
   }
 }
 
-/** Of a query key that occurs several times the last value counts. */
-const lastValues = (query: Record<string, string | string[] | undefined>) =>
-  Object.fromEntries(Object.entries(query).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]))
+/**
+ * What the query string says. A call that changes something takes from it only the fields it declares: an address is easily put into
+ * somebody's way. Of a key that occurs several times the last value counts.
+ */
+function queryOf({ query }: Context, call: Call): Record<string, string | undefined> {
+  const given = Object.entries(query).filter(([key]) => !changes(call) || call.query?.includes(key))
+  return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]))
+}
 
 /** The id a client gave its command. Without a session there is nobody to whom the first answer could belong. */
 function commandId(ctx: Context, { data }: CallerSession): string | undefined {
@@ -232,7 +218,7 @@ function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Repl
   const envelope = {
     done: false,
     body: details.body ?? null,
-    title: entry.title ?? null,
+    title: details.title ?? entry.title ?? null,
     message: entry.auth ? null : text,
     code: code === 'csrf' ? 'EBADCSRFTOKEN' : code,
     ...(error?.field ? { field: error.field } : {}),

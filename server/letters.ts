@@ -12,31 +12,37 @@ export const sendWelcome = (app: App, { name, email }: { name: string; email: st
   })
 
 /** Invites somebody into a team: to log in with an account, or to sign up without one. */
-export function sendInvitation(
+export const sendInvitation = (
   app: App,
   {
     inviter,
     team,
-    member,
-    project,
-  }: {
-    inviter: string
-    team: { id: string; name: string }
-    member: { id: string; name: string; email: string; user_id: string | null }
-    project?: string
-  },
-) {
-  const query = new URLSearchParams({ team: team.id, user: member.id, project: project ?? '' })
-  if (!member.user_id) {
-    query.set('email', member.email)
-    query.set('name', member.name)
-  }
+    to,
+    greeted,
+    known,
+    path,
+  }: Record<'inviter' | 'team' | 'to' | 'greeted' | 'path', string> & { known: boolean },
+) =>
   app.mailer.send({
-    to: member.email,
-    subject: `${inviter} has invited you to work with ${team.name} in Plumbline`,
-    lines: [`Hello ${member.name},`, `${inviter} invites you to plan and track work together in the team “${team.name}”.`],
-    link: member.user_id
-      ? { text: 'Log in and join', url: url(app, `/auth/login?${query}`) }
-      : { text: 'Sign up and join', url: url(app, `/auth/signup?${query}`) },
+    to,
+    subject: `${inviter} has invited you to work with ${team} in Plumbline`,
+    lines: [
+      `Hello ${greeted},`,
+      `${inviter} invites you to plan and track work together in the team “${team}”.`,
+      'The link below is for you alone and can be used once.',
+    ],
+    link: { text: known ? 'Log in and join' : 'Sign up and join', url: url(app, path) },
   })
-}
+
+/** Asks the holder of a new account to show that the address is theirs. */
+export const sendEmailProof = (app: App, { name, email, token }: { name: string; email: string; token: string }) =>
+  app.mailer.send({
+    to: email,
+    subject: 'Please confirm your email address for Plumbline',
+    lines: [
+      `Hello ${name},`,
+      'Please confirm that this is your email address. Until then, invitations that wait for it stay closed.',
+      'The link can be used once, within a day, by the account that asked for it. If that was not you, ignore this mail.',
+    ],
+    link: { text: 'Confirm email address', url: url(app, `/auth/verify-email?token=${token}`) },
+  })

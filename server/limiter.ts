@@ -6,7 +6,22 @@ import { type Counted, RateBook } from './rate-book.ts'
 import { SharedRates } from './shared-rates.ts'
 
 /** Counted exactly by all processes on a database together; each count may cost a statement there. */
-const exactRates = ['signInPerAddress', 'signInFailures', 'signUpPerAddress'] as const
+const exactRates = [
+  'signInPerAddress',
+  'signInFailures',
+  'signInFailuresPerAccount',
+  'signInFailuresSlowed',
+  'signUpPerAddress',
+  'passwordFailures',
+  'codesPerOrganization',
+  'invitationsPerAccount',
+  'invitationsPerOrganization',
+  'invitationMailsPerAddress',
+  'invitationLooksPerAddress',
+  'resendsPerInvitation',
+  'emailProofMailsPerAccount',
+  'emailProofsPerAccount',
+] as const
 /** Counted in memory; the other processes on a database are told a little later. */
 const toldRates = ['callsPerAccount', 'callsPerAddress'] as const
 /** Counted by each process for itself. */
@@ -14,7 +29,7 @@ const ownRates = ['handshakesPerAddress', 'refusalsPerAccount', 'refusalsPerAddr
 
 /** A limit on how often something may happen, by account or address. */
 export type Rate = ExactRate | QuickRate
-export type ExactRate = (typeof exactRates)[number]
+type ExactRate = (typeof exactRates)[number]
 /** A rate that is counted without waiting. */
 export type QuickRate = (typeof toldRates)[number] | (typeof ownRates)[number]
 
@@ -26,6 +41,8 @@ export interface Limiter {
   take(rate: QuickRate, key: string, points?: number): Counted
   /** Takes points for something that has been done already, such as a reply of many bytes. */
   charge(rate: QuickRate, key: string, points: number): void
+  /** Gives points back that were taken for something that then did not count. */
+  giveBack(rate: Rate, key: string, points?: number): Promise<void>
   /** Whether nothing more is allowed, without counting. */
   isBlocked(rate: Rate, key: string): Promise<boolean>
   /** The same at once, with the seconds to wait. */
@@ -59,6 +76,10 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
     },
     take: (rate, key, points) => books[rate].take(key, points),
     charge: (rate, key, points) => books[rate].charge(key, points),
+    async giveBack(rate, key, points = 1) {
+      books[rate].giveBack(key, points)
+      if (shared && isExact(rate)) await shared.giveBack(rate, key, points)
+    },
     async isBlocked(rate, key) {
       if (shared && isExact(rate)) await shared.refresh(rate, key)
       return !books[rate].look(key).allowed
@@ -83,6 +104,7 @@ const withoutLimits: Limiter = {
   count: async () => free,
   take: () => free,
   charge: () => {},
+  giveBack: async () => {},
   isBlocked: async () => false,
   look: () => free,
   pointsOf: () => 0,

@@ -19,13 +19,14 @@ import { type Resumed, resume } from './resume.ts'
 import { Signals } from './signals.ts'
 import { type Connection, cut, SocketGate } from './socket-gate.ts'
 import { following, personal } from './socket-rooms.ts'
-import { endOver, whileSignedIn } from './socket-session.ts'
+import { endOver, endSockets, whileSignedIn } from './socket-session.ts'
 import { answerOtherUpgrades } from './upgrades.ts'
 
 /** What a socket is known by. */
 export interface SocketData {
   userId: string
-  sessionId: string
+  /** The key of the session's record. */
+  sessionKey: string
   /** When the session ends unless it is prolonged, in milliseconds. */
   endsAt: number
 }
@@ -65,7 +66,10 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
   io.use((socket, next) => void handshakes.enter(socket as LiveSocket).then(() => next(), next))
 
   const live = new Live(app, io)
+  const complain = (error: Error) => app.log.warn({ error: error.message }, 'ending old sockets failed')
   io.on('connection', (socket) => {
+    // Ended between handshake and connection.
+    if (app.sessions.hasEnded((socket as LiveSocket).data.sessionKey)) return socket.disconnect(true)
     metrics.sockets.inc()
     socket.on('disconnect', () => metrics.sockets.dec())
     gates.get(socket.conn)!.userId = (socket as LiveSocket).data.userId
@@ -78,11 +82,9 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
     const told = rooms.flatMap((room) => (room.startsWith('project:') ? room.slice('project:'.length) : []))
     if (told.length > 0) io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   }
-  app.endSession = (sessionId) => {
-    for (const socket of io.sockets.sockets.values())
-      if ((socket as LiveSocket).data.sessionId === sessionId) socket.disconnect(true)
-  }
-  app.endOldSockets = () => endOver(app, io.sockets.sockets.values() as Iterable<LiveSocket>)
+  const sockets = () => io.sockets.sockets.values() as Iterable<LiveSocket>
+  app.endOldSockets = () => endOver(app, sockets())
+  app.sessions.onEnd((keys) => (keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain)))
   return io
 }
 

@@ -16,6 +16,8 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Whether mails reach anybody: there is a server to send them by. */
+  sends: boolean
   /** Sends in the background; a failure is logged and never reaches the caller. */
   send(mail: Mail): void
   /** Waits a limited time for what is under way. */
@@ -47,6 +49,7 @@ export function openMailer(config: Config, log: Logger): Mailer {
   }
 
   return {
+    sends: config.smtpUrl !== undefined,
     send(mail) {
       const sending = deliver(mail).catch((error: Error) =>
         log.warn({ to: mail.to, subject: mail.subject, error: error.message }, 'mail not sent'),

@@ -98,6 +98,7 @@ async function run(app: App, request: Request): Promise<Answer> {
   if (!may(actor, call.may)) refuse('forbidden')
 
   const id = commandId ?? randomUUID()
+  app.security.from(id, session.address)
   // Somebody without a session gives his commands no lasting id: whoever repeats it would be given the first one's answer.
   const common = {
     command_id: id,
@@ -147,9 +148,13 @@ async function run(app: App, request: Request): Promise<Answer> {
     ...(call.kind === 'action' ? { newId, write } : {}),
   })
   const done = wrote.at(-1)
-  if (done && common.once) await keepBody(app.database, common.actor_id, id, { ...done, body })
+  if (done && common.once) await keepBody(app.database, common.actor_id, id, { ...done, body: withoutSecrets(call, body) })
   return { body, seq: done?.seq ?? head, rooms: done?.rooms ?? [], says: sayingOf(call, input, body) }
 }
+
+/** The body of an answer as it is kept: fields that are secrets are empty. */
+const withoutSecrets = ({ unkept }: Call, body: unknown): unknown =>
+  unkept ? JSON.parse(JSON.stringify(body, (key, value) => (value !== null && unkept.includes(key) ? '' : value))) : body
 
 const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>
   typeof says === 'function' ? says(input, body) : says

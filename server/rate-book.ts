@@ -56,6 +56,14 @@ export class RateBook {
     this.#add(key, count, Math.min(points, debtMost * this.size.points - count.level))
   }
 
+  /** Gives points back. */
+  giveBack(key: string, points: number) {
+    const count = this.#counts.get(key)
+    if (!count) return
+    this.#bringUp(count)
+    count.level = Math.max(0, count.level - points)
+  }
+
   /** Whether not one point is left, without taking any. */
   look(key: string): Counted {
     const count = this.#counts.get(key)

@@ -44,6 +44,16 @@ export class SharedRates {
     }
   }
 
+  /** Gives points back in the database. */
+  async giveBack(rate: Rate, key: string, points: number) {
+    try {
+      await sql`
+        update rate set level = greatest(0, level - ${points}) where name = ${rate} and key = ${key}`.execute(this.#db)
+    } catch (error) {
+      this.#report(error)
+    }
+  }
+
   /** Brings what this process knows of a key up to what all have counted. */
   async refresh(rate: Rate, key: string) {
     try {

@@ -60,7 +60,7 @@ async function sendPage(app: App, ctx: Context, page: string) {
   const secure = isSecure(app.config)
   const protect = helmet({
     contentSecurityPolicy: pagePolicy(nonce, ctx.host, secure),
-    strictTransportSecurity: secure,
+    strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: openerPolicy(ctx.get('User-Agent')) },
     referrerPolicy: { policy: 'same-origin' },

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { sql } from 'kysely'
+import { type Logger, pino } from 'pino'
 import { password, people } from '../fixtures/story.ts'
 import { ids, organisations, worldRows } from '../fixtures/world.ts'
 import { readConfig } from '../server/config.ts'
@@ -20,10 +21,10 @@ export interface TestServer extends Running {
 }
 
 /**
- * A server of its own on a free port, with an empty data folder that goes when it stops. `now` gives it another clock.
+ * A server of its own on a free port, with an empty data folder that goes when it stops. `now` gives it another clock, `log` another log.
  * With PLUMBLINE_TEST_DATABASE=postgres its data is in a new PostgreSQL database, which goes as well.
  */
-export async function startServer(env: Record<string, string> = {}, now?: () => number): Promise<TestServer> {
+export async function startServer(env: Record<string, string> = {}, now?: () => number, log?: Logger): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-'))
   const onPostgres = process.env.PLUMBLINE_TEST_DATABASE === 'postgres' && env.DATABASE_URL === undefined
   const database = onPostgres ? await freshDatabase() : undefined
@@ -36,7 +37,7 @@ export async function startServer(env: Record<string, string> = {}, now?: () => 
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   })
-  const running = await start({ config, log: pino({ level: config.logLevel }), ...(now ? { now } : {}) })
+  const running = await start({ config, log: log ?? pino({ level: config.logLevel }), ...(now ? { now } : {}) })
   return {
     ...running,
     data,
@@ -45,6 +46,21 @@ export async function startServer(env: Record<string, string> = {}, now?: () => 
       await database?.drop()
       rmSync(data, { recursive: true, force: true })
     },
+  }
+}
+
+/** Has the database of a server refuse everything that is written, as a full disk would, while some work is done. */
+export async function whileFull<T>({ app }: Pick<Running, 'app'>, work: () => Promise<T>): Promise<T> {
+  const { write, flavour } = app.database
+  const [full, again] =
+    flavour === 'sqlite'
+      ? [sql`pragma query_only=on`, sql`pragma query_only=off`]
+      : [sql`set default_transaction_read_only = on`, sql`set default_transaction_read_only = off`]
+  await full.execute(write)
+  try {
+    return await work()
+  } finally {
+    await again.execute(write)
   }
 }
 

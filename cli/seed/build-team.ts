@@ -41,6 +41,7 @@ export function buildUsers(world: World, { salt, today, usersBefore, mark }: Set
         active_team: teamId(`${salt}/team/${n}`),
         setup_completed: true,
         is_google: false,
+        email_proven_at: at,
         timezone_name: 'UTC',
         language: 'en',
         created_at: at,

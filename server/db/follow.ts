@@ -1,25 +1,38 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { type Sessions, sessionChannel } from '../sessions.ts'
 import type { Writer } from '../writer.ts'
 
 /** After a lost connection the next one is tried. */
 const againMs = 1_000
 
-/** Listens to the other processes on a shared database, and follows the log whenever one has written. Returns how to stop. */
-export async function followOthers(url: string, writer: Writer, log: Logger): Promise<() => Promise<void>> {
+interface Following {
+  writer: Writer
+  sessions: Sessions
+  log: Logger
+}
+
+/**
+ * Listens to the other processes on a shared database: follows the log whenever one has written, and hears of sessions that one has
+ * ended. Returns how to stop.
+ */
+export async function followOthers(url: string, { writer, sessions, log }: Following): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
     const opened = new pg.Client({ connectionString: url })
     const follow = () => writer.follow().catch(complain)
-    opened.on('notification', () => void follow())
+    opened.on('notification', ({ channel, payload = '' }) =>
+      channel === sessionChannel ? sessions.ended([payload]) : void follow(),
+    )
     opened.on('error', complain)
     await opened.connect()
     opened.on('end', () => void reconnect())
-    await opened.query('listen plumbline')
-    // What was written while nobody listened.
+    await opened.query(`listen plumbline; listen ${sessionChannel}`)
+    // What happened while nobody listened.
     await writer.follow()
+    sessions.doubt()
     return opened
   }
 

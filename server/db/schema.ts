@@ -73,8 +73,22 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   command: CommandTable
   account: AccountTable
   organization: OrganizationTable
-  /** `key` is the SHA-256 of the session id, so that the table opens no session. */
-  session: { key: string; user_id: string | null; data: string; expires_at: number }
+  /** `key` is the SHA-256 of the session id, so that the table opens no session. `data` is not used any more. */
+  session: { key: string; user_id: string | null; data: string; expires_at: number; ends_at: number }
+  /** What makes a pending place in a team one's own, besides its address: a link, whose token is kept as its SHA-256. */
+  invitation: {
+    team_member_id: string
+    token_hash: string
+    invited_by: string
+    /** Where the link leads to. */
+    project_id: string | null
+    /** Whether the link went to the invited address by mail; else whoever invited has it. */
+    mailed: number | boolean
+    /** Milliseconds. */
+    expires_at: number
+  }
+  /** A link that proves an address; its token is kept as its SHA-256. */
+  email_proof: { user_id: string; token_hash: string; expires_at: number }
   notification_setting: {
     user_id: string
     team_id: string

@@ -2,10 +2,12 @@ import { limits } from '../../src/core/limits.ts'
 import { iso } from '../../src/core/time.ts'
 import { stored } from '../db/open.ts'
 import type { Handlers } from '../handlers.ts'
+import { allows } from '../rates.ts'
 
 export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
   async redeemCode({ app, actor, input, refuse, now, write }) {
     const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    if (!(await allows(app, ['codesPerOrganization', team.organization_id]))) return refuse('too_many_codes', 'code')
     await write(async ({ db, touch }) => {
       const code = await db
         .selectFrom('redeem_code')

@@ -10,7 +10,9 @@ import { compare } from '../../src/core/tasks/list.ts'
 import { iso } from '../../src/core/time.ts'
 import { isDone } from '../../src/core/workflow/lookups.ts'
 import type { Handlers } from '../handlers.ts'
-import { announce, invite, jobTitleOf, searchMembers } from './members.ts'
+import { deliverAll } from '../invitations/deliver.ts'
+import { checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
+import { jobTitleOf, searchMembers } from './members.ts'
 
 export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listProjectMemberProgress' | 'inviteToProject'> = {
   listProjectMembers: async ({ input, reader }) =>
@@ -63,25 +65,23 @@ export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listP
     if (email === '') refuse('email_required', 'email')
     if (!isEmail(email)) refuse('email_invalid', 'email')
     const { team } = (await app.people.place(actor.user_id, actor.team_id))!
-    const done = await write(async (writing) => {
+    const inviting: Inviting = {
+      ...{ app, actor, team, newId, now },
+      emails: [email],
+      role: input.is_admin || input.role_name?.toLowerCase() === 'admin' ? 'admin' : 'member',
+      jobTitle: input.job_title_id ?? null,
+      projectId: input.project_id,
+      tokens: new Map(),
+      no: (code, details) => refuse(code, code === 'name_too_long' ? 'job_title_id' : 'email', details),
+    }
+    await checkInvitationRates(inviting)
+    const invited = await write(async (writing) => {
       const { tx } = writing
-      const project = await tx.get('project', input.project_id)
+      const { id: project_id } = await tx.get('project', input.project_id)
       const known = (await tx.list('team_member', { team_id: team.id })).find((member) => member.email === email)
       if (known && !known.active) refuse('member_inactive', 'email')
-      const invited = known
-        ? []
-        : await invite(writing, {
-            actor,
-            team,
-            emails: [email],
-            role: input.is_admin || input.role_name?.toLowerCase() === 'admin' ? 'admin' : 'member',
-            jobTitle: input.job_title_id ?? null,
-            newId,
-            now,
-            no: (code, details) => refuse(code, code === 'name_too_long' ? 'job_title_id' : 'email', details),
-          })
+      const invited = known ? [] : await invite(writing, inviting)
       const team_member_id = known?.id ?? invited[0]!.team_member_id
-      const { id: project_id } = project
       if ((await tx.list('project_member', { project_id, team_member_id })).length > 0) refuse('already_in_project', 'email')
       const access_level = known ? input.access_level : 'MEMBER'
       await tx.add(
@@ -89,10 +89,10 @@ export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listP
         newProjectMember({ id: newId('place'), project_id, team_member_id, at: iso(now), access_level }),
       )
       if (access_level === 'PROJECT_MANAGER') await setManager({ tx, now, newId }, project_id, team_member_id)
-      return { project, invited }
+      return invited
     })
-    announce(app, actor, team, done.invited, done.project.name)
-    return null
+    const link = (await deliverAll(inviting, invited))[0]?.link ?? null
+    return link === null ? null : { link }
   },
 }
 

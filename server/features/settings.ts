@@ -12,7 +12,8 @@ import { iso } from '../../src/core/time.ts'
 import { isNameTaken } from '../../src/core/unique.ts'
 import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../../src/core/workflow/lookups.ts'
 import type { ActionGiven, Handlers, Writing } from '../handlers.ts'
-import { announce, invite } from './members.ts'
+import { deliverAll } from '../invitations/deliver.ts'
+import { checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
 
 type SetUp = typeof setUpAccount
 type SetUpRefuse = Refuse<SetUp['input'], SetUp['errors'][number]>
@@ -23,6 +24,8 @@ export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
     if (actor.setup_completed) return refuse('setup_done')
     const wanted = checkSetUp(input, refuse)
     const id = newId('project')
+    const inviting = invitingFor(given, wanted.emails, id, (await app.people.place(actor.user_id, actor.team_id))!.team)
+    await checkInvitationRates(inviting)
     const { team, members } = await write(async (writing) => {
       const { tx } = writing
       const user = await tx.get('user', actor.user_id)
@@ -35,12 +38,25 @@ export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
       await writing.db.updateTable('organization').set({ name: team.name }).where('id', '=', team.organization_id).execute()
       writing.touch(`team:${team.id}`)
       await firstProject(given, writing, { ...wanted, id })
-      return { team, members: wanted.emails.length > 0 ? await firstMembers(given, writing, { ...wanted, id, team }) : null }
+      return { team, members: wanted.emails.length > 0 ? await firstMembers(given, writing, { ...inviting, team }) : null }
     })
-    announce(app, actor, team, members ?? [], id)
-    return { id, members }
+    return { id, members: members && (await deliverAll({ ...inviting, team }, members)) }
   },
 }
+
+/** The invitations of a set-up: members of the team who are in its first project as well. */
+const invitingFor = (
+  { app, actor, now, newId, refuse }: Given,
+  emails: readonly string[],
+  projectId: string,
+  team: Row<'team'>,
+): Inviting => ({
+  ...{ app, actor, team, emails, projectId, newId, now },
+  role: 'member',
+  jobTitle: null,
+  tokens: new Map(),
+  no: (code, details) => refuse(code, 'team_members', details),
+})
 
 interface Wanted {
   teamName: string
@@ -97,27 +113,15 @@ async function firstProject(
 }
 
 /** Invites those who are not in the team yet, and takes them into the project. */
-async function firstMembers(
-  { actor, now, newId, refuse }: Given,
-  writing: Writing,
-  { id, emails, team }: Wanted & { id: string; team: Row<'team'> },
-) {
+async function firstMembers({ now, newId }: Given, writing: Writing, inviting: Inviting) {
+  const { team, projectId } = inviting
   const present = new Set((await writing.tx.list('team_member', { team_id: team.id })).map(({ email }) => email))
-  const members = await invite(writing, {
-    actor,
-    team,
-    emails: emails.filter((email) => !present.has(email)),
-    role: 'member',
-    jobTitle: null,
-    newId,
-    now,
-    no: (code, details) => refuse(code, 'team_members', details),
-  })
-  const tx = writing.within({ team: team.id, project: id })
+  const members = await invite(writing, { ...inviting, emails: inviting.emails.filter((email) => !present.has(email)) })
+  const tx = writing.within({ team: team.id, project: projectId! })
   for (const { team_member_id } of members)
     await tx.add(
       'project_member',
-      newProjectMember({ id: newId(`member:${team_member_id}`), project_id: id, team_member_id, at: iso(now) }),
+      newProjectMember({ id: newId(`member:${team_member_id}`), project_id: projectId!, team_member_id, at: iso(now) }),
     )
   return members
 }

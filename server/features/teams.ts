@@ -5,46 +5,41 @@ import { plainName } from '../../src/core/text.ts'
 import { iso } from '../../src/core/time.ts'
 import { stored } from '../db/open.ts'
 import type { Handlers, Writing } from '../handlers.ts'
+import { placesFor, take } from '../invitations/join.ts'
 
-/** Makes a team the active one of a user; doing so accepts an invitation to it (A4). */
-export async function activate({
-  within,
-  userId,
-  teamId,
-  now,
-}: {
-  within: Writing['within']
-  userId: string
-  teamId: string
-  now: number
-}) {
+/** Makes a team the active one of a user who is in it. */
+export async function activate(
+  { within }: Pick<Writing, 'within'>,
+  { userId, teamId, now }: { userId: string; teamId: string; now: number },
+) {
   const own = within({ user: userId })
   const user = await own.get('user', userId)
   if (user.active_team !== teamId) await own.put('user', { ...user, active_team: teamId, updated_at: iso(now) })
-  const team = within({ team: teamId })
-  for (const member of await team.list('team_member', { user_id: userId }))
-    if (member.pending) await team.put('team_member', { ...member, pending: false, updated_at: iso(now) })
 }
 
 export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activateTeam' | 'listInvitations' | 'acceptInvitation'> =
   {
     async listTeams({ app, actor, db }) {
-      const rows = await db
+      const joined = await db
         .selectFrom('team')
         .innerJoin('team_member', 'team_member.team_id', 'team.id')
         .leftJoin('user', 'user.id', 'team.user_id')
-        .select(['team.id', 'team.name', 'team.created_at', 'team.user_id', 'team_member.pending', 'user.name as owner_name'])
+        .select(['team.id', 'team.name', 'team.created_at', 'team.user_id', 'user.name as owner'])
         .where('team_member.user_id', '=', actor.user_id)
         .where('team_member.active', '=', stored(app.database, true))
         .execute()
-      return rows
+      const user = (await app.people.user(actor.user_id))!
+      const waiting = await placesFor(app, db, user)
+      return [
+        ...joined.map((team) => ({ ...team, pending_invitation: false })),
+        ...waiting.map(({ team_id, ...team }) => ({ ...team, id: team_id, user_id: null, pending_invitation: true })),
+      ]
         .sort((a, b) => compare(a.name, b.name, 1))
-        .map(({ user_id, owner_name, pending, ...team }) => ({
+        .map(({ user_id, owner, ...team }) => ({
           ...team,
           active: team.id === actor.team_id,
           owner: user_id === actor.user_id,
-          pending_invitation: Boolean(pending),
-          owns_by: user_id === actor.user_id ? 'You' : (owner_name ?? ''),
+          owns_by: user_id === actor.user_id ? 'You' : (owner ?? ''),
         }))
     },
 
@@ -96,44 +91,35 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
       return { id, name }
     },
 
-    async activateTeam({ app, actor, input, refuse, now, write }) {
-      if (!input.id) return refuse('team_invalid', 'id')
-      const place = await app.people.place(actor.user_id, input.id)
-      if (!place) return refuse('not_a_member', 'id')
-      await write(({ within }) => activate({ within, userId: actor.user_id, teamId: input.id, now }))
+    async activateTeam({ app, actor, input, db, refuse, now, write }) {
+      const teamId = input.id
+      if (!teamId) return refuse('team_invalid', 'id')
+      const account = (await app.people.user(actor.user_id))!
+      const waiting = (await placesFor(app, db, account)).find(({ team_id }) => team_id === teamId)
+      if (!waiting && !(await app.people.place(actor.user_id, teamId))) return refuse('not_a_member', 'id')
+      await write(async (writing) => {
+        if (waiting) await take(app, writing, { account, id: waiting.id, now })
+        await activate(writing, { userId: actor.user_id, teamId, now })
+      })
       return { subdomain: null }
     },
 
     async listInvitations({ app, actor, db }) {
-      const rows = await db
-        .selectFrom('team_member')
-        .innerJoin('team', 'team.id', 'team_member.team_id')
-        .leftJoin('user', 'user.id', 'team.user_id')
-        .select(['team_member.id', 'team.id as team_id', 'team.name as team_name', 'user.name as team_owner'])
-        .where('team_member.user_id', '=', actor.user_id)
-        .where('team_member.pending', '=', stored(app.database, true))
-        .where('team_member.active', '=', stored(app.database, true))
-        .orderBy('team_member.created_at', 'desc')
-        .execute()
-      return rows.map((row) => ({ ...row, team_member_id: row.id, team_owner: row.team_owner ?? '' }))
+      const user = (await app.people.user(actor.user_id))!
+      return (await placesFor(app, db, user)).map(({ id, team_id, name, owner }) => ({
+        id,
+        team_id,
+        team_member_id: id,
+        team_name: name,
+        team_owner: owner ?? '',
+      }))
     },
 
-    async acceptInvitation({ app, actor, input, db, refuse, now, write }) {
-      const found = await db
-        .selectFrom('team_member')
-        .select('team_id')
-        .where('id', '=', input.team_member_id)
-        .where('user_id', '=', actor.user_id)
-        .where('pending', '=', stored(app.database, true))
-        .where('active', '=', stored(app.database, true))
-        .executeTakeFirst()
-      if (!found) return refuse('invitation_gone', 'team_member_id')
-      const email = await write(async ({ within }) => {
-        const tx = within({ team: found.team_id })
-        const member = await tx.get('team_member', input.team_member_id)
-        await tx.put('team_member', { ...member, pending: false, updated_at: iso(now) })
-        return member.email
-      })
-      return { email, id: found.team_id }
+    async acceptInvitation({ app, actor, input, refuse, now, write }) {
+      const account = (await app.people.user(actor.user_id))!
+      const taken = await write((writing) => take(app, writing, { account, id: input.team_member_id, now }))
+      if (!taken) return refuse('invitation_gone', 'team_member_id')
+      if ('other' in taken) return refuse('invitation_foreign', 'team_member_id', { values: { email: taken.other } })
+      return { email: account.email, id: taken.team_id }
     },
   }

@@ -16,7 +16,7 @@ export const a7 = [
   call('A7.10', 'POST /secure/reset-password', 'sends a link to choose a new password to an address.', passwords),
   call('A7.11', 'POST /secure/update-password', 'takes the new password of such a link.', passwords),
   call('A7.12', 'POST /secure/verify-captcha', 'checks a captcha token.', passwords),
-  call('A7.13', 'POST /change-password', 'changes the own password.', passwords),
+  call('A7.13', 'POST /change-password', 'changes the own password.'),
 
   call('A7.14', 'GET /teams', 'lists the own teams.'),
   call('A7.15', 'PUT /teams/activate', 'makes a team (id) the active one.'),
@@ -30,7 +30,7 @@ export const a7 = [
   call('A7.23', 'DELETE /team-members/{id}', 'takes a member out of the team.'),
   call('A7.24', 'GET /team-members/all', 'lists who can be assigned, those of a project first.'),
   call('A7.25', 'GET /team-members/project/{id}', 'lists the members of a project.', members),
-  call('A7.26', 'PUT /team-members/resend-invitation', 'sends an invitation (id) again.', members),
+  call('A7.26', 'PUT /team-members/resend-invitation', 'sends an invitation (id) again.'),
   call('A7.27', 'GET /team-members/deactivate/{id}', 'deactivates a member, or activates him again (active, email).', members),
   call('A7.28', 'PUT /team-members/add-member/{id}', 'invites into a team of the organisation.', members),
   call('A7.29', 'GET /job-titles', 'lists job titles (index, size, field, order, search).', settings),

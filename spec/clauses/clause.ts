@@ -31,10 +31,10 @@ export const call = (id: string, addresses: string, text: string, later?: string
 /** Why clauses wait. When a feature is built its entry goes, and the compiler names the clauses that now need a proof. */
 export const later = {
   shell: 'browser behaviour: proven by the journeys and parts of the shell, which are being built',
-  passwords: 'resetting and changing passwords is not built yet',
+  passwords: 'resetting passwords is not built yet',
   social: 'no social sign-in is configured in this product',
   settings: 'of the settings only the set-up of an account is built',
-  members: 'of the team members only listing, inviting and choosing are built',
+  members: 'of the team members only listing, inviting, choosing and removing are built',
   adminCentre: 'the admin centre is not built yet',
   billing: 'of billing only redeeming a code is built',
   notices: 'the notification drawer and its calls are not built yet',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Call, doors } from '../../src/core/call.ts'
+import { type Call, changes, doors } from '../../src/core/call.ts'
 import { contract } from '../../src/core/contract.ts'
 import { errors } from '../../src/core/errors.ts'
 import { clauseOf, clauses, clausesAt } from '../clauses/index.ts'
@@ -8,7 +8,7 @@ import { coverage, findTests } from '../coverage.ts'
 const calls = Object.entries(contract) as [string, Call][]
 /** Refusals that no call declares, because any can give them. */
 const common =
-  'invalid malformed not_signed_in forbidden csrf not_found unknown_path too_large too_many too_many_ids unknown unavailable id_taken conflict command_id_reused'.split(
+  'invalid malformed not_signed_in forbidden csrf foreign_origin not_found unknown_path too_large too_many too_many_ids unknown unavailable id_taken conflict command_id_reused'.split(
     ' ',
   )
 
@@ -50,6 +50,17 @@ test('no address leads to two calls', () => {
     doors(call).map(({ method, path }) => ({ name, at: `${method} ${shape(path)}` })),
   )
   expect(addresses.filter(({ at }, n) => addresses.findIndex((other) => other.at === at) !== n)).toEqual([])
+})
+
+test('a call that changes something and has no body declares what it takes from the query string', () => {
+  const silent = calls
+    .filter(([, call]) => changes(call) && (call.method === 'GET' || call.method === 'DELETE'))
+    .flatMap(([name, { path, input, query = [] }]) =>
+      Object.keys(input.shape).flatMap((field) =>
+        path.split('/').includes(`:${field}`) || query.includes(field) ? [] : [{ name, field }],
+      ),
+    )
+  expect(silent).toEqual([])
 })
 
 test('every error is one that a call declares or that every call can give', () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startForgetting, trimLog } from '../../server/jobs/trim-log.ts'
 import { answer } from '../../server/pipeline.ts'
 import { ProjectSummaries } from '../../server/project-summaries.ts'
+import { socketCaller } from '../../server/socket-session.ts'
 import { deriveId } from '../../src/core/ids.ts'
 import { limits } from '../../src/core/limits.ts'
 import type { Room } from '../../src/core/table.ts'
@@ -42,7 +43,7 @@ async function freshWorld(): Promise<World> {
   return world
 }
 
-const session = (userId: string) => ({ data: { user_id: userId }, address: '', signIn: async () => {}, signOut: async () => {} })
+const session = (userId: string) => socketCaller({ userId, sessionKey: '' }, '')
 
 /** Makes a task as the `n`-th command; sent again, it must be answered as before. */
 const make = (world: World, n: number) =>

@@ -80,9 +80,18 @@ export class Crowd {
         read,
       )
     const others = await Promise.all(
-      (['account', 'organization', 'redeem_code', 'notification_setting', 'sequence', 'command'] as const).map((table) =>
-        read.selectFrom(table).selectAll().execute(),
-      ),
+      (
+        [
+          'account',
+          'organization',
+          'redeem_code',
+          'notification_setting',
+          'sequence',
+          'command',
+          'invitation',
+          'email_proof',
+        ] as const
+      ).map((table) => read.selectFrom(table).selectAll().execute()),
     )
     return JSON.stringify([this.server.app.writer.head, counts.rows, others])
   }

@@ -108,6 +108,7 @@ describe('who is present', () => {
       active_team: team_id,
       setup_completed: true,
       is_google: false,
+      email_proven_at: at,
       timezone_name: 'UTC',
       language: 'en' as const,
       created_at: at,

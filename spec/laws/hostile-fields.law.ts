@@ -167,7 +167,10 @@ describe('a server', () => {
     const session = {
       data: { user_id: call.may === 'anyone' ? undefined : world.user('rosa') },
       address: '127.0.0.1',
-      signIn: async () => {},
+      key: undefined,
+      csrfToken: () => '',
+      device: () => undefined,
+      signIn: async () => true,
       signOut: async () => {},
     }
     const ask = (input: unknown) => answer(server.app, { name, input: input as Record<string, unknown>, session })

@@ -33,6 +33,22 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
 const says = (status: number, type: string, text: string) => (_: IncomingMessage, response: ServerResponse) =>
   response.writeHead(status, { 'Content-Type': type }).end(text)
 
+/** The tokens of our own links that are not used, by the membership ids with which people join elsewhere. */
+const tokens = new Map<string, string>()
+
+/** Takes the links out of an answer, and remembers their tokens. */
+const withoutLinks = (text: string) =>
+  JSON.parse(text, (_, value) => {
+    if (typeof value?.link !== 'string') return value
+    const { link, ...member } = value
+    tokens.set(member.team_member_id, new URL(link, own.url).searchParams.get('user')!)
+    return member
+  })
+
+const membership = /(?<="team_member_id":")[^"]*/
+/** A body with the token in the place of the membership id. */
+const withToken = (text: string) => text.replace(membership, (id) => tokens.get(id) ?? id)
+
 /** Passes a request on to our own server, and takes out of the answer what no document names. */
 async function asOther(request: IncomingMessage, response: ServerResponse) {
   const path = request.url!
@@ -45,9 +61,10 @@ async function asOther(request: IncomingMessage, response: ServerResponse) {
     method: request.method!,
     headers,
     redirect: 'manual',
-    ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    ...(chunks.length > 0 ? { body: withToken(Buffer.concat(chunks).toString()) } : {}),
   })
-  const { code, field, ...reply } = (await answer.json()) as Record<string, unknown>
+  const { code, field, ...reply } = withoutLinks(await answer.text()) as Record<string, unknown>
+  if (reply.authenticated) tokens.delete(membership.exec(Buffer.concat(chunks).toString())?.[0] ?? '')
   if (path.startsWith('/secure/')) delete reply.done
   response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Set-Cookie': answer.headers.getSetCookie() })
   response.end(JSON.stringify(reply))

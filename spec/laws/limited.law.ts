@@ -70,11 +70,12 @@ test('a page that the server disconnects does not connect again at once', async 
   await until(() => connection.state === 'live')
   const before = tries()
   const sessionId = /=([^;]+);/.exec(caller.headers.cookie!)![1]!
-  server.app.endSession(sessionId)
+  const adam = await Caller.signedIn(server, world.user('adam'))
+  await server.app.sessions.end(sessionId)
   await until(() => connection.state === 'reconnecting')
   await vi.advanceTimersByTimeAsync(limits.socketReconnectMs - 1)
   // Whatever the page has sent so far arrives before this one.
-  others.push(await rosa.socket())
+  others.push(await adam.socket())
   expect(tries()).toBe(before + 1)
   live.stop()
 })

@@ -13,7 +13,8 @@ import { avatarColour } from '../../src/core/colours.ts'
 import { errors, Refusal } from '../../src/core/errors.ts'
 import { order, search, spacedIds } from '../../src/core/paging.ts'
 import { projectKey } from '../../src/core/projects/rules.ts'
-import { isEmail, normalEmail, passwordMarks } from '../../src/core/session/rules.ts'
+import { isStrongPassword, passwordMarks } from '../../src/core/session/passwords.ts'
+import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { storedDescription } from '../../src/core/tasks/description.ts'
 import { sortsOf } from '../../src/core/tasks/queries.ts'
 import { slug } from '../../src/core/tasks/wire-v3.ts'
@@ -41,6 +42,7 @@ const readers: Record<string, (text: string) => unknown> = {
   escapeHtml,
   normalEmail,
   passwordMarks,
+  isStrongPassword,
   avatarColour,
   slug,
   cleanHtml,

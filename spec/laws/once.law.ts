@@ -62,7 +62,7 @@ describe.each(flavours)('on %s', (flavour) => {
       const head = server.app.writer.head
       const [first, second] = await Promise.all([caller.call(name, input, id), caller.call(name, input, id)])
       const third = await caller.call(name, input, id)
-      for (const again of [second, third]) expect(said(again)).toEqual(said(first))
+      for (const again of [second, third]) expect(said(name, again)).toEqual(said(name, first))
       expect(third.seq).toBe(first.seq)
       await expectOnce(server, id, head)
       if (first.done || n === 39) given.push({ name, input, id, user, first })
@@ -77,14 +77,17 @@ describe.each(flavours)('on %s', (flavour) => {
     expect(given.filter(({ first }) => first.done).length).toBeGreaterThan(changing.length * 0.8)
     for (const { name, input, id, user, first } of given) {
       const again = await (await Caller.signedIn(server, user)).call(name, input, id)
-      expect(said(again), name).toEqual(said(first))
+      expect(said(name, again), name).toEqual(said(name, first))
     }
     expect(server.app.writer.head).toBe(head)
   })
 })
 
-/** An answer without the order of its fields, which PostgreSQL does not keep. */
-const said = ({ status, text }: Reply) => ({ status, ...JSON.parse(text) })
+/** An answer without the order of its fields, which PostgreSQL does not keep, and without the secrets that are told once. */
+const said = (name: CallName, { status, text }: Reply) => {
+  const { unkept } = contract[name] as Call
+  return { status, ...JSON.parse(text, (key, value) => (value !== null && unkept?.includes(key) ? '' : value)) }
+}
 
 /** Each room has at most one line of a command, and nothing but this command has been written. */
 async function expectOnce({ app }: TestServer, id: string, head: number) {

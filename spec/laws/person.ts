@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
-import { sessionCookie } from '../../server/http.ts'
-import { randomToken } from '../../server/sessions.ts'
+import { cookieKeys } from '../../server/cookie-keys.ts'
+import { sessionCookie } from '../../server/cookies.ts'
+import { sessionToken } from '../../server/csrf.ts'
+import { keysOf } from '../../server/secrets.ts'
 import { address } from '../../src/client/address.ts'
 import type { Call } from '../../src/core/call.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
@@ -35,12 +36,12 @@ export class Caller {
 
   /** Somebody who is signed in. */
   static async signedIn({ app, url }: Pick<TestServer, 'app' | 'url'>, userId: string): Promise<Caller> {
-    const [id, csrf] = [randomToken(), randomToken()]
-    await app.sessions.set(id, { user_id: userId, csrf }, undefined)
+    const id = (await app.sessions.begin(userId, null))!
     const caller = new Caller(url)
-    const signature = createHmac('sha1', secret).update(`${sessionCookie}=${id}`).digest('base64url')
-    caller.headers.Cookie = `${sessionCookie}=${id}; ${sessionCookie}.sig=${signature}`
-    caller.headers['X-CSRF-Token'] = csrf
+    const cookie = `${sessionCookie(app.config)}=${id}`
+    const keys = keysOf(secret)
+    caller.headers.Cookie = `${cookie}; ${cookie.split('=')[0]}.sig=${cookieKeys(keys.cookies).sign(cookie)}`
+    caller.headers['X-CSRF-Token'] = sessionToken({ keys: () => keys }, id)
     return caller
   }
 

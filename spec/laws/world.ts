@@ -79,6 +79,7 @@ export async function makeWorld(seed: string): Promise<World> {
         active_team: world.team(homeOf(name)),
         setup_completed: true,
         is_google: name === 'gina',
+        email_proven_at: at,
         timezone_name: 'UTC',
         language: 'en',
         created_at: at,
@@ -263,8 +264,8 @@ export function mayRead(world: World, name: Person, room: Room): boolean {
   )
 }
 
-/** Writes a world straight into a database; with a password everybody has an account. */
-export async function writeWorld({ database }: Pick<App, 'database'>, world: World, passwordHash?: string) {
+/** Writes a world straight into a database, with an account for everybody. */
+export async function writeWorld({ database }: Pick<App, 'database'>, world: World, passwordHash: string | null = null) {
   const rows = <T extends TableName>(table: T): Row<T>[] => world.memory.all(table)
   await database.write.transaction().execute(async (trx) => {
     for (const organization of world.organizations)
@@ -273,10 +274,7 @@ export async function writeWorld({ database }: Pick<App, 'database'>, world: Wor
         .values({ ...organization, trial_in_progress: stored(database, Boolean(organization.trial_in_progress)) })
         .execute()
     for (const table of tableNames) await run(trx, planting(trx, database.flavour, table, rows(table)))
-    if (passwordHash)
-      await trx
-        .insertInto('account')
-        .values(rows('user').map(({ id }) => ({ user_id: id, password_hash: passwordHash, google_id: null })))
-        .execute()
+    const accounts = rows('user').map(({ id }) => ({ user_id: id, password_hash: passwordHash, google_id: null }))
+    await trx.insertInto('account').values(accounts).execute()
   })
 }

@@ -12,6 +12,7 @@ import { workshop } from './workshop.ts'
 import { target } from './world.ts'
 
 const world = target()
+const mailing = target({}, { mail: true })
 const person = (name: string) => ({ name, avatar_url: null, color_code: expect.stringMatching(/^#/) })
 
 clause('A4.26', '0 is answered without a payload, whoever it names; 1 ends nothing', async () => {
@@ -178,8 +179,8 @@ clause(['A4.35', 'A7.78'], '3: names in a message are text, whatever they look l
 })
 
 clause(['A4.35', 'A7.78'], '2: an invitation names the team in every way that clients read', async () => {
-  const { owner, id: team_id } = await workshop(world)
-  const otto = await world.newPerson('Otto Outside')
+  const { owner, id: team_id } = await workshop(mailing)
+  const otto = await mailing.provenPerson('Otto Outside')
   const heard = (await otto.socket()).next(2)
   const [invited] = await owner.do(inviteMembers, { emails: [otto.account.email] })
   expect(await heard).toEqual({

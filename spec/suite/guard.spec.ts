@@ -23,8 +23,12 @@ const addresses = (Object.entries(contract) as [string, Call][])
   .map((address) => ({ ...address, path: address.path.replace(/:\w+/g, () => randomUUID()) }))
 
 /** What a request is refused with. */
-async function outcome(person: Person, { method, path }: { method: string; path: string }, headers: Record<string, string> = {}) {
-  const response = await person.send(method, path, { headers, ...(method === 'GET' ? {} : { body: '{}' }) })
+async function outcome(
+  person: Person,
+  { method, path, body = '{}' }: { method: string; path: string; body?: string },
+  headers: Record<string, string> = {},
+) {
+  const response = await person.send(method, path, { headers, ...(method === 'GET' ? {} : { body }) })
   const { done, code, message } = await response.json()
   return { status: response.status, done, ...added({ code }), message }
 }
@@ -72,7 +76,8 @@ clause(
 clause('A7.3', 'the token of a session is asked for, found good, and gone with the session', async () => {
   const { owner } = await world.newTeam()
   const token = await owner.freshToken()
-  const make = (name: string) => outcome(owner, { method: 'POST', path: `/api/v1/teams?name=${name}` }, { 'X-CSRF-Token': token })
+  const make = (name: string) =>
+    outcome(owner, { method: 'POST', path: '/api/v1/teams', body: JSON.stringify({ name }) }, { 'X-CSRF-Token': token })
   expect(await make('Green')).toMatchObject({ status: 200, done: true })
   await owner.do(logout, {})
   await owner.do(login, owner.account)

@@ -16,7 +16,7 @@ let now = Date.parse('2026-03-05T12:00:00Z')
 const passes = (seconds: number) => {
   now += seconds * 1000
 }
-const world = target({ PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+const world = target({ PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, { now: () => now })
 
 const { points: most, perSecond } = limits.callsPerAccount
 

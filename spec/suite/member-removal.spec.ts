@@ -13,6 +13,7 @@ import { workshop } from './workshop.ts'
 import { target } from './world.ts'
 
 const world = target()
+const mailing = target({}, { mail: true })
 
 clause(
   ['A7.23', 'A7.78', 'A4.35'],
@@ -80,8 +81,8 @@ clause(['A7.23', 'B7.132'], 'a task that only a removed member had belongs to wh
 })
 
 clause('A7.23', 'an invitation that nobody has accepted is taken back', async () => {
-  const { owner } = await world.newTeam()
-  const otto = await world.newPerson('Otto Outside')
+  const { owner } = await mailing.newTeam()
+  const otto = await mailing.provenPerson('Otto Outside')
   const [known] = await owner.do(inviteMembers, { emails: [otto.account.email] })
   const [unknown] = await owner.do(inviteMembers, { emails: [`${randomUUID()}@plumbline.example`] })
   expect(await otto.do(listInvitations, {})).toHaveLength(1)

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { avatarColour } from '../../src/core/colours.ts'
 import { limits } from '../../src/core/limits.ts'
 import { inviteMembers, listMemberOptions, listMembers } from '../../src/core/members/calls.ts'
-import { listInvitations } from '../../src/core/teams/calls.ts'
+import { activateTeam, createTeam, listInvitations } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import { target } from './world.ts'
 
-const world = target()
+const world = target({}, { mail: true })
 const address = () => `${randomUUID()}@plumbline.example`
 
 clause('A7.20', 'the members of the team, by name, with role and state', async () => {
@@ -120,12 +120,37 @@ clause('A5.4', 'who is invited becomes a member, unless said to be an admin', as
   expect([await role(plain), await role(admin)]).toEqual(['Member', 'Admin'])
 })
 
-clause('A7.19', 'an address with an account is linked to it at once', async () => {
-  const { owner } = await world.newTeam()
-  const otto = await world.newPerson('Otto Outside')
-  const [invited] = await owner.do(inviteMembers, { emails: [otto.account.email] })
-  expect(invited).toMatchObject({ name: 'Otto Outside', is_new: false, team_member_user_id: (await otto.user()).id })
-})
+clause(
+  'A7.19',
+  'inviting a stranger’s address tells nothing about them: it is answered and listed as one without an account',
+  async () => {
+    const { owner, id } = await world.newTeam()
+    const otto = await world.provenPerson('Otto Outside')
+    const emails = [otto.account.email, `otto.${address()}`]
+    const invited = await owner.do(inviteMembers, { emails })
+    for (const [n, email] of emails.entries())
+      expect(invited[n]).toMatchObject({ name: email.split('@')[0], email, is_new: true, team_member_user_id: null, link: null })
+    const { data } = await owner.do(listMembers, { search: 'otto' })
+    expect(data.map(({ name }) => name).sort()).toEqual(emails.map((email) => email.split('@')[0]).sort())
+    const rows = await owner.rows('team', id, 'team_member')
+    const text = JSON.stringify([invited, data, rows, await owner.do(listMemberOptions, {})])
+    for (const secret of ['Otto Outside', (await otto.user()).id]) expect(text).not.toContain(secret)
+  },
+  { added: true },
+)
+
+clause(
+  'A7.19',
+  'somebody who shares a team of the organisation is known by name',
+  async () => {
+    const { owner, member } = await world.newTeam()
+    const green = await owner.do(createTeam, { name: 'Green' })
+    await owner.do(activateTeam, { id: green.id })
+    const [invited] = await owner.do(inviteMembers, { emails: [member.account.email] })
+    expect(invited).toMatchObject({ name: 'Mia Member', is_new: false, team_member_user_id: (await member.user()).id })
+  },
+  { added: true },
+)
 
 clause('A7.19', 'addresses are taken in lower case without blanks, each once', async () => {
   const { owner } = await world.newTeam()
@@ -196,7 +221,7 @@ clause(['A6.5', 'A1.3'], 'a member cannot invite', async () => {
 
 clause(['A4.36', 'A7.78'], 'an invited user who is online hears of it on the socket', async () => {
   const { owner, id } = await world.newTeam()
-  const otto = await world.newPerson('Otto Outside')
+  const otto = await world.provenPerson('Otto Outside')
   const line = await otto.socket()
   const heard = line.next(2)
   await owner.do(inviteMembers, { emails: [otto.account.email] })

@@ -71,6 +71,7 @@ const common = [
   'not_signed_in',
   'forbidden',
   'EBADCSRFTOKEN',
+  'foreign_origin',
   'not_found',
   'too_large',
   'too_many',

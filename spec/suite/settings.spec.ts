@@ -70,7 +70,7 @@ clause('A7.38', 'the colleagues named are invited as members, into the project a
   await joined.do(signup, {
     ...joined.account,
     team_id: (await rosa.user()).team_id,
-    team_member_id: members![0]!.team_member_id,
+    team_member_id: await world.tokenOf(members![0]!),
   })
   expect(await joined.rows('project', id, 'project')).toHaveLength(1)
 })

@@ -8,11 +8,12 @@ import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { type Team, target } from './world.ts'
 
-const world = target()
+const world = target({}, { mail: true })
 
-/** Invites somebody who has an account, and gives the place in the team that this made. */
-const invite = async ({ owner }: Team, person: Person) =>
-  (await owner.do(inviteMembers, { emails: [person.account.email] }))[0]!.team_member_id
+/** Invites somebody, and gives the place in the team that this made. */
+const invite = async ({ owner }: Team, person: Person) => (await owner.do(inviteMembers, { emails: [person.account.email] }))[0]!
+/** Invites somebody who need not come by a link, and gives the id of the place. */
+const inviteKnown = async (team: Team, person: Person) => (await invite(team, person)).team_member_id
 
 clause(['A7.14', 'A3.7'], 'the teams of a user, with their owners and a mark at the active one', async () => {
   const { member, id } = await world.newTeam()
@@ -56,7 +57,7 @@ clause('A7.15', 'a team that is not one’s own cannot be made active', async ()
 
 clause('A7.15', 'making a team active accepts the invitation to it', async () => {
   const team = await world.newTeam()
-  const otto = await world.newPerson('Otto Outside')
+  const otto = await world.provenPerson('Otto Outside')
   await invite(team, otto)
   await otto.do(activateTeam, { id: team.id })
   expect(await otto.do(listInvitations, {})).toEqual([])
@@ -100,27 +101,32 @@ clause(['A7.16', 'A5.9'], 'the name of a team is needed, has a limit, and is not
 
 clause(['A3.13', 'A7.17'], 'the invitations to one’s address, and nobody else’s', async () => {
   const team = await world.newTeam()
-  const [otto, vera] = [await world.newPerson('Otto Outside'), await world.newPerson()]
-  const id = await invite(team, otto)
+  const [otto, vera] = [await world.provenPerson('Otto Outside'), await world.provenPerson()]
+  const id = await inviteKnown(team, otto)
   expect(await otto.do(listInvitations, {})).toEqual([
     { id, team_id: team.id, team_member_id: id, team_name: 'Red', team_owner: 'Rosa Red' },
   ])
   expect(await vera.do(listInvitations, {})).toEqual([])
 })
 
-clause(['A7.17', 'A4.10'], 'an invited address that signs up without the link finds the invitation', async () => {
-  const team = await world.newTeam()
-  const otto = world.visitor()
-  const team_member_id = await invite(team, otto)
-  await otto.do(signup, otto.account)
-  expect(await otto.do(listInvitations, {})).toMatchObject([{ team_member_id, team_name: 'Red' }])
-  expect((await otto.user()).team_name).toBe('Vera Visitor')
-})
+clause(
+  ['A7.17', 'A4.10'],
+  'an invited address that signs up without the link finds the invitation once it is proven',
+  async () => {
+    const team = await world.newTeam()
+    const otto = world.visitor()
+    const team_member_id = await inviteKnown(team, otto)
+    await otto.do(signup, otto.account)
+    await world.prove(otto)
+    expect(await otto.do(listInvitations, {})).toMatchObject([{ team_member_id, team_name: 'Red' }])
+    expect((await otto.user()).team_name).toBe('Vera Visitor')
+  },
+)
 
 clause(['A4.10', 'A7.18'], 'accepting, activating and verifying joins a team', async () => {
   const team = await world.newTeam()
-  const otto = await world.newPerson('Otto Outside')
-  const team_member_id = await invite(team, otto)
+  const otto = await world.provenPerson('Otto Outside')
+  const team_member_id = await inviteKnown(team, otto)
   const { body, message } = await otto.call(acceptInvitation, { team_member_id, show_alert: true })
   expect({ body, message }).toEqual({ body: { email: otto.account.email, id: team.id }, message: 'Team invitation accepted' })
   expect((await otto.user()).team_id).not.toBe(team.id)
@@ -130,8 +136,8 @@ clause(['A4.10', 'A7.18'], 'accepting, activating and verifying joins a team', a
 
 clause('A7.18', 'accepting says nothing unless asked to', async () => {
   const team = await world.newTeam()
-  const otto = await world.newPerson()
-  expect(await otto.call(acceptInvitation, { team_member_id: await invite(team, otto) })).toMatchObject({
+  const otto = await world.provenPerson()
+  expect(await otto.call(acceptInvitation, { team_member_id: await inviteKnown(team, otto) })).toMatchObject({
     done: true,
     message: null,
   })
@@ -139,8 +145,8 @@ clause('A7.18', 'accepting says nothing unless asked to', async () => {
 
 clause('A7.18', 'an invitation of somebody else, an accepted one and an invented one are all gone', async () => {
   const team = await world.newTeam()
-  const [otto, vera] = [await world.newPerson(), await world.newPerson()]
-  const team_member_id = await invite(team, otto)
+  const [otto, vera] = [await world.provenPerson(), await world.provenPerson()]
+  const team_member_id = await inviteKnown(team, otto)
   await vera.refused(acceptInvitation, { team_member_id }, 'invitation_gone', 'team_member_id')
   await otto.do(acceptInvitation, { team_member_id })
   await otto.refused(acceptInvitation, { team_member_id }, 'invitation_gone', 'team_member_id')
@@ -150,9 +156,11 @@ clause('A7.18', 'an invitation of somebody else, an accepted one and an invented
 clause(['A4.3', 'A7.8'], 'signing up through an invitation joins the team and keeps an own one that is not set up', async () => {
   const team = await world.newTeam()
   const otto = world.visitor()
-  const team_member_id = await invite(team, otto)
-  const { user } = await otto.do(signup, { ...otto.account, team_id: team.id, team_member_id })
-  expect(user).toMatchObject({ team_id: team.id, team_member_id, setup_completed: true, my_setup_completed: false })
+  const place = await invite(team, otto)
+  const link = { team_id: team.id, team_member_id: await world.tokenOf(place) }
+  const { user } = await otto.do(signup, { ...otto.account, ...link })
+  expect(user).toMatchObject({ team_id: team.id, team_member_id: place.team_member_id, setup_completed: true })
+  expect(user!.my_setup_completed).toBe(false)
   const own = (await otto.do(listTeams, {})).find(({ owner }) => owner)!
   await otto.do(activateTeam, { id: own.id })
   expect((await otto.user()).setup_completed).toBe(false)
@@ -161,7 +169,7 @@ clause(['A4.3', 'A7.8'], 'signing up through an invitation joins the team and ke
 clause('A7.8', 'an invitation is good for the address it was sent to, and for nothing else', async () => {
   const [team, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   const [otto, vera] = [world.visitor(), world.visitor()]
-  const team_member_id = await invite(team, otto)
+  const team_member_id = await world.tokenOf(await invite(team, otto))
   const { account } = vera
   await vera.refused(signup, { ...account, team_id: team.id, team_member_id }, 'no_invitation')
   await vera.refused(signup, { ...account, team_member_id }, 'no_invitation')
@@ -173,9 +181,19 @@ clause('A7.8', 'an invitation is good for the address it was sent to, and for no
 clause('A7.5', 'logging in through an invitation opens that team', async () => {
   const team = await world.newTeam()
   const otto = await world.newPerson('Otto Outside')
-  const team_member_id = await invite(team, otto)
+  const team_member_id = await world.tokenOf(await invite(team, otto))
   const { user } = await otto.elsewhere().do(login, { ...otto.account, team_id: team.id, team_member_id })
   expect(user!.team_id).toBe(team.id)
   const { user: not } = await team.member.elsewhere().do(login, { ...team.member.account, team_id: team.id, team_member_id })
-  expect(not!.team_member_id).not.toBe(team_member_id)
+  expect(not!.team_member_id).toBe((await team.member.user()).team_member_id)
+})
+
+clause('A7.5', 'logging in with one’s own place in a team opens that team', async () => {
+  const team = await world.newTeam()
+  const { account } = team.member
+  const { team_member_id } = await team.member.user()
+  const [own] = await team.member.do(listTeams, {})
+  await team.member.do(activateTeam, { id: own!.id })
+  const { user } = await team.member.elsewhere().do(login, { ...account, team_id: team.id, team_member_id })
+  expect(user!.team_id).toBe(team.id)
 })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { inviteMembers } from '../../src/core/members/calls.ts'
-import { signup } from '../../src/core/session/calls.ts'
+import { inviteMembers, type NewMember } from '../../src/core/members/calls.ts'
+import { proveEmail, signup } from '../../src/core/session/calls.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { activateTeam } from '../../src/core/teams/calls.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { isForeign, Lacking, targetUrl } from './foreign.ts'
+import { linkIn, Mailbox } from '../mailbox.ts'
+import { isForeign, isOther, Lacking, targetUrl } from './foreign.ts'
 import { Person } from './person.ts'
 
 /** A team with one person of each role. Its project was made by the set-up, with one task of the owner. */
@@ -26,26 +27,42 @@ export interface World {
   visitor(): Person
   /** Somebody signed up and signed in, whose own team is not set up yet. */
   newPerson(name?: string): Promise<Person>
+  /** The same, whose address is proven. */
+  provenPerson(name?: string): Promise<Person>
+  /** Proves somebody's address by the mail that was sent there at sign-up. Other implementations ask for no proof. */
+  prove(person: Person): Promise<void>
+  /** What a new member joins with: the token of the link. Other implementations take the membership id. */
+  tokenOf(member: NewMember): Promise<string>
+  /** The mails of a world that sends any. */
+  readonly mails: Mailbox
   /** `together`: the member is in the project too. */
   newTeam(name?: string, options?: { together?: boolean }): Promise<Team>
 }
 
+interface Staging {
+  mail?: boolean
+  now?: () => number
+}
+
 /**
- * Makes the world of a test file: the target, else a server of ours that starts before its tests and stops after them. `now` gives
- * ours another clock.
+ * Makes the world of a test file: the target, else a server of ours that starts before its tests and stops after them. With `mail` that
+ * one sends mails; `now` gives it another clock.
  */
-export function target(env: Record<string, string> = {}, now?: () => number): World {
+export function target(env: Record<string, string> = {}, { mail = false, now }: Staging = {}): World {
   let server: TestServer | undefined
+  let mailbox: Mailbox | undefined
   let url = targetUrl ?? ''
   const people: Person[] = []
   beforeAll(async () => {
     if (isForeign) return
-    server = await startServer(env, now)
+    if (mail) mailbox = await Mailbox.open()
+    server = await startServer({ ...env, ...(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}) }, now)
     url = server.url
   })
   afterAll(async () => {
     for (const person of people) person.close()
     await server?.stop()
+    await mailbox?.close()
   })
 
   const visitor = (name = 'Vera Visitor') => {
@@ -58,9 +75,33 @@ export function target(env: Record<string, string> = {}, now?: () => number): Wo
     await enter(person, {})
     return person
   }
+  const mails = () => {
+    if (!mailbox) throw new Lacking('needs to read the mails that the server sends')
+    return mailbox
+  }
+  const prove = async (person: Person) => {
+    if (isOther) return
+    const link = linkIn(await mails().newest(person.account.email, /confirm your email/))
+    await person.do(proveEmail, { token: link.searchParams.get('token')! })
+  }
+  const tokenOf = async (member: NewMember) => {
+    if (isOther) return member.team_member_id
+    const link = member.link ?? linkIn(await mails().newest(member.email, /has invited you/))
+    return new URL(link, url).searchParams.get('user')!
+  }
   return {
     get url() {
       return url
+    },
+    get mails() {
+      return mails()
+    },
+    tokenOf,
+    prove,
+    async provenPerson(name) {
+      const person = await newPerson(name)
+      await prove(person)
+      return person
     },
     get app() {
       if (!server) throw new Lacking('needs to look inside the server')
@@ -68,7 +109,8 @@ export function target(env: Record<string, string> = {}, now?: () => number): Wo
     },
     visitor,
     newPerson,
-    newTeam: async (name = 'Red', { together = false } = {}) => newTeam(name, await newPerson('Rosa Red'), visitor, together),
+    newTeam: async (name = 'Red', { together = false } = {}) =>
+      newTeam(name, await newPerson('Rosa Red'), { visitor, tokenOf, together }),
   }
 }
 
@@ -80,7 +122,13 @@ async function enter(person: Person, invitation: { team_id?: string; team_member
   expect({ done, why: done ? null : why }).toEqual({ done: true, why: null })
 }
 
-async function newTeam(name: string, owner: Person, visitor: (name: string) => Person, together: boolean): Promise<Team> {
+interface NewTeam {
+  visitor(name: string): Person
+  tokenOf: World['tokenOf']
+  together: boolean
+}
+
+async function newTeam(name: string, owner: Person, { visitor, tokenOf, together }: NewTeam): Promise<Team> {
   const member = visitor('Mia Member')
   const { id: project_id, members } = await owner.do(setUpAccount, {
     team_name: name,
@@ -89,9 +137,9 @@ async function newTeam(name: string, owner: Person, visitor: (name: string) => P
     team_members: together ? [member.account.email] : [],
   })
   const { team_id } = await owner.user()
-  const join = async (person: Person, is_admin: boolean, invited?: { team_member_id: string }) => {
+  const join = async (person: Person, is_admin: boolean, invited?: NewMember) => {
     const place = invited ?? (await owner.do(inviteMembers, { emails: [person.account.email], is_admin }))[0]!
-    await enter(person, { team_id, team_member_id: place.team_member_id })
+    await enter(person, { team_id, team_member_id: await tokenOf(place) })
     await person.do(activateTeam, { id: team_id })
     return person
   }

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Output } from '../core/call.ts'
 import type { Contract } from '../core/contract.ts'
+import { pathTo } from '../core/routes.ts'
 import { switchTeam } from './teams.ts'
 import { ask } from './workspace.ts'
 
@@ -20,4 +21,10 @@ export async function accept({ team_member_id }: Invitation, join: boolean): Pro
   const { id } = await ask('acceptInvitation', { team_member_id, show_alert: !join })
   if (join && id) await switchTeam(id)
   else await loadInvitations()
+}
+
+/** Accepts the invitation of a link and goes on to its team, or to the project that it is for. Errors: as `ask`. */
+export async function acceptLink(token: string, projectId: string | null): Promise<void> {
+  const { id } = await ask('acceptInvitation', { team_member_id: token })
+  await switchTeam(id!, projectId ? `${pathTo('project', { projectId })}?tab=tasks-list` : undefined)
 }

@@ -89,7 +89,10 @@ export class Live {
     socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return
       connection.state = 'reconnecting'
-      if (reason === 'io server disconnect') this.#connectIn(limits.socketReconnectMs)
+      if (reason !== 'io server disconnect') return
+      // The session may have ended, or be another's.
+      this.#tell('refused', undefined)
+      this.#connectIn(limits.socketReconnectMs)
     })
     socket.on(wireName('CHANGES'), (text: string) => this.#receive(JSON.parse(text)))
     socket.on(wireName('LEFT'), ({ room }: { room: Room }) => void this.#lose(room))
@@ -113,7 +116,7 @@ export class Live {
     return this.#listen('connected', listener)
   }
 
-  /** Calls back when the server knows no session of ours. */
+  /** Calls back when the server may know no session of ours any more. */
   onRefused(listener: () => void): () => void {
     return this.#listen('refused', listener)
   }

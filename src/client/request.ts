@@ -35,22 +35,27 @@ export interface Caller {
   csrf: string | undefined
   /** Sends in place of `fetch`: a program without a browser's cookies keeps them itself. */
   send?: typeof fetch
+  /** Whether the session is still the one that requests are meant for; asked when the token is refused. */
+  isOurs?: () => Promise<boolean>
 }
 
 export const caller: Caller = { base: '', headers: {}, csrf: undefined }
 
 /**
  * Sends a call and gives its reply. Errors: `Refusal` with the server's words, `NetworkError`, `ReplyError`.
- * A refused CSRF token is fetched anew and the call sent once more; without a session the way leads to the login page (A8).
+ * A refused CSRF token is fetched anew and the call sent once more, unless the session is another's by now; without a session the
+ * way leads to the login page (A8).
  */
 export async function request(call: Wire, input: Record<string, unknown>, options: RequestOptions = {}): Promise<Reply> {
   try {
     return await prove(call, input, options)
   } catch (error) {
     const kind = kindOf(error)
-    if (kind === 'session' || kind === 'csrf') react(error)
+    if (kind === 'session') react(error)
     if (kind !== 'csrf') throw error
     caller.csrf = undefined
+    if (caller.isOurs && !(await caller.isOurs())) throw new Refusal('not_signed_in')
+    react(error)
   }
   try {
     return await prove(call, input, options)
@@ -108,6 +113,8 @@ async function send(
     body: body ?? null,
     signal: signal ?? null,
   })
+  // Signing in changes the token, and says so.
+  caller.csrf = response.headers.get('X-CSRF-Token') ?? caller.csrf
   const reply = await parse(response)
   if (!reply.done) throw refusalOf(reply, response)
   return {

@@ -1,9 +1,11 @@
 import { proxy, ref } from 'valtio/vanilla'
-import type { Input } from '../core/call.ts'
+import type { Input, Output } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
-import type { AuthResponse, checkSignup, login, SessionUser, signup } from '../core/session/calls.ts'
+import { pathTo } from '../core/routes.ts'
+import type { AuthResponse, checkSignup, login, lookUpInvitation as lookUp, SessionUser, signup } from '../core/session/calls.ts'
 import { sessionWire } from '../core/session/wire.ts'
 import type { Room } from '../core/table.ts'
+import { page, react } from './reactions.ts'
 import { caller, request } from './request.ts'
 
 /** Local storage keys of this product (A9, B9). */
@@ -56,6 +58,20 @@ export async function verifySession(): Promise<SessionUser | null> {
   return session.user
 }
 
+/**
+ * Asks whether the session is still that of the user whom this page shows; somebody else may have signed in with this browser. If
+ * not, the page is loaded anew, or leads to the login page. Errors: as `request`.
+ */
+export async function isStillOurs(): Promise<boolean> {
+  const shown = session.user?.id
+  const user = await verifySession()
+  if (shown === undefined || user?.id === shown) return true
+  if (user) page.go(pathTo('home'))
+  else react(new Refusal('not_signed_in'))
+  return false
+}
+caller.isOurs = isStillOurs
+
 let early: Promise<SessionUser | null> | undefined
 
 /** The first question of this page who is signed in; asked once, before the screens are there. Errors: as `request`. */
@@ -74,6 +90,13 @@ export async function signUp(input: Input<typeof signup> & Input<typeof checkSig
   await request(sessionWire.signup, input)
   return confirmed()
 }
+
+/** Who invites whom to which team. */
+export type InvitationTold = Output<typeof lookUp>
+
+/** Asks about the invitation of a link. Errors: as `request`; `invitation_gone` when it is not good any more. */
+export const lookUpInvitation = async (team_member_id: string): Promise<InvitationTold> =>
+  (await request(sessionWire.lookUpInvitation, { team_member_id })).body as InvitationTold
 
 async function confirmed(): Promise<SessionUser> {
   const user = await verifySession()

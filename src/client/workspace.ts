@@ -14,7 +14,7 @@ import { Outbox, type RefusedCommand } from './outbox.ts'
 import { announce, react } from './reactions.ts'
 import { Replica } from './replica.ts'
 import { type Reply, request } from './request.ts'
-import { roomsOf, verifySession } from './session.ts'
+import { isStillOurs, roomsOf } from './session.ts'
 
 /** Everything a signed-in browser works with: the rows, their connection, and the commands under way. */
 export interface Workspace {
@@ -65,7 +65,10 @@ async function open(user: SessionUser): Promise<Workspace> {
   const opened: Workspace = { user, replica, live, outbox, keep, ready }
   current = opened
   live.onConnected(() => outbox.wake())
-  live.onRefused(() => void askAgain())
+  // The server knows no session at its socket; what it says when asked decides.
+  const doubt = () => void isStillOurs().catch(() => {})
+  live.onRefused(doubt)
+  live.onLost((room) => room === `user:${user.id}` && doubt())
   return opened
 }
 
@@ -74,12 +77,6 @@ async function mutationOf(name: string): Promise<Mutation | undefined> {
   const call = ((await readDeclarations()) as Record<string, Call>)[name]
   return call?.kind === 'mutation' ? call : undefined
 }
-
-/** The server knows no session at its socket; what it says when asked decides. */
-const askAgain = () =>
-  verifySession()
-    .then((user) => user ?? react(new Refusal('not_signed_in')))
-    .catch(() => {})
 
 export function closeWorkspace() {
   current?.live.stop()

@@ -12,6 +12,8 @@ export type Clause = `${'A' | 'B'}${number}` | `${'A' | 'B'}${number}.${number}`
 export interface Door {
   method: Method
   path: string
+  /** Served without `/api/v1`. */
+  unprefixed?: true
 }
 
 /** What a call is about: the table of the addressed row and the input field that carries its id. It decides team and project. */
@@ -31,6 +33,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   may: Ability
   about?: About<I>
   input: I
+  /** Fields that a call which changes something also takes from the query string; a call that reads takes all of them. */
+  query?: readonly (keyof z.output<I> & string)[]
   output: O
   errors: readonly E[]
   /** A text that goes with success; as a function where it depends on what was asked or done. */
@@ -43,6 +47,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   bodyBytes?: number
   /** Whoever calls is told on the socket as well that the project has changed (event 22). */
   tellsCaller?: boolean
+  /** Fields of the answer that are secrets and not stored: a repeated command is answered with empty ones. */
+  unkept?: readonly string[]
   /** Answered without a CSRF token although it changes something. */
   withoutCsrf?: boolean
 }
@@ -152,4 +158,4 @@ export const wirePath = (path: string) => (path.startsWith('/secure/') || path =
 
 /** Every address of a call. */
 export const doors = (call: Call): Door[] =>
-  [call, ...(call.also ?? [])].map(({ method, path }) => ({ method, path: wirePath(path) }))
+  [call, ...(call.also ?? [])].map(({ method, path, unprefixed }) => ({ method, path: unprefixed ? path : wirePath(path) }))

@@ -18,6 +18,7 @@ export const errors = {
   not_signed_in: { status: 401, text: 'Please log in again' },
   forbidden: { status: 403, text: 'You are not authorized to perform this action' },
   csrf: { status: 403, text: 'invalid csrf token' },
+  foreign_origin: { status: 403, text: 'This request comes from a page of another site and was not carried out.' },
   not_found: { status: 404, text: '{what} not found' },
   unknown_path: { status: 404, text: 'There is nothing at this address.' },
   too_large: { status: 413, text: 'The request is larger than allowed.' },
@@ -41,6 +42,10 @@ export const errors = {
     text: 'Too many failed attempts. Please try again in 15 minutes.',
     auth: true,
   },
+  email_proven: { status: 200, text: 'Your email address is confirmed already.' },
+  mail_off: { status: 200, text: 'This server sends no mail.' },
+  proof_invalid: { status: 200, text: 'This link has expired, was used before, or is for another account.' },
+  too_many_proof_mails: { status: 429, text: 'Too many mails have been sent. Please try again in an hour.' },
   name_required: { status: 200, text: 'Name is required' },
   email_required: { status: 200, text: 'Email is required' },
   email_invalid: { status: 200, text: 'Invalid email address' },
@@ -48,8 +53,18 @@ export const errors = {
   password_weak: {
     status: 200,
     title: 'Please use a strong password.',
-    text: 'Minimum of 8 characters, with upper and lowercase and a number and a symbol.',
+    text: 'Minimum of 15 characters, or of 8 with upper and lowercase and a number and a symbol.',
   },
+  password_common: {
+    status: 200,
+    title: 'Please use a strong password.',
+    text: 'This password is easy to guess. Please choose one that others do not use.',
+  },
+  passwords_differ: { status: 200, text: 'Passwords do not match' },
+  password_wrong: { status: 200, text: 'Old password does not match!' },
+  password_same: { status: 200, text: 'New password must be different from your current password.' },
+  too_many_passwords: { status: 429, text: 'Too many failed attempts. Please try again in 15 minutes.' },
+  busy: { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
   name_too_long: { status: 200, text: 'This name is too long; at most {most} characters are allowed.' },
 
   // set-up
@@ -68,6 +83,10 @@ export const errors = {
   not_a_member: { status: 200, text: 'You are not an active member of this team.' },
   team_name_taken: { status: 200, text: 'You already have a team with this name. Please choose another.' },
   invitation_gone: { status: 200, text: 'This invitation is no longer valid.' },
+  invitation_foreign: { status: 200, text: 'This invitation is for {email}. Log in with that address to accept it.' },
+  resend_failed: { status: 200, text: 'Resend failed! Please try again.' },
+  too_many_invitations: { status: 429, text: 'Too many invitations have been sent. Please try again later.' },
+  too_many_mails: { status: 429, text: 'Too many mails have been sent to {email}. Please try again tomorrow.' },
   emails_required: { status: 200, text: 'Email addresses cannot be empty' },
   too_many_invites: { status: 200, text: 'At most {most} invitations can be sent at once. Please send them in smaller batches.' },
   member_exists: { status: 200, text: 'Team member with email “{email}” already exists.' },
@@ -147,6 +166,7 @@ export const errors = {
   assignee_inactive: { status: 200, text: 'Only active members of the team can be assigned.' },
 
   // billing
+  too_many_codes: { status: 429, text: 'Too many codes have been tried. Please try again in an hour.' },
   code_invalid: { status: 200, text: 'This code could not be redeemed. Please check it and try again.' },
   codes_exhausted: { status: 200, text: 'The maximum number of codes has been redeemed.' },
 } as const satisfies Record<string, ErrorText>
@@ -160,6 +180,7 @@ export type CommonCode =
   | 'not_signed_in'
   | 'forbidden'
   | 'csrf'
+  | 'foreign_origin'
   | 'not_found'
   | 'unknown_path'
   | 'too_large'

@@ -25,6 +25,7 @@ export const routes = {
   loggingOut: { path: '/auth/logging-out', guard: 'public', title: 'loggingOut' },
   authenticating: { path: '/auth/authenticating', guard: 'public', title: 'authenticating' },
   verifyResetEmail: { path: '/auth/verify-reset-email/:user/:hash', guard: 'public', title: 'resetPassword' },
+  verifyEmail: { path: '/auth/verify-email', guard: 'public', title: 'verifyEmail' },
 
   setup: { path: `${base}/setup`, guard: 'signedIn', title: 'setup' },
   licenseExpired: { path: `${base}/license-expired`, guard: 'signedIn', title: 'licenseExpired' },

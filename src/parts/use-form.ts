@@ -23,10 +23,12 @@ interface FormOptions<V> {
   send(values: V): Promise<void>
   /** Shown when the server cannot be reached. */
   unreachable: string
+  /** Shown when the server cannot store anything; by default what it says. */
+  unavailable?: string
 }
 
 /** A form that is checked on sending and, from then on, at every change (A5). A refusal is shown at the field it names. */
-export function useForm<V extends object>({ start, check, send, unreachable }: FormOptions<V>): Form<V> {
+export function useForm<V extends object>({ start, check, send, ...texts }: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(start)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -43,7 +45,7 @@ export function useForm<V extends object>({ start, check, send, unreachable }: F
     try {
       await send(values)
     } catch (error) {
-      const message = error instanceof NetworkError ? unreachable : whyOf(error)
+      const message = messageOf(error, texts)
       if (error instanceof Refusal && error.field && error.field in values) setRefused({ [error.field]: message } as Faults<V>)
       else setFailure(message)
     } finally {
@@ -65,4 +67,10 @@ export function useForm<V extends object>({ start, check, send, unreachable }: F
     busy,
     submit: (event) => void submit(event),
   }
+}
+
+function messageOf(error: unknown, { unreachable, unavailable }: Pick<FormOptions<object>, 'unreachable' | 'unavailable'>) {
+  if (error instanceof NetworkError) return unreachable
+  if (unavailable && error instanceof Refusal && error.code === 'unavailable') return unavailable
+  return whyOf(error)
 }

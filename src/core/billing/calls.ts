@@ -9,6 +9,6 @@ export const redeemCode = action({
   may: 'billing.use',
   input: z.object({ code: z.string().max(100).default('') }),
   output: z.array(z.never()),
-  errors: ['code_invalid', 'codes_exhausted'],
+  errors: ['code_invalid', 'codes_exhausted', 'too_many_codes'],
   says: { message: 'Code redeemed successfully!' },
 })

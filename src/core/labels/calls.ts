@@ -125,6 +125,7 @@ export const deleteLabel = action({
   may: 'label.edit',
   about: { label: 'id' },
   input: z.object({ id, force: flag }),
+  query: ['force'],
   output: z.object({ deletedCount: z.int() }),
   errors: ['label_in_use'],
   says: (_, { deletedCount }) => ({

@@ -42,6 +42,8 @@ export const newMember = z.object({
   name: z.string().nullable(),
   email: z.string(),
   is_new: z.boolean(),
+  /** The link to pass on where the server sends no mail, for the one who invites alone; empty when it was told before. */
+  link: z.string().nullable().default(null),
 })
 export type NewMember = z.output<typeof newMember>
 
@@ -77,9 +79,29 @@ export const inviteMembers = action({
     'lifetime_users',
     'subscription_blocked',
     'name_too_long',
+    'too_many_invitations',
+    'too_many_mails',
   ],
-  says: { title: 'Invitations sent', message: 'Your teammates will get an email that gives them access to your team.' },
+  unkept: ['link'],
+  says: (_, members) =>
+    members.some(({ link }) => link !== null)
+      ? undefined
+      : { title: 'Invitations sent', message: 'Your teammates will get an email that gives them access to your team.' },
   failure: 'create_member',
+})
+
+/** Sends the invitation of a pending member again. Its link is a new one; without mail the answer has it, and else nothing. */
+export const resendInvitation = action({
+  method: 'PUT',
+  path: '/team-members/resend-invitation',
+  clause: 'A7.26',
+  may: 'member.edit',
+  about: { team_member: 'id' },
+  input: z.object({ id }),
+  output: z.object({ link: z.string() }).nullable(),
+  errors: ['resend_failed', 'too_many_invitations', 'too_many_mails'],
+  unkept: ['link'],
+  says: (_, body) => (body === null ? { message: 'Invitation resent' } : undefined),
 })
 
 export const listMemberOptions = query({

@@ -20,6 +20,7 @@ export const favoriteProject = mutation({
   may: 'project.mark',
   about: { project: 'id' },
   input: toggling,
+  query: ['on'],
   output: z.object({ id, favorite: z.boolean() }),
   errors: [],
   run: async (context) => ({ id: context.input.id, favorite: await toggle(context, 'project_favorite') }),
@@ -33,6 +34,7 @@ export const archiveProject = mutation({
   may: 'project.mark',
   about: { project: 'id' },
   input: toggling,
+  query: ['on'],
   output: z.object({ id, archived: z.boolean() }),
   errors: [],
   run: async (context) => ({ id: context.input.id, archived: await toggle(context, 'project_archive') }),
@@ -62,6 +64,7 @@ export const archiveProjectForAll = action({
   may: 'project.archiveForAll',
   about: { project: 'id' },
   input: toggling,
+  query: ['on'],
   output: z.array(z.never()),
   errors: [],
 })

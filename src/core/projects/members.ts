@@ -133,7 +133,8 @@ export const inviteToProject = action({
     role_name: z.string().max(100).optional(),
     job_title_id: z.string().max(100).nullish(),
   }),
-  output: z.null(),
+  /** Where no mail is sent: the link to pass on. */
+  output: z.object({ link: z.string() }).nullable(),
   errors: [
     'email_required',
     'email_invalid',
@@ -144,8 +145,11 @@ export const inviteToProject = action({
     'subscription_blocked',
     'member_exists',
     'name_too_long',
+    'too_many_invitations',
+    'too_many_mails',
   ],
-  says: { message: 'The invitation is on its way.' },
+  unkept: ['link'],
+  says: (_, body) => (body === null ? { message: 'The invitation is on its way.' } : undefined),
 })
 
 /** Takes somebody out of a project: his place goes, and he is on none of its tasks any more. Nobody removes himself. */
@@ -156,6 +160,7 @@ export const removeProjectMember = mutation({
   may: 'project.members',
   about: { project_member: 'id' },
   input: z.object({ id, current_project_id: id.optional() }),
+  query: ['current_project_id'],
   output: z.object({ id }),
   errors: ['member_required'],
   failure: 'delete_member',

@@ -19,6 +19,10 @@ export const sessionUser = z.object({
   joined_date: instant,
   last_updated: instant,
   is_google: z.boolean(),
+  /** Whether mails to the address are known to reach the user. */
+  email_proven: z.boolean().default(true),
+  /** Whether this server sends mails. */
+  sends_mail: z.boolean().default(false),
   setup_completed: z.boolean(),
   my_setup_completed: z.boolean(),
   team_id: id,
@@ -85,7 +89,7 @@ export const login = action({
   may: 'anyone',
   input: z.object({ email: text.default(''), password: passwordText, remember: z.unknown().optional(), ...invitation }),
   output: authResponse,
-  errors: ['login_failed', 'credentials_missing', 'too_many_logins'],
+  errors: ['login_failed', 'credentials_missing', 'too_many_logins', 'busy'],
 })
 
 export const logout = action({
@@ -114,7 +118,15 @@ export const checkSignup = action({
   may: 'anyone',
   input: z.object(account),
   output: z.null(),
-  errors: ['name_required', 'name_too_long', 'email_required', 'email_invalid', 'password_required', 'password_weak'],
+  errors: [
+    'name_required',
+    'name_too_long',
+    'email_required',
+    'email_invalid',
+    'password_required',
+    'password_weak',
+    'password_common',
+  ],
 })
 
 export const signup = action({
@@ -123,5 +135,60 @@ export const signup = action({
   may: 'anyone',
   input: z.object({ ...account, team_name: text.optional(), timezone: z.string().max(100).optional(), ...invitation }),
   output: authResponse,
-  errors: [...checkSignup.errors, 'signup_failed', 'no_invitation'],
+  errors: [...checkSignup.errors, 'signup_failed', 'no_invitation', 'busy'],
+})
+
+/** Who invites whom to which team, for whoever has the link; a POST, as addresses are written down in many places. */
+export const lookUpInvitation = query({
+  ...sessionWire.lookUpInvitation,
+  clause: 'A7.8',
+  may: 'anyone',
+  /** `team_member_id` is the token of the link. */
+  input: z.object({ team_member_id: z.string().max(100).default('') }),
+  output: z.object({ team_name: z.string(), inviter: z.string().nullable(), email: z.string() }),
+  errors: ['invitation_gone'],
+})
+
+/** Sends a link to the own address that proves it. */
+export const sendEmailProof = action({
+  method: 'POST',
+  path: '/settings/email/proof-mail',
+  clause: 'A5.8',
+  may: 'session.use',
+  input: z.object({}),
+  output: z.null(),
+  errors: ['email_proven', 'mail_off', 'too_many_proof_mails'],
+})
+
+/** Proves the own address by the token of such a link. `already`: it was proven before. */
+export const proveEmail = action({
+  method: 'PUT',
+  path: '/settings/email/proof',
+  clause: 'A5.8',
+  may: 'session.use',
+  input: z.object({ token: z.string().max(100).default('') }),
+  output: z.object({ email: z.string(), already: z.boolean() }),
+  errors: ['proof_invalid'],
+})
+
+/** Changes the own password and ends all other sessions. */
+export const changePassword = action({
+  method: 'POST',
+  path: '/change-password',
+  also: [{ method: 'POST', path: '/change-password', unprefixed: true }],
+  clause: 'A7.13',
+  may: 'session.password',
+  input: z.object({ password: passwordText, new_password: passwordText, confirm_password: passwordText }),
+  output: z.null(),
+  errors: [
+    'password_required',
+    'passwords_differ',
+    'password_weak',
+    'password_common',
+    'password_wrong',
+    'password_same',
+    'too_many_passwords',
+    'busy',
+  ],
+  says: { message: 'Password updated successfully!' },
 })

@@ -14,6 +14,8 @@ export const user = z.object({
   active_team: id,
   setup_completed: z.boolean(),
   is_google: z.boolean(),
+  /** When the person has shown that mails to the address reach them; null until then. */
+  email_proven_at: instant.nullable(),
   timezone_name: z.string(),
   language,
   created_at: instant,

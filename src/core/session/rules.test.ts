@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../limits.ts'
 import { addDays, dayMs } from '../time.ts'
 import { isLicenceExpired, trialDaysLeft } from './licence.ts'
-import { derivedRole, isEmail, isStrongPassword, normalEmail, passwordMarks, roleName } from './rules.ts'
+import { derivedRole, isEmail, normalEmail, roleName } from './rules.ts'
 
 const now = Date.parse('2026-11-21T10:00:00.000Z')
 const trial = (trial_expire_date: string | null, is_expired = false) => ({
@@ -119,45 +119,4 @@ test('[A5.8] no text makes the check slow', () => {
   for (const email of [`${'a.'.repeat(120)}@b`, `a@${'b.'.repeat(120)}`, `${'a'.repeat(250)}@`, `a@${'-'.repeat(250)}`])
     isEmail(email)
   expect(performance.now() - started).toBeLessThan(100)
-})
-
-test('[A5.10] each of the five marks of a password is needed', () => {
-  expect(passwordMarks('Passw0rd!')).toEqual({ length: true, upper: true, lower: true, number: true, special: true })
-  for (const [password, missing] of [
-    ['Pa0!', 'length'],
-    [`Pa0!${'x'.repeat(29)}`, 'length'],
-    ['passw0rd!', 'upper'],
-    ['PASSW0RD!', 'lower'],
-    ['Password!', 'number'],
-    ['Passw0rdx', 'special'],
-  ] as const) {
-    const { [missing]: mark, ...others } = passwordMarks(password)
-    expect({ password, mark, others: Object.values(others).every(Boolean) }).toEqual({ password, mark: false, others: true })
-    expect(isStrongPassword(password)).toBe(false)
-  }
-})
-
-test('[A5.10] every symbol of the keyboard counts as one, and blanks around a password do not help', () => {
-  for (const symbol of '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
-    expect({ symbol, is: isStrongPassword(`Passw0rd${symbol}`) }).toEqual({ symbol, is: true })
-  expect(isStrongPassword('   Pa0!   ')).toBe(false)
-  expect(isStrongPassword('Passwörd0')).toBe(false)
-})
-
-test('[A5.10] a password of the four kinds and the right length is strong whatever the order', () => {
-  const kinds = fc.tuple(
-    fc.constantFrom(...'ABCXYZ'),
-    fc.constantFrom(...'abcxyz'),
-    fc.constantFrom(...'0189'),
-    fc.constantFrom(...'!"#~|@'),
-    fc.array(fc.constantFrom(...'abcABC019!~'), { minLength: 4, maxLength: 28 }),
-  )
-  fc.assert(
-    fc.property(
-      kinds.chain(([a, b, c, d, rest]) => fc.shuffledSubarray([a, b, c, d, ...rest], { minLength: 4 + rest.length })),
-      (characters) => {
-        expect(isStrongPassword(characters.join(''))).toBe(true)
-      },
-    ),
-  )
 })

@@ -22,17 +22,3 @@ export const isEmail = (text: string) => text.length <= limits.email && dotted.t
 
 /** Lower case, without surrounding blanks: the form in which addresses are stored and compared. */
 export const normalEmail = (text: string) => text.trim().toLowerCase()
-
-/** Which of the five marks of a strong password a text has; all are needed (A5). */
-export function passwordMarks(text: string) {
-  const trimmed = text.trim()
-  return {
-    length: trimmed.length >= limits.passwordLeast && trimmed.length <= limits.password,
-    upper: /[A-Z]/.test(trimmed),
-    lower: /[a-z]/.test(trimmed),
-    number: /\d/.test(trimmed),
-    special: /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/.test(trimmed),
-  }
-}
-
-export const isStrongPassword = (text: string) => Object.values(passwordMarks(text)).every(Boolean)

@@ -34,5 +34,8 @@ export const setUpAccount = action({
     'seat_limit',
     'lifetime_users',
     'subscription_blocked',
+    'too_many_invitations',
+    'too_many_mails',
   ],
+  unkept: ['link'],
 })

@@ -60,8 +60,9 @@ export const acceptInvitation = action({
   path: '/teams',
   clause: ['A4.10', 'A7.18'],
   may: 'session.use',
+  /** `team_member_id` is that of an invitation to the own address, or the token of a link. */
   input: z.object({ team_member_id: id, show_alert: z.boolean().optional() }),
   output: z.object({ email: z.string(), id: id.nullable() }),
-  errors: ['invitation_gone'],
+  errors: ['invitation_gone', 'invitation_foreign'],
   says: ({ show_alert }) => (show_alert ? { message: 'Team invitation accepted' } : undefined),
 })

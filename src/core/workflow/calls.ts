@@ -176,6 +176,7 @@ export const deleteStatus = mutation({
       .nullish()
       .transform((value) => (value && value !== 'null' ? value : null)),
   }),
+  query: ['project', 'replace'],
   output: z.array(z.never()),
   errors: ['status_category_last', 'status_in_use'],
   run: async ({ tx, input: { id, project, replace }, now, refuse }) => {

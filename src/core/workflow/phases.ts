@@ -35,6 +35,7 @@ export const createPhase = mutation({
   about: { project: 'id' },
   /** `id` is the project's. */
   input: z.object({ id, name: name.nullish() }),
+  query: ['id'],
   output: phase.extend({ sort_index: z.number() }),
   errors: ['name_too_long', 'phase_name_taken'],
   run: async ({ tx, input, newId }) => {

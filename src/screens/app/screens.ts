@@ -16,6 +16,7 @@ export const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> =
   authenticating: screen('session', () =>
     import('../session/AuthenticatingPage.tsx').then(({ AuthenticatingPage }) => AuthenticatingPage),
   ),
+  verifyEmail: screen('session', () => import('../session/VerifyEmailPage.tsx').then(({ VerifyEmailPage }) => VerifyEmailPage)),
   loggingOut: screen('session', () => import('../session/LoggingOutPage.tsx').then(({ LoggingOutPage }) => LoggingOutPage)),
   setup: screen('setup', () => import('../settings/SetupPage.tsx').then(({ SetupPage }) => SetupPage)),
   licenseExpired: screen('shell', () =>

@@ -10,15 +10,17 @@ import {
   OverlayDrawer,
   tokens,
 } from '@fluentui/react-components'
-import { DismissRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
+import { DismissRegular, LinkRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { undo } from '../../client/undo.ts'
 import { act, ask, report, workspace } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
+import type { Row } from '../../core/model.ts'
 import { isEmail } from '../../core/session/rules.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { type InvitationLink, InvitationLinks } from '../../parts/InvitationLinks.tsx'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { PickList } from '../../parts/PickList.tsx'
 import { useMayConfigure, useMembers } from '../../parts/use-project.ts'
@@ -43,6 +45,8 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
   const team = useMembers()
   const places = useRoom(`project:${projectId}`, ['project_member'], (reader) => reader.list('project_member'), [])
   const [busy, setBusy] = useState(false)
+  const [links, setLinks] = useState<readonly InvitationLink[]>([])
+  const mayInvite = user.owner || user.is_admin
   const here = team.flatMap((member) => {
     const place = places.find((place) => place.team_member_id === member.id)
     return place ? [{ member, place }] : []
@@ -52,7 +56,19 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
   async function invite(email: string) {
     if (!isEmail(email)) return void alert('error', t('emailWrong'))
     setBusy(true)
-    await ask('inviteToProject', { project_id: projectId, email }).then(() => alert('success', t('invited', { email })), report)
+    await ask('inviteToProject', { project_id: projectId, email }).then(
+      (made) => (made?.link ? setLinks([...links, { email, link: made.link }]) : alert('success', t('invited', { email }))),
+      report,
+    )
+    setBusy(false)
+  }
+
+  /** Sends an invitation again; where no mail is sent, shows the new link in the place of an earlier one. */
+  async function inviteAgain({ id, email }: Row<'team_member'>) {
+    setBusy(true)
+    await ask('resendInvitation', { id }).then((made) => {
+      if (made?.link) setLinks([...links.filter((link) => link.email !== email), { email, link: made.link }])
+    }, report)
     setBusy(false)
   }
 
@@ -93,7 +109,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
               mark: <PersonAvatar name={name} url={avatar_url} pending={pending} />,
             }))}
             onPick={(team_member_id) => void act('addProjectMember', { project_id: projectId, team_member_id })}
-            {...(user.owner || user.is_admin
+            {...(mayInvite
               ? { onCreate: (text: string) => void invite(text), createLabel: (text: string) => t('inviteNamed', { text }) }
               : {})}
           />
@@ -103,6 +119,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
             <MailRegular /> {t('inviting')}
           </Caption1>
         )}
+        {links.length > 0 && <InvitationLinks links={links} />}
         {here.length === 0 ? (
           <EmptyState title={t('noMembers')} />
         ) : (
@@ -123,6 +140,17 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
                         : `role_${member.role}`,
                   )}
                 </Caption1>
+                {mayInvite && member.pending && (
+                  <Button
+                    appearance="subtle"
+                    size="small"
+                    disabledFocusable={busy}
+                    icon={user.sends_mail ? <MailRegular /> : <LinkRegular />}
+                    aria-label={t(user.sends_mail ? 'inviteAgain' : 'newLinkFor', { name: member.name })}
+                    title={t(user.sends_mail ? 'inviteAgain' : 'newLinkFor', { name: member.name })}
+                    onClick={() => void inviteAgain(member)}
+                  />
+                )}
                 {may && member.id !== user.team_member_id && (
                   <Button
                     appearance="subtle"

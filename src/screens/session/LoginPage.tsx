@@ -21,7 +21,10 @@ import { useForm } from '../../parts/use-form.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { AuthFoot } from './AuthFoot.tsx'
+import { InvitationGate } from './InvitationGate.tsx'
+import { InvitationNote } from './InvitationNote.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -35,77 +38,78 @@ export function LoginPage() {
   const navigate = useNavigate()
   const location = useLocation()
   const [query] = useSearchParams()
+  const invitation = useInvitation()
   const go = () => navigate(routes.authenticating.path, { state: location.state, replace: true })
 
   useTitle(t('loginTitle'))
   useOnce(() => {
     const project = query.get('project')
     if (project) localStorage.setItem(keys.redirectProject, project)
-    void verifySession()
-      .then((user) => user && go())
-      .catch(() => {})
+    if (!invitation.ids.team_member_id)
+      void verifySession()
+        .then((user) => user && go())
+        .catch(() => {})
   })
 
   const form = useForm({
     start: { email: query.get('email') ?? '', password: '' },
     unreachable: t('unreachable'),
+    unavailable: t('unavailable'),
     check: ({ email, password }) => ({
       email: email.trim() === '' ? t('emailRequired') : isEmail(normalEmail(email)) ? undefined : t('emailInvalid'),
       password: password === '' ? t('passwordRequired') : password.length < limits.passwordLeast ? t('passwordShort') : undefined,
     }),
     async send({ email, password }) {
-      await logIn({
-        email: normalEmail(email),
-        password,
-        team_id: query.get('team'),
-        team_member_id: query.get('user'),
-        project_id: query.get('project'),
-      })
-      alert('success', t('loggedIn'))
+      const user = await logIn({ email: normalEmail(email), password, ...invitation.ids })
+      if (invitation.told && user.team_id !== invitation.ids.team_id) alert('warning', t('invitationNotTaken'))
+      else alert('success', t('loggedIn'))
       go()
     },
   })
 
   return (
-    <AuthCard caption={t('loginCaption')}>
-      <form className={styles.form} onSubmit={form.submit} noValidate>
-        {form.failure && (
-          <MessageBar intent="error" layout="multiline">
-            <MessageBarBody>{form.failure}</MessageBarBody>
-          </MessageBar>
-        )}
-        <Field label={t('email')} required validationMessage={form.faults.email ?? null}>
-          <Input
-            type="email"
-            autoComplete="username"
-            autoFocus
-            contentBefore={<MailRegular />}
-            value={form.values.email}
-            onChange={(_, { value }) => form.set('email', value)}
-          />
-        </Field>
-        <Field label={t('password')} required validationMessage={form.faults.password ?? null}>
-          <PasswordInput
-            autoComplete="current-password"
-            contentBefore={<LockClosedRegular />}
-            value={form.values.password}
-            onChange={(_, { value }) => form.set('password', value)}
-          />
-        </Field>
-        <div className={styles.line}>
-          <Checkbox defaultChecked label={t('rememberMe')} />
-        </div>
-        <Button
-          type="submit"
-          appearance="primary"
-          size="large"
-          disabledFocusable={form.busy}
-          icon={form.busy ? <Spinner size="tiny" /> : null}
-        >
-          {t('logIn')}
-        </Button>
-        <AuthFoot text={t('noAccount')} to={routes.signup.path} label={t('signUp')} />
-      </form>
-    </AuthCard>
+    <InvitationGate invitation={invitation}>
+      <AuthCard caption={t('loginCaption')}>
+        <form className={styles.form} onSubmit={form.submit} noValidate>
+          <InvitationNote {...invitation} />
+          {form.failure && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody>{form.failure}</MessageBarBody>
+            </MessageBar>
+          )}
+          <Field label={t('email')} required validationMessage={form.faults.email ?? null}>
+            <Input
+              type="email"
+              autoComplete="username"
+              autoFocus
+              contentBefore={<MailRegular />}
+              value={form.values.email}
+              onChange={(_, { value }) => form.set('email', value)}
+            />
+          </Field>
+          <Field label={t('password')} required validationMessage={form.faults.password ?? null}>
+            <PasswordInput
+              autoComplete="current-password"
+              contentBefore={<LockClosedRegular />}
+              value={form.values.password}
+              onChange={(_, { value }) => form.set('password', value)}
+            />
+          </Field>
+          <div className={styles.line}>
+            <Checkbox defaultChecked label={t('rememberMe')} />
+          </div>
+          <Button
+            type="submit"
+            appearance="primary"
+            size="large"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : null}
+          >
+            {t('logIn')}
+          </Button>
+          <AuthFoot text={t('noAccount')} to={routes.signup.path} label={t('signUp')} />
+        </form>
+      </AuthCard>
+    </InvitationGate>
   )
 }

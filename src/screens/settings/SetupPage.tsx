@@ -23,6 +23,7 @@ import { ask } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import { pathTo } from '../../core/routes.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
+import { type InvitationLink, InvitationLinks } from '../../parts/InvitationLinks.tsx'
 import { LanguageMenu } from '../../parts/LanguageMenu.tsx'
 import { Logo } from '../../parts/Logo.tsx'
 import { ThemeToggle } from '../../parts/ThemeToggle.tsx'
@@ -89,6 +90,7 @@ export function SetupPage() {
   const [members, setMembers] = useState([''])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [made, setMade] = useState<{ projectId: string; links: readonly InvitationLink[] }>()
 
   useTitle(t('title'))
   if (user?.setup_completed && !busy) return <Navigate to={pathTo('home')} replace />
@@ -101,19 +103,26 @@ export function SetupPage() {
     emails.length > 0 && emails.every(isEmail),
   ][step]!
 
+  async function goOn(projectId: string) {
+    await verifySession()
+    navigate(`${pathTo('project', { projectId })}?tab=tasks-list&pinned_tab=tasks-list`, { replace: true })
+  }
+
   async function finish(withMembers: boolean) {
     setBusy(true)
     setFailure(null)
     try {
-      const { id } = await ask('setUpAccount', {
+      const { id, members: invited } = await ask('setUpAccount', {
         team_name: team.trim(),
         project_name: project.trim(),
         tasks: tasks.map((task) => task.trim()).filter(Boolean),
         team_members: withMembers ? emails : [],
         template_id: null,
       })
-      await verifySession()
-      navigate(`${pathTo('project', { projectId: id })}?tab=tasks-list&pinned_tab=tasks-list`, { replace: true })
+      const made = (invited ?? []).flatMap(({ email, link }) => (link ? [{ email, link }] : []))
+      // They are told once: nobody is led on before having seen them.
+      if (made.length > 0) return setMade({ projectId: id, links: made })
+      await goOn(id)
     } catch (error) {
       setFailure(error instanceof NetworkError ? t('unreachable') : whyOf(error))
       setBusy(false)
@@ -136,7 +145,7 @@ export function SetupPage() {
       <main className={styles.card}>
         <div className={styles.head}>
           <Logo />
-          <Title2 as="h1">{t('heading')}</Title2>
+          <Title2 as="h1">{t(made ? 'linksHeading' : 'heading')}</Title2>
         </div>
         <ol className={styles.steps} aria-label={t('steps')}>
           {stepNames.map((name, n) => (
@@ -155,80 +164,92 @@ export function SetupPage() {
             <MessageBarBody>{failure}</MessageBarBody>
           </MessageBar>
         )}
-        <form className={styles.form} onSubmit={next} key={step}>
-          {step === 0 && (
-            <Field
-              label={t('organizationLabel')}
-              hint={`${team.trim().length < 2 ? t('tooShort') : t('goodLength')} · ${team.length}/${limits.setupTeamName}`}
-              required
-            >
-              <Input
-                autoFocus
-                size="large"
-                value={team}
-                maxLength={limits.setupTeamName}
-                onChange={(_, { value }) => setTeam(value)}
-              />
-            </Field>
-          )}
-          {step === 1 && (
-            <Field label={t('projectLabel')} hint={t('projectHint')} required>
-              <Input
-                autoFocus
-                size="large"
-                value={project}
-                maxLength={limits.projectName}
-                onChange={(_, { value }) => setProject(value)}
-              />
-            </Field>
-          )}
-          {step === 2 && (
-            <SetupLines
-              label={t('tasksLabel')}
-              values={tasks}
-              onChange={setTasks}
-              most={limits.setupTasks}
-              addLabel={t('addTask')}
-              placeholder={t('taskPlaceholder')}
-              onLast={() => next()}
-            />
-          )}
-          {step === 3 && (
-            <>
+        {made ? (
+          <>
+            <InvitationLinks links={made.links} />
+            <div className={styles.foot}>
+              <Button appearance="primary" autoFocus onClick={() => void goOn(made.projectId)}>
+                {t('toProject')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <form className={styles.form} onSubmit={next} key={step}>
+            {step === 0 && (
+              <Field
+                label={t('organizationLabel')}
+                hint={`${team.trim().length < 2 ? t('tooShort') : t('goodLength')} · ${team.length}/${limits.setupTeamName}`}
+                required
+              >
+                <Input
+                  autoFocus
+                  size="large"
+                  value={team}
+                  maxLength={limits.setupTeamName}
+                  onChange={(_, { value }) => setTeam(value)}
+                />
+              </Field>
+            )}
+            {step === 1 && (
+              <Field label={t('projectLabel')} hint={t('projectHint')} required>
+                <Input
+                  autoFocus
+                  size="large"
+                  value={project}
+                  maxLength={limits.projectName}
+                  onChange={(_, { value }) => setProject(value)}
+                />
+              </Field>
+            )}
+            {step === 2 && (
               <SetupLines
-                label={t('membersLabel')}
-                values={members}
-                onChange={setMembers}
-                most={limits.setupMembers}
-                addLabel={t('addMember')}
-                placeholder={t('memberPlaceholder')}
-                fault={(value) => (value.trim() !== '' && !isEmail(normalEmail(value)) ? t('emailInvalid') : undefined)}
+                label={t('tasksLabel')}
+                values={tasks}
+                onChange={setTasks}
+                most={limits.setupTasks}
+                addLabel={t('addTask')}
+                placeholder={t('taskPlaceholder')}
                 onLast={() => next()}
               />
-              <Text className={styles.hint}>{t('membersLater')}</Text>
-            </>
-          )}
-          <div className={styles.foot}>
-            {step > 0 && (
-              <Button appearance="subtle" className={styles.left} disabledFocusable={busy} onClick={() => setStep(step - 1)}>
-                {t('goBack')}
-              </Button>
             )}
             {step === 3 && (
-              <Button disabledFocusable={busy} onClick={() => void finish(false)}>
-                {t('skip')}
-              </Button>
+              <>
+                <SetupLines
+                  label={t('membersLabel')}
+                  values={members}
+                  onChange={setMembers}
+                  most={limits.setupMembers}
+                  addLabel={t('addMember')}
+                  placeholder={t('memberPlaceholder')}
+                  fault={(value) => (value.trim() !== '' && !isEmail(normalEmail(value)) ? t('emailInvalid') : undefined)}
+                  onLast={() => next()}
+                />
+                <Text className={styles.hint}>{t('membersLater')}</Text>
+                {!user?.sends_mail && <Text className={styles.hint}>{t('noMail')}</Text>}
+              </>
             )}
-            <Button
-              type="submit"
-              appearance="primary"
-              disabledFocusable={!ready || busy}
-              icon={busy ? <Spinner size="tiny" /> : null}
-            >
-              {t(step === 3 ? 'finish' : 'continue')}
-            </Button>
-          </div>
-        </form>
+            <div className={styles.foot}>
+              {step > 0 && (
+                <Button appearance="subtle" className={styles.left} disabledFocusable={busy} onClick={() => setStep(step - 1)}>
+                  {t('goBack')}
+                </Button>
+              )}
+              {step === 3 && (
+                <Button disabledFocusable={busy} onClick={() => void finish(false)}>
+                  {t('skip')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                appearance="primary"
+                disabledFocusable={!ready || busy}
+                icon={busy ? <Spinner size="tiny" /> : null}
+              >
+                {t(step === 3 ? 'finish' : 'continue')}
+              </Button>
+            </div>
+          </form>
+        )}
       </main>
     </div>
   )

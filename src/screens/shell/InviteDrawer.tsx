@@ -12,11 +12,14 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
+import { type InvitationLink, InvitationLinks } from '../../parts/InvitationLinks.tsx'
 import { useForm } from '../../parts/use-form.ts'
+import { useUser } from '../../parts/use-user.ts'
 import { emailsIn } from './emails.ts'
 import { closeOverlay } from './overlays.ts'
 import { SideDrawer } from './SideDrawer.tsx'
@@ -32,6 +35,8 @@ const formId = 'invite'
 export function InviteDrawer() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
+  const { sends_mail } = useUser()
+  const [links, setLinks] = useState<readonly InvitationLink[]>([])
   const form = useForm({
     start: { emails: '', jobTitle: '', access: 'member' as 'member' | 'admin' },
     unreachable: t('unreachable'),
@@ -41,14 +46,17 @@ export function InviteDrawer() {
       return { emails: all.length === 0 ? t('emailsRequired') : wrong ? t('emailWrong', { email: wrong }) : undefined }
     },
     async send({ emails, jobTitle, access }) {
-      await ask('inviteMembers', {
+      const members = await ask('inviteMembers', {
         emails: emailsIn(emails),
         job_title: jobTitle.trim() || null,
         is_admin: access === 'admin',
       })
-      closeOverlay()
+      const made = members.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
+      if (made.length > 0) setLinks(made)
+      else closeOverlay()
     },
   })
+  if (links.length > 0) return <LinksDrawer links={links} />
   return (
     <SideDrawer
       title={t('inviteTitle')}
@@ -72,6 +80,11 @@ export function InviteDrawer() {
         {form.failure && (
           <MessageBar intent="error" layout="multiline">
             <MessageBarBody>{form.failure}</MessageBarBody>
+          </MessageBar>
+        )}
+        {!sends_mail && (
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>{t('noMail')}</MessageBarBody>
           </MessageBar>
         )}
         <Field label={t('emails')} required hint={t('emailsHint')} validationMessage={form.faults.emails ?? null}>
@@ -99,6 +112,28 @@ export function InviteDrawer() {
           </RadioGroup>
         </Field>
       </form>
+    </SideDrawer>
+  )
+}
+
+/** After inviting where no mail is sent: the links to pass on. */
+function LinksDrawer({ links }: { links: readonly InvitationLink[] }) {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  return (
+    <SideDrawer
+      title={t('linksTitle')}
+      foot={
+        <DrawerFooter>
+          <div className={styles.foot}>
+            <Button appearance="primary" autoFocus onClick={closeOverlay}>
+              {t('done')}
+            </Button>
+          </div>
+        </DrawerFooter>
+      }
+    >
+      <InvitationLinks links={links} />
     </SideDrawer>
   )
 }

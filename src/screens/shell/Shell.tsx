@@ -6,6 +6,7 @@ import { useOnce } from '../../parts/use-once.ts'
 import { useShortcuts } from '../../parts/use-shortcuts.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { Overlays } from './Overlays.tsx'
+import { ProofBar } from './ProofBar.tsx'
 import { preload } from './preload.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -33,6 +34,7 @@ export function Shell() {
       <SkipLink to={content} />
       <TopBar />
       <ConnectionBar />
+      <ProofBar />
       <div ref={content} tabIndex={-1} className={styles.content}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { password, people } from '../fixtures/story.ts'
+import { linkIn } from '../spec/mailbox.ts'
+import { take } from './palette.ts'
+import { stage } from './world.ts'
+
+/** Invites an address into the team of whoever looks at a page. */
+async function invite(page: Page, email: string) {
+  await take(page, 'invite', 'Invite people to the team')
+  await page.getByLabel('Email addresses').fill(email)
+  await page.getByRole('button', { name: 'Add to team' }).click()
+}
+
+/** Signs up on the page that is open. */
+async function signUp(page: Page, name: string) {
+  await page.getByLabel('Full name').fill(name)
+  await page.locator('input[autocomplete=new-password]').fill('a long passphrase of mine')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+const inTeam = (page: Page, team: string) => page.getByRole('button', { name: `Active team: ${team}. Switch team` }).waitFor()
+
+describe('where no mail is sent', () => {
+  const { home, visitor, enter } = stage()
+
+  test('whoever invites passes the link on, and the invited signs up with it and is in the team', async () => {
+    const rosas = await home('rosa')
+    await take(rosas, 'invite', 'Invite people to the team')
+    await rosas.getByText('This server sends no mail.').waitFor()
+    await rosas.getByLabel('Email addresses').fill('nora@new.example')
+    await rosas.getByRole('button', { name: 'Add to team' }).click()
+    const link = await rosas.getByRole('textbox', { name: 'nora@new.example' }).inputValue()
+    await rosas.getByRole('button', { name: 'Done' }).click()
+
+    const { page } = await visitor()
+    await page.goto(link)
+    await page.getByText('Rosa Red invites you to join the team Red.').waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('nora@new.example')
+    await signUp(page, 'Nora New')
+    await inTeam(page, 'Red')
+  })
+
+  test('a link that was used says so, and does not keep anybody out', async () => {
+    const rosas = await home('rosa')
+    await invite(rosas, people.bill.email)
+    const link = await rosas.getByRole('textbox', { name: people.bill.email }).inputValue()
+    const bills = await enter('bill')
+    await bills.page.goto(link)
+    await bills.page.getByRole('button', { name: 'Join Red' }).click()
+    await inTeam(bills.page, 'Red')
+
+    const { page } = await visitor()
+    await page.goto(link)
+    await page.getByText('This invitation link is no longer valid.').waitFor()
+    await page.getByLabel('Email').fill('nora@new.example')
+    await signUp(page, 'Nora New')
+    await page.getByText('Set up your account').waitFor()
+  })
+
+  test('who is signed in with another address is told whose the link is, and comes back with that one', async () => {
+    const rosas = await home('rosa')
+    await invite(rosas, people.bill.email)
+    const link = await rosas.getByRole('textbox', { name: people.bill.email }).inputValue()
+    const gretas = await enter('greta')
+    await gretas.page.goto(link)
+    await gretas.page.getByText(`The invitation is for ${people.bill.email}.`).waitFor()
+    await gretas.page.getByRole('button', { name: 'Log out and use another account' }).click()
+    await gretas.page.getByRole('link', { name: 'Log in' }).click()
+    await gretas.page.getByLabel('Email').fill(people.bill.email)
+    await gretas.page.locator('input[autocomplete=current-password]').fill(password)
+    await gretas.page.getByRole('button', { name: 'Log in' }).click()
+    await inTeam(gretas.page, 'Red')
+  })
+})
+
+describe('where mails are sent', () => {
+  const world = stage({ mail: true })
+
+  test('a new account is asked to prove its address until it has, and then finds what waited for it', async () => {
+    const rosas = await world.home('rosa')
+    await invite(rosas, 'nora@new.example')
+    await rosas.getByText('Invitations sent').waitFor()
+
+    const { page, context } = await world.visitor()
+    await page.goto('/auth/signup')
+    await page.getByLabel('Email').fill('nora@new.example')
+    await signUp(page, 'Nora New')
+    await page.getByLabel('What is your organization called?').fill('Green')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('What is your first project?').fill('Garden')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('What needs to be done first? 1').fill('Dig')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Skip for now' }).click()
+    const bar = page.getByRole('region', { name: 'Confirm your email address' })
+    await bar.getByRole('button', { name: 'Send again' }).click()
+    await page.getByText('A new link is on its way to nora@new.example').waitFor()
+
+    const { href } = linkIn(await world.mails.newest('nora@new.example', /confirm your email/, 2))
+    const address = href.replace(/^https?:\/\/[^/]+/, '')
+    const second = await context.newPage()
+    await second.goto(address)
+    await second.getByText('Your email address is confirmed').waitFor()
+    await bar.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
+    await second.reload()
+    await second.getByText('Your email address is already confirmed').waitFor()
+  })
+
+  test('a link asks for the account that it is for, and one that is no good for a new one', async () => {
+    const { page } = await world.visitor()
+    await page.goto('/auth/verify-email?token=nothing')
+    await page.getByText('Log in to confirm your address').waitFor()
+    await page.goto('/auth/signup')
+    await page.getByLabel('Email').fill('otto@new.example')
+    await signUp(page, 'Otto New')
+    await page.getByText('Set up your account').waitFor()
+    await page.goto('/auth/verify-email?token=nothing')
+    await page.getByText('This link does not work any more').waitFor()
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await page.getByText('A new link is on its way to otto@new.example').waitFor()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { password, people } from '../fixtures/story.ts'
+import { stage } from './world.ts'
+
+// What a server cannot do for the moment is an error in the console of the browser.
+const world = stage({ offline: true })
+
+test.each([
+  ['en', 'Log in', 'The server cannot store anything at the moment, so you cannot be logged in.'],
+  ['de', 'Anmelden', 'Der Server kann gerade nichts speichern, deshalb können Sie nicht angemeldet werden.'],
+])('a server that cannot store anything says so to who logs in, in their language: %s', async (locale, button, words) => {
+  const { page } = await world.visitor({ locale })
+  await page.goto('/auth/login')
+  await page.locator('input[type=email]').fill(people.rosa.email)
+  await page.locator('input[autocomplete=current-password]').fill(password)
+  await world.whileFull(async () => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByText(words).waitFor()
+  })
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL('**/home')
+})
+
+test('who cannot be logged out is told so, stays logged in, and is logged out with the next try', async () => {
+  const page = await world.home('rosa')
+  await world.whileFull(async () => {
+    await page.goto('/auth/logging-out')
+    await page.getByText('You are still logged in').waitFor()
+  })
+  expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).not.toBeNull()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.waitForURL('**/auth/login')
+  expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
+})

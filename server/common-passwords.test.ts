@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+
+test.each(['P@ssw0rd', '!QAZ2wsx', 'passwordpassword', ' QwertyUiop12345 ', 'Password1!', 'Welcome#1', 'Sunshine2024!'])(
+  '“%s” is one that many people have',
+  async (password) => {
+    expect(await isCommonPassword(password, [])).toBe(true)
+  },
+)
+
+test.each(['Passw0rd!', 'Plumbline-1', 'correct horse battery staple', 'Xk9!fooqz', '12!Abcde'])(
+  '“%s” is not',
+  async (password) => {
+    expect(await isCommonPassword(password, [])).toBe(false)
+  },
+)
+
+test('the own name and address are easily guessed', async () => {
+  const own = ['Vera Visitor the First', 'Vera.1!@plumbline.example', 'Vera.1!']
+  for (const password of ['vera visitor the first', 'VERA.1!@plumbline.example', ' vera.1! '])
+    expect({ password, is: await isCommonPassword(password, own) }).toEqual({ password, is: true })
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '../../src/core/limits.ts'
+import { dayMs, iso } from '../../src/core/time.ts'
+import type { Handlers, Writing } from '../handlers.ts'
+import { tellInvited } from '../invitations/deliver.ts'
+import { placesFor } from '../invitations/join.ts'
+import { tokenHash } from '../invitations/tokens.ts'
+import { sendEmailProof } from '../letters.ts'
+import { allows } from '../rates.ts'
+
+/** Makes the token of a link that proves an account's address; any other it had is worth nothing any more. */
+export async function issueEmailProof(db: Writing['db'], userId: string, now: number): Promise<string> {
+  const token = randomUUID()
+  const row = { user_id: userId, token_hash: tokenHash(token), expires_at: now + limits.emailProofDays * dayMs }
+  await db
+    .insertInto('email_proof')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+  return token
+}
+
+export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'> = {
+  async sendEmailProof({ app, actor, refuse, now, write }) {
+    const user = (await app.people.user(actor.user_id))!
+    if (user.email_proven_at) return refuse('email_proven')
+    if (!app.mailer.sends) return refuse('mail_off')
+    if (!(await allows(app, ['emailProofMailsPerAccount', user.id]))) return refuse('too_many_proof_mails')
+    let token: string | undefined
+    await write(async ({ db }) => {
+      token = await issueEmailProof(db, user.id, now)
+    })
+    if (token) sendEmailProof(app, { ...user, token })
+    return null
+  },
+
+  async proveEmail({ app, actor, input, refuse, now, write }) {
+    const { email, email_proven_at } = (await app.people.user(actor.user_id))!
+    if (email_proven_at) return { email, already: true }
+    if (!(await allows(app, ['emailProofsPerAccount', actor.user_id]))) return refuse('too_many')
+    await write(async (writing) => {
+      if (!(await useEmailProof(writing.db, actor.user_id, input.token, now))) refuse('proof_invalid', 'token')
+      const user = await writing.tx.get('user', actor.user_id)
+      await writing.tx.put('user', { ...user, email_proven_at: iso(now), updated_at: iso(now) })
+    })
+    // Invitations that waited for the address are open from now on.
+    const user = (await app.people.user(actor.user_id))!
+    for (const place of await placesFor(app, app.database.read, user)) tellInvited(app, user.id, place)
+    return { email, already: false }
+  },
+}
+
+/** Uses up the link of an account; whether it was good. */
+async function useEmailProof(db: Writing['db'], userId: string, token: string, now: number): Promise<boolean> {
+  const used = await db
+    .deleteFrom('email_proof')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>=', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}

@@ -1,0 +1,38 @@
+import { isStrongPassword } from '../../src/core/session/passwords.ts'
+import { isCommonPassword } from '../common-passwords.ts'
+import type { Handlers } from '../handlers.ts'
+import { allows } from '../rates.ts'
+import { wordsOf } from './signup.ts'
+
+const title = 'Please use a strong new password.'
+
+export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
+  async changePassword({ app, actor, input, db, session, refuse, write }) {
+    const { password, new_password, confirm_password } = input
+    if (password.trim() === '') return refuse('password_required', 'password')
+    if (new_password.trim() === '') return refuse('password_required', 'new_password')
+    if (new_password !== confirm_password) return refuse('passwords_differ', 'confirm_password')
+    const user = (await app.people.user(actor.user_id))!
+    if (!isStrongPassword(new_password)) return refuse('password_weak', 'new_password', { title })
+    if (await isCommonPassword(new_password, wordsOf(user))) return refuse('password_common', 'new_password', { title })
+    if (!(await allows(app, ['passwordFailures', user.id]))) return refuse('too_many_passwords', 'password')
+    const account = await db.selectFrom('account').select('password_hash').where('user_id', '=', user.id).executeTakeFirst()
+    const facts = { user: user.id, from: session.address }
+    if (!(await app.passwords.fits(password, account?.password_hash))) {
+      app.security.note('password_failed', { ...facts, code: 'password_wrong' })
+      return refuse('password_wrong', 'password')
+    }
+    await app.limiter.giveBack('passwordFailures', user.id)
+    if (new_password === password) return refuse('password_same', 'new_password')
+    const password_hash = await app.passwords.hash(new_password)
+    // In one transaction: a session that begins with the old password comes before both or not at all.
+    const ended = await write(async ({ db }) => {
+      await db.updateTable('account').set({ password_hash }).where('user_id', '=', user.id).execute()
+      return app.sessions.removeOthers(db, user.id, session.key ?? '')
+    })
+    app.sessions.ended(ended)
+    app.security.note('password_changed', facts)
+    if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })
+    return null
+  },
+}

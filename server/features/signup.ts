@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Refuse } from '../../src/core/call.ts'
+import { limits } from '../../src/core/limits.ts'
+import { newTeamMember } from '../../src/core/members/rules.ts'
+import type { Row } from '../../src/core/model.ts'
+import type { checkSignup } from '../../src/core/session/calls.ts'
+import { isStrongPassword } from '../../src/core/session/passwords.ts'
+import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
+import { plainName } from '../../src/core/text.ts'
+import { addDays, dayIn, iso } from '../../src/core/time.ts'
+import { addressKey } from '../address.ts'
+import type { App } from '../app.ts'
+import { isCommonPassword } from '../common-passwords.ts'
+import { stored } from '../db/open.ts'
+import type { Handlers, Writing } from '../handlers.ts'
+import { take } from '../invitations/join.ts'
+import { invitationOf } from '../invitations/tokens.ts'
+import { sendEmailProof, sendWelcome } from '../letters.ts'
+import type { Organization } from '../people.ts'
+import { admit } from '../rates.ts'
+import { issueEmailProof } from './email-proof.ts'
+import { authResponse } from './session-user.ts'
+import { activate } from './teams.ts'
+
+/** The checks of a new account, in their order; each refusal names its field. */
+async function checkAccount(
+  input: z.output<(typeof checkSignup)['input']>,
+  no: Refuse<(typeof checkSignup)['input'], (typeof checkSignup)['errors'][number]>,
+) {
+  const name = plainName(input.name)
+  if (name === '') no('name_required', 'name')
+  if (name.length > limits.userName) no('name_too_long', 'name', { values: { most: limits.userName } })
+  if (input.email.trim() === '') no('email_required', 'email')
+  if (!isEmail(normalEmail(input.email))) no('email_invalid', 'email')
+  if (input.password.trim() === '') no('password_required', 'password')
+  const email = normalEmail(input.email)
+  if (!isStrongPassword(input.password)) no('password_weak', 'password')
+  if (await isCommonPassword(input.password, wordsOf({ name, email }))) no('password_common', 'password')
+  return { name, email }
+}
+
+/** What a person writes without thinking: their name and address. */
+export const wordsOf = ({ name, email }: { name: string; email: string }) => [name, email, email.split('@')[0]!]
+
+export const signupHandlers: Pick<Handlers, 'checkSignup' | 'signup'> = {
+  async checkSignup({ input, refuse }) {
+    await checkAccount(input, refuse)
+    return null
+  },
+
+  async signup({ app, input, session, refuse, newId, now, write }) {
+    await admit(app, ['signUpPerAddress', addressKey(session.address)])
+    const { name, email } = await checkAccount(input, refuse)
+    const teamName = plainName(input.team_name ?? '') || name
+    if (teamName.length > limits.teamName) return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })
+    const password_hash = await app.passwords.hash(input.password)
+    const { team_id, team_member_id: token } = input
+    const userId = newId('user')
+    let proof: string | undefined
+    await write(async (writing) => {
+      const { db } = writing
+      if (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst())
+        refuse('signup_failed', 'email', { values: { email } })
+      const invitation = token ? await invitationOf(app, db, token, now) : undefined
+      const isGood = invitation?.email === email && invitation.team_id === (team_id || invitation.team_id)
+      if ((team_id || token) && !isGood) refuse('no_invitation', 'team_id', { values: { email } })
+      const account = await makeAccount(app, writing, {
+        ...{ userId, name, email, teamName, password_hash, newId, now },
+        timezone: isTimezone(input.timezone) ? input.timezone : 'UTC',
+      })
+      if (token) await take(app, writing, { account, id: token, now })
+      if (invitation) await activate(writing, { userId, teamId: invitation.team_id, now })
+      if (app.mailer.sends && !invitation?.mailed) proof = await issueEmailProof(db, userId, now)
+    })
+    await session.signIn({ userId, email, passwordHash: password_hash })
+    app.security.note('sign_up', { user: userId, from: session.address })
+    sendWelcome(app, { name, email })
+    if (proof) sendEmailProof(app, { name, email, token: proof })
+    return authResponse(app, userId)
+  },
+}
+
+interface Making {
+  userId: string
+  name: string
+  email: string
+  teamName: string
+  password_hash: string
+  timezone: string
+  newId(label: string): string
+  now: number
+}
+
+/** A new account with an organisation and a team of its own. Its address is not proven yet. */
+async function makeAccount(
+  app: App,
+  { within, db }: Writing,
+  { userId, name, email, teamName, password_hash, timezone, newId, now }: Making,
+): Promise<Row<'user'>> {
+  const [teamId, organizationId, at] = [newId('team'), newId('organization'), iso(now)]
+  const user = await within({ user: userId }).add('user', {
+    id: userId,
+    name,
+    email,
+    avatar_url: null,
+    user_no: await nextNumber(db, 'user_no'),
+    active_team: teamId,
+    setup_completed: false,
+    is_google: false,
+    email_proven_at: null,
+    timezone_name: timezone,
+    language: 'en',
+    created_at: at,
+    updated_at: at,
+  })
+  await db.insertInto('account').values({ user_id: userId, password_hash, google_id: null }).execute()
+  const organization = newOrganization(app, { id: organizationId, owner_id: userId, name: teamName, now })
+  await db.insertInto('organization').values(organization).execute()
+  const own = within({ team: teamId })
+  await own.add('team', { id: teamId, name: teamName, user_id: userId, organization_id: organizationId, created_at: at })
+  const owner = { id: newId('team_member'), team_id: teamId, user_id: userId, name, email, role: 'owner' as const, at }
+  await own.add('team_member', newTeamMember(owner))
+  return user
+}
+
+/** The next value of a running number. */
+async function nextNumber(db: Writing['db'], name: string): Promise<number> {
+  const { value } = await db
+    .insertInto('sequence')
+    .values({ name, value: 1 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`sequence.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** An organisation as it starts: on trial. */
+const newOrganization = (
+  app: App,
+  { now, ...made }: Pick<Organization, 'id' | 'owner_id' | 'name'> & { now: number },
+): Organization => ({
+  ...made,
+  contact_number: null,
+  subscription_status: 'trialing',
+  license_type: 'TRIAL',
+  trial_in_progress: stored(app.database, true),
+  trial_expire_date: addDays(dayIn(now), app.config.trialDays),
+  storage: limits.trialStorageGigabytes * 1024 ** 3,
+  created_at: iso(now),
+})
+
+const isTimezone = (name: string | undefined): name is string => {
+  if (!name) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,117 @@
+import type { Actor } from '../../src/core/access.ts'
+import type { Refuse } from '../../src/core/call.ts'
+import type { RefusalDetails } from '../../src/core/errors.ts'
+import { limits } from '../../src/core/limits.ts'
+import type { inviteMembers, NewMember } from '../../src/core/members/calls.ts'
+import type { Role } from '../../src/core/members/model.ts'
+import { newTeamMember } from '../../src/core/members/rules.ts'
+import type { Row } from '../../src/core/model.ts'
+import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
+import { plainName } from '../../src/core/text.ts'
+import { iso } from '../../src/core/time.ts'
+import type { App } from '../app.ts'
+import { stored } from '../db/open.ts'
+import type { Writing } from '../handlers.ts'
+import { allows, mailsTo } from '../rates.ts'
+import { checkSeats } from './seats.ts'
+import { issueToken } from './tokens.ts'
+
+type InviteRefuse = Refuse<(typeof inviteMembers)['input'], (typeof inviteMembers)['errors'][number]>
+/** What the seats of a plan, a team and the rates can say against new people. */
+export type InviteCode = Exclude<
+  (typeof inviteMembers)['errors'][number],
+  'emails_required' | 'email_invalid' | 'too_many_invites'
+>
+
+/** The addresses of an invitation, in their stored form and each once. */
+export function checkEmails(given: readonly string[], refuse: InviteRefuse): string[] {
+  const emails = [...new Set(given.map(normalEmail).filter(Boolean))]
+  if (emails.length === 0) refuse('emails_required', 'emails')
+  if (emails.length > limits.invitesAtOnce) refuse('too_many_invites', 'emails', { values: { most: limits.invitesAtOnce } })
+  if (!emails.every(isEmail)) refuse('email_invalid', 'emails')
+  return emails
+}
+
+/** What an invitation starts from. */
+export interface Inviting {
+  app: App
+  actor: Actor
+  team: Row<'team'>
+  emails: readonly string[]
+  role: Exclude<Role, 'owner'>
+  jobTitle: string | null
+  /** Where the links lead to. */
+  projectId: string | null
+  newId(label: string): string
+  now: number
+  /** Takes up the token of each new member's link: a token is in nothing that is stored, and so in no answer that is kept. */
+  tokens: Tokens
+  no(code: InviteCode, details?: RefusalDetails): never
+}
+
+/** Tokens of links, by membership id. */
+export type Tokens = Map<string, string>
+
+/** Refuses more invitations and mails than anybody needs. To be asked before anything is written. */
+export async function checkInvitationRates({ app, actor, team, emails, no }: Inviting) {
+  const counted = [
+    await allows(app, ['invitationsPerAccount', actor.user_id], emails.length),
+    await allows(app, ['invitationsPerOrganization', team.organization_id], emails.length),
+  ]
+  if (counted.includes(false)) no('too_many_invitations')
+  for (const email of app.mailer.sends ? emails : [])
+    if (!(await allows(app, mailsTo(email)))) no('too_many_mails', { values: { email } })
+}
+
+/**
+ * Makes a pending place in the team for each address (A4). It belongs to nobody yet, also where the address has an account: who that
+ * is, only those know who share a team of the organisation with them.
+ */
+export async function invite(writing: Writing, inviting: Inviting): Promise<NewMember[]> {
+  const { app, actor, team, emails, role, newId, now, projectId, tokens, no } = inviting
+  const { within, db } = writing
+  const tx = within({ team: team.id })
+  const present = await tx.list('team_member', { team_id: team.id })
+  for (const email of emails) if (present.some((member) => member.email === email)) no('member_exists', { values: { email } })
+  await checkSeats(db, actor, team, emails, no)
+  const job_title_id = await jobTitleId(tx, inviting)
+  const members: NewMember[] = []
+  for (const email of emails) {
+    const colleague = await colleagueOf(app, db, team, email)
+    const name = colleague?.name ?? email.split('@')[0]!
+    const id = newId(`invite:${email}`)
+    const place = { id, team_id: team.id, user_id: null, name, email, role, job_title_id, pending: true, at: iso(now) }
+    await tx.add('team_member', newTeamMember(place))
+    tokens.set(id, await issueToken(app, db, { team_member_id: id, invited_by: actor.user_id, project_id: projectId }, now))
+    members.push({
+      id,
+      team_member_id: id,
+      team_member_user_id: colleague?.id ?? null,
+      name,
+      email,
+      is_new: !colleague,
+      link: null,
+    })
+  }
+  return members
+}
+
+/** Who has an address, if they share a team of this organisation. */
+const colleagueOf = (app: App, db: Writing['db'], { organization_id }: Row<'team'>, email: string) =>
+  db
+    .selectFrom('user')
+    .innerJoin('team_member', 'team_member.user_id', 'user.id')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['user.id', 'user.name'])
+    .where('user.email', '=', email)
+    .where('team.organization_id', '=', organization_id)
+    .where('team_member.active', '=', stored(app.database, true))
+    .executeTakeFirst()
+
+async function jobTitleId(tx: Writing['tx'], { team, jobTitle, newId, no }: Inviting) {
+  const name = plainName(jobTitle ?? '')
+  if (name === '') return null
+  if (name.length > limits.jobTitle) no('name_too_long', { values: { most: limits.jobTitle } })
+  const known = (await tx.list('job_title', { team_id: team.id })).find((title) => title.name === name || title.id === name)
+  return (known ?? (await tx.add('job_title', { id: newId('job_title'), team_id: team.id, name }))).id
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
+import { dayMs } from '../../src/core/time.ts'
+import { startServer, type TestServer, whileFull } from '../harness.ts'
+import { freshDatabase } from '../postgres.ts'
+import { Caller, secret } from './person.ts'
+import { makeWorld, noon, type World, writeWorld } from './world.ts'
+
+/*
+ * A session lasts while it is used, and not for ever. It ends for requests and sockets alike, in every process. What the database
+ * cannot write about it is said, and never makes it end or come back.
+ */
+
+describe('as time passes', () => {
+  let server: TestServer
+  let world: World
+  let now = noon
+  beforeAll(async () => {
+    server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' }, () => now)
+    world = await makeWorld('lifetime')
+    await writeWorld(server.app, world)
+  })
+  afterAll(() => server.stop())
+
+  const isSignedIn = async (caller: Caller) =>
+    ((await caller.call('verify', {})).body as { authenticated: boolean }).authenticated
+
+  test('a session that is not used ends after its idle time', async () => {
+    now = noon
+    const rosa = await Caller.signedIn(server, world.user('rosa'))
+    now = noon + limits.sessionDays * dayMs
+    expect(await isSignedIn(rosa)).toBe(true)
+    const adam = await Caller.signedIn(server, world.user('adam'))
+    now += limits.sessionDays * dayMs + 1
+    expect(await isSignedIn(adam)).toBe(false)
+  })
+
+  test('a session that is used every day ends after its whole time all the same', async () => {
+    now = noon
+    const rosa = await Caller.signedIn(server, world.user('rosa'))
+    for (let day = 1; day <= limits.sessionDaysMost; day++) {
+      now = noon + day * dayMs
+      expect({ day, signedIn: await isSignedIn(rosa) }).toEqual({ day, signedIn: true })
+    }
+    now++
+    expect(await isSignedIn(rosa)).toBe(false)
+  })
+
+  test('a socket ends with its session, when it speaks or within the hour', async () => {
+    now = noon
+    const rosa = await Caller.signedIn(server, world.user('rosa'))
+    for (let day = 20; day < limits.sessionDaysMost; day += 20) {
+      now = noon + day * dayMs
+      await isSignedIn(rosa)
+    }
+    const [speaking, silent] = [await rosa.socket(), await rosa.socket()]
+    const ends = [speaking, silent].map((socket) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve())))
+    now = noon + limits.sessionDaysMost * dayMs + 1
+    speaking.emit('0')
+    await ends[0]
+    await server.app.endOldSockets()
+    await ends[1]
+    await expect(rosa.socket()).rejects.toThrow('401 unauthorized')
+  })
+
+  test('a session is renewed once a day at most', async () => {
+    now = noon
+    const rosa = await Caller.signedIn(server, world.user('rosa'))
+    const writes = async (call: () => Promise<unknown>) => {
+      const before = server.app.database.statements()
+      await call()
+      return server.app.database.statements() - before
+    }
+    const ask = () => isSignedIn(rosa)
+    await ask()
+    now += dayMs - 1
+    const warm = await writes(ask)
+    now += 1
+    expect(await writes(ask)).toBe(warm + 1)
+    expect(await writes(ask)).toBe(warm)
+  })
+
+  test('a database that cannot be written: signing in and out is refused in words, and all else goes on', async () => {
+    now = noon
+    const [rosa, adam] = [await Caller.signedIn(server, world.user('rosa')), await Caller.signedIn(server, world.user('adam'))]
+    const { write } = server.app.database
+    const password = 'a passphrase of the laws'
+    await write
+      .updateTable('account')
+      .set({ password_hash: await server.app.passwords.hash(password) })
+      .where('user_id', '=', world.user('mia'))
+      .execute()
+    await whileFull(server, async () => {
+      now += dayMs
+      expect(await isSignedIn(rosa)).toBe(true)
+      const email = 'mia.lifetime@plumbline.example'
+      expect(await new Caller(server.url).call('login', { email, password })).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(await adam.call('logout', {})).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(await isSignedIn(adam)).toBe(true)
+    })
+    expect((await adam.call('logout', {})).done).toBe(true)
+    expect(await isSignedIn(adam)).toBe(false)
+  })
+})
+
+describe('two processes on one PostgreSQL database', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let servers: TestServer[] = []
+  let world: World
+  beforeAll(async () => {
+    database = await freshDatabase()
+    const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database.url }
+    servers = [await startServer(env), await startServer(env)]
+    world = await makeWorld('two processes')
+    await writeWorld(servers[0]!.app, world)
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.stop()
+    await database.drop()
+  })
+
+  test('who signs out in one is signed out in the other, sockets included', async () => {
+    const [one, two] = servers as [TestServer, TestServer]
+    const rosa = await Caller.signedIn(one, world.user('rosa'))
+    rosa.url = two.url
+    expect((await rosa.call('listTeams', {})).status).toBe(200)
+    const socket = await rosa.socket()
+    const ended = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
+    rosa.url = one.url
+    await rosa.call('logout', {})
+    await ended
+    rosa.url = two.url
+    expect((await rosa.call('listTeams', {})).status).toBe(401)
+    await expect(rosa.socket()).rejects.toThrow('401 unauthorized')
+  })
+})

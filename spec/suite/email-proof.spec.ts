@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import { proveEmail, sendEmailProof } from '../../src/core/session/calls.ts'
+import { linkIn } from '../mailbox.ts'
+import { clause } from './clause.ts'
+import type { Person } from './person.ts'
+import { target } from './world.ts'
+
+const world = target({}, { mail: true })
+const ours = { ours: true }
+
+/** The token of the newest mail that proves somebody's address; of the n-th, once that has come. */
+const tokenFor = async ({ account }: Person, n = 1) => {
+  const link = linkIn(await world.mails.newest(account.email, /confirm your email/, n))
+  expect(link.pathname).toBe('/auth/verify-email')
+  return link.searchParams.get('token')!
+}
+
+clause(
+  ['A7.8', 'A5.8'],
+  'a new account proves its address by the link that is mailed to it',
+  async () => {
+    const vera = await world.newPerson()
+    expect(await vera.user()).toMatchObject({ email_proven: false, sends_mail: true })
+    const token = await tokenFor(vera)
+    expect(await vera.do(proveEmail, { token })).toEqual({ email: vera.account.email, already: false })
+    expect((await vera.user()).email_proven).toBe(true)
+    expect(await vera.do(proveEmail, { token })).toEqual({ email: vera.account.email, already: true })
+    await vera.refused(sendEmailProof, {}, 'email_proven')
+  },
+  ours,
+)
+
+clause(
+  'A5.8',
+  'a link proves the address of the account that asked for it, and of no other',
+  async () => {
+    const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
+    const token = await tokenFor(vera)
+    await otto.refused(proveEmail, { token }, 'proof_invalid', 'token')
+    await world.visitor().refused(proveEmail, { token }, 'not_signed_in')
+    for (const made of ['', randomUUID(), 'x'.repeat(100)]) await vera.refused(proveEmail, { token: made }, 'proof_invalid')
+    await vera.do(proveEmail, { token })
+    expect((await otto.user()).email_proven).toBe(false)
+  },
+  ours,
+)
+
+clause(
+  'A5.8',
+  'a link ends with its time and with a newer one',
+  async () => {
+    const vera = await world.newPerson()
+    const first = await tokenFor(vera)
+    await vera.do(sendEmailProof, {})
+    const second = await tokenFor(vera, 2)
+    await vera.refused(proveEmail, { token: first }, 'proof_invalid')
+    const { database } = world.app
+    const { id } = await vera.user()
+    await database.write
+      .updateTable('email_proof')
+      .set({ expires_at: Date.now() - 1 })
+      .where('user_id', '=', id)
+      .execute()
+    await vera.refused(proveEmail, { token: second }, 'proof_invalid')
+    await vera.do(sendEmailProof, {})
+    await vera.do(proveEmail, { token: await tokenFor(vera, 3) })
+  },
+  ours,
+)
+
+clause(
+  ['A5.8', 'A4.36'],
+  'whose address is proven hears of the invitations that waited for it',
+  async () => {
+    const { owner, id } = await world.newTeam()
+    const otto = await world.newPerson('Otto Outside')
+    const heard = (await otto.socket()).next(2)
+    const [place] = await owner.do(inviteMembers, { emails: [otto.account.email] })
+    await world.prove(otto)
+    expect(await heard).toMatchObject({ team_id: id, team_name: 'Red', id: place!.id })
+  },
+  ours,
+)
+
+const silent = target()
+clause(
+  'A5.8',
+  'a server that sends no mail proves no addresses, and says so',
+  async () => {
+    const vera = await silent.newPerson()
+    expect(await vera.user()).toMatchObject({ email_proven: false, sends_mail: false })
+    await vera.refused(sendEmailProof, {}, 'mail_off')
+  },
+  ours,
+)
+
+const limited = target({ PLUMBLINE_RATE_LIMITS: 'on' }, { mail: true })
+clause(
+  'A5.8',
+  'so many mails are sent and so many links tried, and no more',
+  async () => {
+    const vera = await limited.newPerson()
+    for (let n = 0; n < limits.emailProofMailsPerAccount.points; n++) await vera.do(sendEmailProof, {})
+    await vera.refused(sendEmailProof, {}, 'too_many_proof_mails')
+    for (let n = 0; n < limits.emailProofsPerAccount.points; n++)
+      await vera.refused(proveEmail, { token: randomUUID() }, 'proof_invalid')
+    await vera.refused(proveEmail, { token: randomUUID() }, 'too_many')
+  },
+  ours,
+)

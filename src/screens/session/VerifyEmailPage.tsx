@@ -1,0 +1,103 @@
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { alert } from '../../client/alerts.ts'
+import { NetworkError } from '../../client/request.ts'
+import { verifySession } from '../../client/session.ts'
+import { whyOf } from '../../client/words.ts'
+import { ask, report } from '../../client/workspace.ts'
+import { Refusal } from '../../core/errors.ts'
+import { pathTo, routes } from '../../core/routes.ts'
+import { LinkButton } from '../../parts/LinkButton.tsx'
+import { useOnce, useTitle } from '../../parts/use-once.ts'
+import { AuthResult } from './AuthResult.tsx'
+import { Transition } from './Transition.tsx'
+
+type State = { is: 'working' | 'signIn' } | { is: 'done' | 'already' | 'invalid'; email: string } | { is: 'failed'; why?: string }
+
+/** Where the link of a mail proves the address (A5): the account that asked for it has to be signed in. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('session')
+  const [query] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>({ is: 'working' })
+
+  useTitle(t('verifyTitle'))
+  useOnce(() => void prove(query.get('token') ?? '').then(setState))
+
+  async function sendAgain() {
+    try {
+      await ask('sendEmailProof', {})
+      if ('email' in state) alert('success', t('newLinkSent', { email: state.email }))
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  const home = (
+    <LinkButton appearance="primary" to={pathTo('home')}>
+      {t('goOn')}
+    </LinkButton>
+  )
+  switch (state.is) {
+    case 'working':
+      return <Transition label={t('verifying')} />
+    case 'signIn':
+      return (
+        <AuthResult title={t('verifySignIn')} text={t('verifySignInText')}>
+          <Button appearance="primary" onClick={() => navigate(routes.login.path, { state: { from: pathname + search } })}>
+            {t('logIn')}
+          </Button>
+        </AuthResult>
+      )
+    case 'done':
+    case 'already': {
+      const isDone = state.is === 'done'
+      return (
+        <AuthResult
+          title={t(isDone ? 'verified' : 'verifiedBefore')}
+          text={t(isDone ? 'verifiedText' : 'verifiedBeforeText', { email: state.email })}
+        >
+          {home}
+        </AuthResult>
+      )
+    }
+    case 'invalid':
+      return (
+        <AuthResult title={t('verifyInvalid')} text={t('verifyInvalidText', { email: state.email })}>
+          <Button appearance="primary" onClick={() => void sendAgain()}>
+            {t('sendNewLink')}
+          </Button>
+          <LinkButton to={pathTo('home')}>{t('goOn')}</LinkButton>
+        </AuthResult>
+      )
+    case 'failed':
+      return (
+        <AuthResult title={t('verifyFailed')} text={state.why ?? t('unreachable')}>
+          <Button appearance="primary" onClick={() => location.reload()}>
+            {t('common:tryAgain')}
+          </Button>
+        </AuthResult>
+      )
+  }
+}
+
+/** Proves the address of the signed-in account by a token, and says what came of it. */
+async function prove(token: string): Promise<State> {
+  try {
+    const user = await verifySession()
+    if (!user) return { is: 'signIn' }
+    try {
+      const { email, already } = await ask('proveEmail', { token })
+      await verifySession()
+      return { is: already ? 'already' : 'done', email }
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'proof_invalid') return { is: 'invalid', email: user.email }
+      throw error
+    }
+  } catch (error) {
+    return { is: 'failed', ...(error instanceof NetworkError ? {} : { why: whyOf(error) }) }
+  }
+}
