@@ -11,6 +11,7 @@ import type { Room } from '../../src/core/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { inputOf, type Pools, resolve } from './generate.ts'
 import { Caller, type Reply, secret } from './person.ts'
+import { runs } from './script.ts'
 import {
   actorIn,
   actorOf,
@@ -53,13 +54,16 @@ const everybody: readonly Somebody[] = ['nobody', ...names]
 const kinds = { own: 'of his own', foreign: 'of others', carried: 'of his own, with ids of others' } as const
 type Kind = keyof typeof kinds
 
-for (const [name, call] of Object.entries(contract) as [CallName, Call][])
+/** A quick look lets every third person try a call, of each call others. */
+const peopleFor = (index: number) => everybody.filter((_, n) => runs(1_000) >= 1_000 || n % 3 === index % 3)
+
+for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call][]).entries())
   test(`${name} lets in who may, and nobody else`, async () => {
     const samples = fc.sample(inputOf(call), { numRuns: 300, seed })
     let scene = await newScene(name)
     for (const kind of call.about ? (['own', 'foreign', 'carried'] as const) : (['own', 'carried'] as const)) {
       let cell = inputFor(scene.world, name, call, kind, samples)
-      for (const who of everybody) {
+      for (const who of peopleFor(index)) {
         // Whatever one has done may open or close the next one's way: everybody comes to a world as it was made.
         if (server.app.writer.head !== scene.head) {
           scene = await newScene(name)

@@ -14,7 +14,7 @@ import { deriveId } from '../../src/core/ids.ts'
 import { type Change, tableOf, tablesOf } from '../../src/core/model.ts'
 import type { Room } from '../../src/core/table.ts'
 import { freshDatabase } from '../postgres.ts'
-import { commandOf, inApp, inMemory } from './commands.ts'
+import { commandOf, inApp, inMemory, inTurns } from './commands.ts'
 import { inputOf, resolve } from './generate.ts'
 import type { Memory } from './memory.ts'
 import { flavours, holds, mutationOf, mutations, type Step, stepBy } from './script.ts'
@@ -62,7 +62,7 @@ test(`memory, ${flavours.join(' and ')} agree on every command`, async () => {
     for (const [n, group] of groups.entries()) {
       // One of them reads its rows anew, in whatever order its database has them.
       databases.flat()[n % databases.flat().length]!.rooms.clear()
-      const commands = group.flatMap((step) => commandOf(world, { group: n, n: ++given }, step) ?? [])
+      const commands = inTurns(group.flatMap((step) => commandOf(world, { group: n, n: ++given }, step) ?? []))
       const [memory, ...others] = await Promise.all([
         inMemory(world.memory, commands),
         ...databases.map((processes) => inApp(processes[n % processes.length]!, commands)),

@@ -65,6 +65,18 @@ export async function inMemory(memory: Memory, commands: readonly Command[]): Pr
   return outcomes
 }
 
+/** The order in which a server carries out what is submitted at once: accounts take turns, each with its own order. */
+export function inTurns(commands: readonly Command[]): Command[] {
+  const given = new Map<string, number>()
+  const turnOf = ({ actor }: Command) => {
+    const turn = given.get(actor.user_id) ?? 0
+    given.set(actor.user_id, turn + 1)
+    return turn
+  }
+  const turns = commands.map((command) => ({ command, turn: turnOf(command) }))
+  return turns.sort((a, b) => a.turn - b.turn).map(({ command }) => command)
+}
+
 /** Submits commands at once, so that they share a transaction. */
 export const inApp = (app: App, commands: readonly Command[]): Promise<Outcome[]> =>
   Promise.all(

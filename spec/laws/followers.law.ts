@@ -120,6 +120,8 @@ describe('who is present', () => {
     await server.app.database.write.transaction().execute(async (trx) => {
       await run(trx, planting(trx, 'sqlite', 'user', users))
       await run(trx, planting(trx, 'sqlite', 'team_member', members))
+      const accounts = users.map(({ id }) => ({ user_id: id, password_hash: null, google_id: null }))
+      await trx.insertInto('account').values(accounts).execute()
     })
     server.app.rooms.clear()
   })

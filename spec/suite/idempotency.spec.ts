@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Call, Input } from '../../src/core/call.ts'
 import { formerId } from '../../src/core/former-ids.ts'
@@ -21,6 +19,7 @@ import { workshop } from './workshop.ts'
 import { target } from './world.ts'
 
 const world = target()
+const mailing = target({}, { mail: true })
 const ours = { added: true } as const
 const inside = { added: true, ours: true } as const
 
@@ -135,18 +134,33 @@ clause(
   ['A7.19', 'A7.79'],
   'an action that is repeated does nothing a second time, beside its transaction neither',
   async () => {
-    const { owner } = await workshop(world)
+    const { owner } = await workshop(mailing)
     const id = randomUUID()
     const [first, second] = [
       await send(owner, inviteMembers, { emails: ['new@red.example'] }, id),
       await send(owner, inviteMembers, { emails: ['new@red.example'] }, id),
     ]
+    expect(first.done).toBe(true)
     expect(said(second)).toEqual(said(first))
-    await world.app.mailer.close()
-    const mails = readdirSync(join(world.app.config.data, 'mail'))
-    expect(mails.filter((name) => name.includes('new@red.example'))).toHaveLength(1)
+    await mailing.app.mailer.close()
+    expect(mailing.mails.all('new@red.example')).toHaveLength(1)
   },
   inside,
+)
+
+clause(
+  'A7.79',
+  'where no mail is sent, the link of an invitation is told once: a repeated command has none',
+  async () => {
+    const { owner } = await workshop(world)
+    const id = randomUUID()
+    const invite = () => send(owner, inviteMembers, { emails: ['new@red.example'] }, id)
+    const first = await invite()
+    expect(first.body).toEqual([expect.objectContaining({ link: expect.stringContaining('/auth/signup?') })])
+    const untold = (first.body as object[]).map((place) => ({ ...place, link: '' }))
+    expect(said(await invite())).toEqual({ ...said(first), body: untold })
+  },
+  ours,
 )
 
 clause(
