@@ -5,6 +5,7 @@ import { refuse } from '../src/core/errors.ts'
 import type { Past } from '../src/core/store.ts'
 import { isWithin } from '../src/core/tx.ts'
 import type { App } from './app.ts'
+import { logStart } from './db/log-end.ts'
 import { keptAnswer } from './first-answers.ts'
 import { scopeOf } from './scope.ts'
 
@@ -17,6 +18,8 @@ export async function pastOf({ database }: App, actor: Actor, commandId: string)
   const first = (await keptAnswer(database, actor.user_id, commandId))?.answer
   if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return []
   const within = [`team:${actor.team_id}`, `user:${actor.user_id}`, ...(actor.project ? [`project:${actor.project.id}`] : [])]
+  // Rows of an earlier shape stand before the start of the log.
+  if (first.seq - first.rooms.length < (await logStart(database.read))) return []
   const entries = await database.read
     .selectFrom('change')
     .select(['call', 'past'])

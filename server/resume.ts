@@ -1,6 +1,7 @@
 import { limits } from '../src/core/limits.ts'
 import type { Room } from '../src/core/table.ts'
 import type { App } from './app.ts'
+import { logStart } from './db/log-end.ts'
 
 /** What the log of a room has after one position and up to another; too much of it is a reason to start over. */
 export type Resumed = { reset: true } | { seq: number; entries: object[] }
@@ -11,8 +12,7 @@ export async function resume(app: App, room: Room, seq: number, sent: number): P
   if (seq > app.writer.head) return none({ reset: true })
   if (seq >= sent) return none({ seq, entries: [] })
   const { read } = app.database
-  const start = await read.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst()
-  if (start && seq < start.value) return none({ reset: true })
+  if (seq < (await logStart(read))) return none({ reset: true })
   const missed = read.selectFrom('change').where('room', '=', room).where('seq', '>', seq).where('seq', '<=', sent).orderBy('seq')
   // Their sizes first: what is too much is never brought into memory.
   const sizes = await missed

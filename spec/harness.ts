@@ -10,7 +10,7 @@ import { stored } from '../server/db/open.ts'
 import { planting, run } from '../server/db/rows.ts'
 import { type Running, start } from '../server/main.ts'
 import { limits } from '../src/core/limits.ts'
-import { tableNames } from '../src/core/model.ts'
+import { modelVersion, tableNames } from '../src/core/model.ts'
 import { freshDatabase } from './postgres.ts'
 
 /** Where a call goes, in the words of our own client. */
@@ -98,6 +98,7 @@ export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
       .values([
         { name: 'user_no', value: accounts.length },
         { name: 'log_start', value: app.writer.head },
+        { name: 'row_version', value: modelVersion },
       ])
       .execute()
   })

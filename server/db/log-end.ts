@@ -7,6 +7,10 @@ export async function logEnd(db: Kysely<Schema>): Promise<number> {
     .selectFrom('change')
     .select((eb) => eb.fn.max('seq').as('last'))
     .executeTakeFirstOrThrow()
-  const start = await db.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst()
-  return Math.max(Number(last ?? 0), start?.value ?? 0)
+  return Math.max(Number(last ?? 0), await logStart(db))
+}
+
+/** The position that the log begins after: nobody can go on from an earlier one. */
+export async function logStart(db: Kysely<Schema>): Promise<number> {
+  return (await db.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst())?.value ?? 0
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { Refusal } from '../../src/core/errors.ts'
 import { type Before, lookBefore, nothingKnown, takeIntoUse } from './in-use.ts'
 import { migrateToLatest } from './migrate.ts'
+import { noteRowVersion } from './row-versions.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
 
@@ -44,6 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     if (before) await refuseForeignCode(database.write)
     await migrateToLatest(database.write, database.flavour)
+    await noteRowVersion(database.write)
     return before ? await takeIntoUse(database, before) : database
   } catch (error) {
     await database.close().catch(() => {})

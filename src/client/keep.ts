@@ -1,8 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { Actor } from '../core/access.ts'
-import type { Change } from '../core/model.ts'
+import { type Change, roomVersion } from '../core/model.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import type { Room } from '../core/table.ts'
+import type { Room, RoomKind } from '../core/table.ts'
 import type { Scope } from '../core/tx.ts'
 import { Ahead } from './ahead.ts'
 
@@ -34,7 +34,8 @@ export interface KeptCommand {
 }
 
 interface Schema extends DBSchema {
-  room: { key: string; value: { room: string; seq: number; snapshot: string; at: number } }
+  /** `version` is that of the rows; rooms kept by the first release have none. */
+  room: { key: string; value: { room: string; seq: number; snapshot: string; at: number; version?: number } }
   tail: { key: [string, number]; value: Entry & { room: string } }
   command: { key: string; value: KeptCommand }
 }
@@ -102,6 +103,8 @@ async function open(userId: string): Promise<Keep> {
 /** Removes everything kept for a user. */
 export const forgetUser = (userId: string) => deleteDB(nameOf(userId)).catch(() => {})
 
+const versionOf = (room: string) => roomVersion(room.slice(0, room.indexOf(':')) as RoomKind)
+
 const tailOf = (room: Room, upTo = Number.MAX_SAFE_INTEGER) => IDBKeyRange.bound([room, 0], [room, upTo])
 
 const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
@@ -111,15 +114,15 @@ const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
       transaction.objectStore('room').get(room),
       transaction.objectStore('tail').getAll(tailOf(room)),
     ])
-    if (!base) return undefined
+    if (!base || base.version !== versionOf(room)) return undefined
     return { snapshot: JSON.parse(base.snapshot), tail: tail.filter(({ seq }) => seq > base.seq) as Entry[] }
   },
   async writeRoom({ room, seq }, text) {
     const transaction = db.transaction(['room', 'tail'], 'readwrite')
     const base = await transaction.objectStore('room').get(room)
     // Another page of this browser may be further on, and its entries lead on from there.
-    if (!base || base.seq <= seq) {
-      void transaction.objectStore('room').put({ room, seq, snapshot: text, at: Date.now() })
+    if (!base || base.version !== versionOf(room) || base.seq <= seq) {
+      void transaction.objectStore('room').put({ room, seq, snapshot: text, at: Date.now(), version: versionOf(room) })
       void transaction.objectStore('tail').delete(tailOf(room, seq))
     }
     await transaction.done

@@ -196,5 +196,5 @@ test('a kept command that this release does not understand is listed, not droppe
   kept.set('a', { ...command('a'), order: 1, ids: 'sha256' })
   await box.restore(async () => undefined)
   expect(outbox.refused.map(({ id }) => id)).toEqual(['a'])
-  expect(kept.get('a')?.refused?.code).toBe('malformed')
+  expect(kept.get('a')?.refused?.code).toBe('outdated')
 })

@@ -90,7 +90,7 @@ export class Outbox {
       const call = await callOf(kept.name)
       if (kept.refused) this.#refuse(kept, kept.refused.message)
       else if (call?.input.safeParse(kept.input).success) await this.#takeUp(kept, call)
-      else this.#setAside(kept, new Refusal('malformed'))
+      else this.#setAside(kept, new Refusal('outdated'))
     }
   }
 

@@ -14,6 +14,7 @@ export interface ErrorText {
 export const errors = {
   // any call
   invalid: { status: 400, text: 'Please check the value of “{field}”.' },
+  outdated: { status: 400, text: 'This was done with an earlier version of the application and cannot be carried out any more.' },
   malformed: { status: 400, text: 'The request could not be read.' },
   not_signed_in: { status: 401, text: 'Please log in again' },
   forbidden: { status: 403, text: 'You are not authorized to perform this action' },
@@ -177,6 +178,7 @@ export type ErrorCode = keyof typeof errors
 export type CommonCode =
   | 'invalid'
   | 'malformed'
+  | 'outdated'
   | 'not_signed_in'
   | 'forbidden'
   | 'csrf'

@@ -56,6 +56,15 @@ export function roomOf<T extends TableName>(name: T, row: Row<T>): Room {
 /** The tables whose rows live in rooms of a kind. */
 export const tablesOf = (kind: RoomKind) => tableNames.filter((name) => tableOf(name).room.kind === kind)
 
+/** Rises with every release that changes the rows of any of these tables, or brings one along. */
+const versionOf = (names: readonly TableName[]) => names.reduce((sum, name) => sum + tableOf(name).version, 0)
+
+/** The version of the rows in rooms of a kind: what was kept of such a room under another version is of no use. */
+export const roomVersion = (kind: RoomKind) => versionOf(tablesOf(kind))
+
+/** The version of all rows together. */
+export const modelVersion = versionOf(tableNames)
+
 /** The columns of a table that refer to others. */
 export const referencesOf = (name: TableName) => Object.entries(tableOf(name).refs) as [column: string, reference: Reference][]
 

@@ -32,6 +32,8 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
   room: { kind: RoomKind; by: keyof R['shape'] & string }
   refs: Partial<Record<keyof R['shape'] & string, Reference>>
   unique: readonly Unique[]
+  /** Rises with every release that changes what its rows have: rows kept by an earlier release are not read as today's. */
+  version: number
   /** Large rows that are read one at a time and stay out of snapshots and out of memory. */
   lazy: boolean
 }
@@ -40,16 +42,24 @@ interface Options<R extends z.ZodObject> {
   room: [kind: RoomKind, by: keyof R['shape'] & string]
   refs?: Partial<Record<keyof R['shape'] & string, [table: string, onRemove: Reference['onRemove']]>>
   unique?: readonly (Unique & { columns: readonly (keyof R['shape'] & string)[] })[]
+  version?: number
   lazy?: boolean
 }
 
 /** Declares a table of rows of a shape: whose room they are in, what they refer to, and what is unique. */
-export function table<R extends z.ZodObject>({ room: [kind, by], refs = {}, unique = [], lazy = false }: Options<R>): Table<R> {
+export function table<R extends z.ZodObject>({
+  room: [kind, by],
+  refs = {},
+  unique = [],
+  version = 1,
+  lazy = false,
+}: Options<R>): Table<R> {
   const entries = Object.entries(refs as Record<string, [string, Reference['onRemove']]>)
   return {
     room: { kind, by },
     refs: Object.fromEntries(entries.map(([column, [table, onRemove]]) => [column, { table, onRemove }])) as Table<R>['refs'],
     unique,
+    version,
     lazy,
   }
 }

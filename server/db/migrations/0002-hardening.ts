@@ -62,21 +62,4 @@ async function provenSignIn({ db, flavour }: Migrating) {
   const yes = flavour === 'sqlite' ? sql`1` : sql`true`
   await sql`update ${sql.table('user')} set email_proven_at = created_at where is_google = ${yes}`.execute(db)
   await sql`update team_member set user_id = null where pending = ${yes}`.execute(db)
-  await forgetLog(db)
-}
-
-/** Screens that have rows of before load them anew: what a migration changes is not in the log. */
-async function forgetLog(db: Migrating['db']) {
-  const { rows } = await sql<{ last: number | null }>`
-    select max(value) as last from (
-      select max(seq) as value from change union all select value from sequence where name = 'log_start'
-    ) as ends`.execute(db)
-  const last = rows[0]?.last
-  if (!last) return
-  const value = Number(last) + 1
-  await db
-    .insertInto('sequence')
-    .values({ name: 'log_start', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
 }

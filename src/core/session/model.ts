@@ -1,10 +1,9 @@
 import { table } from '../table.ts'
 import type * as rows from './rows.ts'
 
-/** One of the six interface languages (A1). */
-
 /** A person with an account (A3). */
 export const user = table<typeof rows.user>({
   room: ['user', 'id'],
+  version: 2,
   unique: [{ columns: ['email'], code: 'signup_failed' }],
 })

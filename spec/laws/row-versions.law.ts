@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openDatabase } from '../../server/db/open.ts'
+import { tableNames, tableOf } from '../../src/core/model.ts'
+import { rows } from '../../src/core/rows.ts'
+import { freshDatabase } from '../postgres.ts'
+import { flavours } from './script.ts'
+
+/*
+ * Browsers keep rows, and the server keeps a log of them. `fixtures/row-shapes.json` has every shape that rows of a table have had, by
+ * version: a shape that changes without another version would leave old rows in use as if they were new.
+ */
+
+/** Of each table and version: what each column holds. */
+type Shapes = Record<string, Record<string, Record<string, string>>>
+const known = JSON.parse(readFileSync(join(import.meta.dirname, '../../fixtures/row-shapes.json'), 'utf8')) as Shapes
+
+interface Schema {
+  type?: string | string[]
+  enum?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+/** What a column holds, in a word: limits may change without another shape. */
+function wordOf({ type = 'any', enum: values, items, anyOf }: Schema): string {
+  if (anyOf) return anyOf.map(wordOf).join(' or ')
+  if (values) return values.join('|')
+  return items ? `list of ${wordOf(items)}` : [type].flat().join(' or ')
+}
+
+function shapeOf(name: keyof typeof rows): Record<string, string> {
+  const { properties } = z.toJSONSchema(rows[name], { io: 'input' })
+  return Object.fromEntries(
+    Object.entries(properties as Record<string, Schema>).map(([column, schema]) => [column, wordOf(schema)]),
+  )
+}
+
+test.each(tableNames)('the rows of %s are of the shape that their version has', (name) => {
+  const { version } = tableOf(name)
+  const shape = shapeOf(name)
+  expect(
+    known[name]?.[version],
+    `Raise the version of ${name} and add to row-shapes.json: ${JSON.stringify({ [version + 1]: shape })}`,
+  ).toEqual(shape)
+  expect(Object.keys(known[name]!).map(Number)).toEqual(Array.from({ length: version }, (_, n) => n + 1))
+})
+
+describe.each(flavours)('on %s', (flavour) => {
+  test('every table has the columns of its rows and no others', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-columns-'))
+    const shared = flavour === 'postgres' ? await freshDatabase() : undefined
+    const database = await openDatabase({ folder, url: shared?.url })
+    try {
+      for (const name of tableNames) {
+        const { rows: found } = await (flavour === 'postgres'
+          ? sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = ${name}`
+          : sql<{ name: string }>`select name from pragma_table_info(${name})`
+        ).execute(database.read)
+        expect({ [name]: found.map((column) => column.name).sort() }).toEqual({ [name]: Object.keys(rows[name].shape).sort() })
+      }
+    } finally {
+      await database.close()
+      await shared?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
