@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { release } from '../server/release.ts'
 import { addBackup } from './backup.ts'
 import { addCodes } from './codes.ts'
 import { addDoctor } from './doctor.ts'
@@ -41,8 +42,6 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
   }
   return exit
 }
-
-const release = (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version
 
 /** The commands of this program. Those made from the declared calls are loaded only for a command line that wants one. */
 export async function createProgram(argv: readonly string[], io: Io): Promise<Place> {

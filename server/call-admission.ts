@@ -33,12 +33,12 @@ export class CallAdmission {
    * before it is read. A promise when it is refused. Errors: `Refusal` too_many, too_large.
    */
   call(ctx: Context, userId: string | undefined): undefined | Promise<never> {
-    const bytes = bytesOf(ctx)
-    if (!userId && bytes > limits.visitorBodyBytes) throw new Refusal('too_large')
+    const stated = Number(ctx.get('Content-Length')) || 0
+    if (!userId && stated > limits.visitorBodyBytes) throw new Refusal('too_large')
     if (!this.#on) return undefined
     const [rate, refusals] = ratesOf(userId)
     const key = userId ?? addressKey(ctx.ip)
-    const points = 1 + pointsOf(bytes)
+    const points = 1 + pointsOf(ctx.get('Transfer-Encoding') ? mostOf(userId) : stated)
     const counted = this.#limiter.take(rate, key, points)
     return counted.allowed ? undefined : this.#turnAway(ctx, { refusals, key, points, counted })
   }
@@ -105,8 +105,5 @@ interface TurnedAway {
   counted: Counted
 }
 
-/** How large a body is said to be; one that does not say may be as large as any. */
-function bytesOf(ctx: Context): number {
-  if (ctx.get('Transfer-Encoding')) return limits.bodyBytes
-  return Number(ctx.get('Content-Length')) || 0
-}
+/** A body that does not say how large it is counts as the largest that most calls take. */
+const mostOf = (userId: string | undefined) => (userId ? limits.bodyBytes : limits.visitorBodyBytes)

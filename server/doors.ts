@@ -70,7 +70,7 @@ async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
     if (error instanceof Refusal)
-      app.security.noteRefusal(error, { user: socket.data.userId, from: socket.handshake.address, call: name })
+      app.security.noteRefusal(error, { user: socket.data.userId, from: sessionOf(app, socket).address, call: name })
     send(door.refused?.(payload, before) ?? [[name, null]], refusalOf(error))
   }
 }

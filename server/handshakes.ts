@@ -4,6 +4,7 @@ import { limits } from '../src/core/limits.ts'
 import { addressKey, clientAddress } from './address.ts'
 import type { App } from './app.ts'
 import { namesHost } from './host.ts'
+import { tooMany } from './limiter.ts'
 import type { LiveSocket, SocketData } from './live.ts'
 import { isOwnOrigin } from './origin.ts'
 import { type Connection, cut } from './socket-gate.ts'
@@ -29,6 +30,7 @@ export class Handshakes {
     const { limiter } = this.#app
     const address = this.#addressOf(request)
     if (!limiter.take('handshakesPerAddress', address).allowed || this.#isFull(address)) {
+      this.#app.security.noteRefusal(tooMany({ waitSeconds: 1 }), { from: clientAddress(request, this.#app.config) })
       // Who goes on after being told gets no more answers.
       if (!limiter.take('refusalsPerAddress', address).allowed) request.socket.destroy()
       return false
@@ -52,9 +54,13 @@ export class Handshakes {
     if (socket.conn.readyState !== 'open') throw new Error('closed')
     const { limiter, config } = this.#app
     const counted = limiter.take('callsPerAccount', session.userId)
-    if (!counted.allowed) throw tooManySockets(counted.waitSeconds)
-    if (config.rateLimits && this.#ofAccount.of(session.userId) >= limits.socketsPerAccount)
-      throw tooManySockets(limits.socketsRetrySeconds)
+    const isFull = config.rateLimits && this.#ofAccount.of(session.userId) >= limits.socketsPerAccount
+    if (!counted.allowed || isFull) {
+      const waitSeconds = counted.allowed ? limits.socketsRetrySeconds : counted.waitSeconds
+      const from = clientAddress(socket.request, config)
+      this.#app.security.noteRefusal(tooMany({ waitSeconds }), { user: session.userId, from })
+      throw tooManySockets(waitSeconds)
+    }
     socket.conn.once('close', this.#ofAccount.add(session.userId))
     Object.assign(socket.data, session)
   }

@@ -50,8 +50,8 @@ export function createHttp(app: App, metrics: Metrics): Koa {
       cors({
         origin: (ctx) => allowedOrigin(app, ctx),
         credentials: true,
-        allowHeaders: ['Content-Type', 'X-CSRF-Token', 'X-Command-Id'],
-        exposeHeaders: ['X-CSRF-Token', 'X-Plumbline-Seq', 'X-Plumbline-Rooms', 'Retry-After'],
+        allowHeaders: ['Content-Type', 'X-CSRF-Token', 'X-Command-Id', 'X-Plumbline-Ids'],
+        exposeHeaders: ['X-CSRF-Token', 'X-Request-Id', 'X-Plumbline-Seq', 'X-Plumbline-Rooms', 'Retry-After'],
       }),
     )
   koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))
@@ -108,7 +108,7 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     await app.admission.call(ctx, caller.data.user_id)
     if (changes(call)) checkOrigin(app, ctx)
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
-    const input = { ...queryOf(ctx, call), ...(await readBody(ctx, call)), ...(ctx.params as Record<string, string>) }
+    const input = { ...queryOf(ctx, call), ...(await readBody(ctx, call, caller)), ...(ctx.params as Record<string, string>) }
     const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
     const request = { name, input, session: caller, commandId: commandId(ctx, caller), formerIds }
     const reply = await answerInTurn({ app, ctx }, request)
@@ -165,12 +165,12 @@ function checkCsrf(ctx: Context, { data, csrfToken }: CallerSession) {
   if (!isSame(csrfToken(), ctx.get('X-CSRF-Token'))) throw new Refusal('csrf')
 }
 
-async function readBody(ctx: Context, call: Call): Promise<Record<string, unknown>> {
+async function readBody(ctx: Context, call: Call, { data }: CallerSession): Promise<Record<string, unknown>> {
   if (call.method === 'GET') return {}
   let text: string
   try {
     text = await rawBody(ctx.req, {
-      limit: call.bodyBytes ?? limits.bodyBytes,
+      limit: data.user_id ? (call.bodyBytes ?? limits.bodyBytes) : limits.visitorBodyBytes,
       encoding: 'utf8',
       length: ctx.get('content-length') || null,
     })

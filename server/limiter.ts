@@ -63,10 +63,12 @@ export interface LimiterOptions {
 
 export function createLimiter({ on, database, now, report }: LimiterOptions): Limiter {
   if (!on) return withoutLimits
+  const isShared = database.flavour === 'postgres'
+  const tells = (rate: Rate) => isShared && (toldRates as readonly Rate[]).includes(rate)
   const books = Object.fromEntries(
-    [...exactRates, ...toldRates, ...ownRates].map((rate) => [rate, new RateBook(limits[rate], now)]),
+    [...exactRates, ...toldRates, ...ownRates].map((rate) => [rate, new RateBook(limits[rate], now, tells(rate))]),
   ) as Record<Rate, RateBook>
-  const shared = database.flavour === 'postgres' ? new SharedRates({ database, books, report }) : undefined
+  const shared = isShared ? new SharedRates({ database, books, report }) : undefined
   const stop = shared?.tellEvery(toldRates)
   const isExact = (rate: Rate) => (exactRates as readonly Rate[]).includes(rate)
   return {

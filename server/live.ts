@@ -6,6 +6,7 @@ import { Refusal } from '../src/core/errors.ts'
 import { wireName } from '../src/core/events.ts'
 import { limits } from '../src/core/limits.ts'
 import type { Room } from '../src/core/table.ts'
+import { clientAddress } from './address.ts'
 import type { App } from './app.ts'
 import { attachDoors, inWords } from './doors.ts'
 import { endsAccess, Followers } from './followers.ts'
@@ -144,7 +145,11 @@ class Live {
     try {
       acknowledge(await this.#joined(socket, parsed.data.room as Room, parsed.data.seq))
     } catch (error) {
-      if (error instanceof Refusal) return acknowledge({ failed: true }, inWords(error))
+      if (error instanceof Refusal) {
+        const from = clientAddress(socket.request, this.#app.config)
+        this.#app.security.noteRefusal(error, { user: socket.data.userId, from })
+        return acknowledge({ failed: true }, inWords(error))
+      }
       this.#app.log.error({ error: (error as Error).message }, 'join failed')
       acknowledge({ failed: true })
     }

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app.ts'
+import { isSame } from './cookie-keys.ts'
 
 export interface Metrics {
   registry: Registry
@@ -45,14 +46,14 @@ export function createMetrics(app: App): Metrics {
   }
 }
 
-/** `/metrics`, for this machine and for whoever has the token. */
+/** `/metrics`: where a token is set for those who have it, else for this machine. */
 export const metricsPage =
   (app: App, { registry }: Metrics) =>
   async (ctx: Context, next: Next) => {
     if (ctx.path !== '/metrics') return next()
     const { metricsToken } = app.config
     const local = /^(::1|::ffff:127\.|127\.)/.test(ctx.req.socket.remoteAddress ?? '') && !ctx.get('X-Forwarded-For')
-    if (!(metricsToken ? ctx.get('Authorization') === `Bearer ${metricsToken}` : local)) {
+    if (!(metricsToken ? isSame(`Bearer ${metricsToken}`, ctx.get('Authorization')) : local)) {
       ctx.status = 404
       return
     }

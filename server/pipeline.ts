@@ -42,7 +42,7 @@ export interface Answer {
 }
 
 /**
- * Runs one call for whoever asks: session, ability, input, transaction. Errors: `Refusal`, `WriteError`, or a fault of ours.
+ * Runs one call: session, input, reach, ability, transaction. CSRF is checked by the door. Errors: `Refusal`, `WriteError`, or a fault of ours.
  * A repeated command may find its way barred by what it did itself, such as removing what it is about: it is answered all the same.
  */
 export async function answer(app: App, request: Request): Promise<Answer> {

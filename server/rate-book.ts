@@ -31,14 +31,16 @@ const debtMost = 2
 export class RateBook {
   readonly size: RateSize
   readonly #now: () => number
+  readonly #tells: boolean
   /** In order of use, the longest unused first. */
   readonly #counts = new Map<string, Count>()
   readonly #untold = new Set<string>()
 
-  /** `now` is a clock in milliseconds that is never set. */
-  constructor(size: RateSize, now: () => number) {
+  /** `now` is a clock in milliseconds that is never set; `tells`: other processes are told what is counted here. */
+  constructor(size: RateSize, now: () => number, tells = false) {
     this.size = size
     this.#now = now
+    this.#tells = tells
   }
 
   /** Takes points if there are enough of them. */
@@ -71,6 +73,11 @@ export class RateBook {
     this.#bringUp(count)
     const allowed = count.level + 1 <= this.size.points
     return { allowed, waitSeconds: allowed ? 0 : this.#wait(count, 1) }
+  }
+
+  /** After how many seconds so many points of a key can be taken. */
+  waitOf(key: string, points: number): number {
+    return this.#wait(this.#used(key), Math.min(points, this.size.points))
   }
 
   /** How many points of a key are taken at the moment. */
@@ -107,6 +114,7 @@ export class RateBook {
   #add(key: string, count: Count, points: number) {
     if (points <= 0) return
     count.level += points
+    if (!this.#tells) return
     count.untold += points
     this.#untold.add(key)
   }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type ErrorCode, type ErrorText, errors, type Refusal } from '../src/core/errors.ts'
 import type { Row } from '../src/core/model.ts'
 import type { Past } from '../src/core/store.ts'
+import { addressKey } from './address.ts'
 import type { LogEntry } from './log.ts'
 import { hmac } from './secrets.ts'
 
@@ -85,7 +86,8 @@ export class SecurityLog {
   noteRefusal({ code }: Refusal, facts: SecurityFacts) {
     const { status }: ErrorText = errors[code]
     if (status === 403) this.note('refused', { ...facts, code })
-    if (status === 429 && !this.#isRecent(`${code} ${facts.user ?? facts.from}`)) this.note('rate_limited', { ...facts, code })
+    if (status === 429 && !this.#isRecent(`${code} ${facts.user ?? addressKey(facts.from ?? '')}`))
+      this.note('rate_limited', { ...facts, code })
   }
 
   /** Remembers where a command comes from, for what it changes. */

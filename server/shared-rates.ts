@@ -34,10 +34,13 @@ export class SharedRates {
     const known = book.look(key)
     if (!known.allowed) return known
     try {
-      const { level, passed } = await this.#add(rate, key, points)
-      book.learn(key, level, passed * 1000)
-      const allowed = level <= book.size.points
-      return { allowed, waitSeconds: allowed ? 0 : Math.max(1, Math.ceil(windowOf(book) - passed)) }
+      const added = await this.#add(rate, key, Math.min(points, book.size.points))
+      if (added) {
+        book.learn(key, added.level, added.passed * 1000)
+        return { allowed: true, waitSeconds: 0 }
+      }
+      await this.refresh(rate, key)
+      return { allowed: false, waitSeconds: book.waitOf(key, points) }
     } catch (error) {
       this.#report(error)
       return book.take(key, points)
@@ -94,15 +97,18 @@ export class SharedRates {
     }
   }
 
-  async #add(rate: Rate, key: string, points: number): Promise<Kept> {
-    const seconds = windowOf(this.#books[rate])
+  /** Undefined where that would be too much, and then nothing is counted. */
+  async #add(rate: Rate, key: string, points: number): Promise<Kept | undefined> {
+    const book = this.#books[rate]
+    const isOver = sql`excluded.at - kept.at >= ${windowOf(book)}`
     const { rows } = await sql<Kept>`
       insert into rate as kept (name, key, level, at) values (${rate}, ${key}, ${points}, ${now})
       on conflict (name, key) do update set
-        level = case when excluded.at - kept.at >= ${seconds} then excluded.level else kept.level + excluded.level end,
-        at = case when excluded.at - kept.at >= ${seconds} then excluded.at else kept.at end
+        level = case when ${isOver} then excluded.level else kept.level + excluded.level end,
+        at = case when ${isOver} then excluded.at else kept.at end
+        where ${isOver} or kept.level + excluded.level <= ${book.size.points}
       returning level, ${now} - at as passed`.execute(this.#db)
-    return rows[0]!
+    return rows[0]
   }
 
   async #tell(rate: Rate) {

@@ -1,7 +1,8 @@
 import { errorText } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
+import { clientAddress } from './address.ts'
 import type { App } from './app.ts'
-import { pointsOf } from './limiter.ts'
+import { pointsOf, tooMany } from './limiter.ts'
 import type { LiveSocket } from './live.ts'
 
 /** The connection under a socket, which carries texts. */
@@ -53,7 +54,7 @@ export class SocketGate {
       if (this.#admits(packet)) pass(packet)
     }
     connection.on('packetCreate', ({ data }: Packet) => {
-      this.#unsent += typeof data === 'string' ? data.length : 0
+      this.#unsent += typeof data === 'string' ? Buffer.byteLength(data) : 0
       if (this.#unsent + transport.socket.bufferedAmount > limits.socketBufferedBytes) cut(connection)
     })
     connection.on('flush', () => {
@@ -81,7 +82,7 @@ export class SocketGate {
 
   /** Counts a message of somebody who is known; `id` is that of the acknowledgement asked for, if there is one. */
   #counts(id: string, data: string): boolean {
-    const points = 1 + pointsOf(data.length)
+    const points = 1 + pointsOf(Buffer.byteLength(data))
     const wait = this.#isInTime() ? this.#gate.app.limiter.take('callsPerAccount', this.userId!, points).waitSeconds : 1
     if (wait > 0) this.#refuse(id, points, wait)
     return wait === 0
@@ -101,6 +102,10 @@ export class SocketGate {
 
   #refuse(id: string, points: number, wait: number) {
     const { app, connection, expel } = this.#gate
+    app.security.noteRefusal(tooMany({ waitSeconds: wait }), {
+      user: this.userId,
+      from: clientAddress(connection.request, app.config),
+    })
     if (id) connection.write(`${kinds.acknowledgement}${id}${JSON.stringify([null, { ...tooManyWords, wait }])}`)
     if (!app.limiter.take('refusalsPerAccount', this.userId!, points).allowed) expel(this.userId!)
   }

@@ -60,7 +60,7 @@ async function compared(names: readonly string[]): Promise<Finding> {
 
 const leastSecret = 32
 
-/** Whoever reads the secret or a session can be anybody. */
+/** The secret signs what browsers carry, and the session of the command line is somebody's own. */
 export const secrets: Check = async ({ io, config: { data, secret } }) => {
   const findings: Finding[] = []
   if (secret)

@@ -2,12 +2,13 @@ import { limits } from '../../src/core/limits.ts'
 import { iso } from '../../src/core/time.ts'
 import { stored } from '../db/open.ts'
 import type { Handlers } from '../handlers.ts'
-import { allows } from '../rates.ts'
+import { exceeds } from '../rates.ts'
 
 export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
   async redeemCode({ app, actor, input, refuse, now, write }) {
     const { team } = (await app.people.place(actor.user_id, actor.team_id))!
-    if (!(await allows(app, ['codesPerOrganization', team.organization_id]))) return refuse('too_many_codes', 'code')
+    const wait = await exceeds(app, ['codesPerOrganization', team.organization_id])
+    if (wait) return refuse('too_many_codes', 'code', wait)
     await write(async ({ db, touch }) => {
       const code = await db
         .selectFrom('redeem_code')

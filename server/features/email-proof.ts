@@ -6,7 +6,7 @@ import { tellInvited } from '../invitations/deliver.ts'
 import { placesFor } from '../invitations/join.ts'
 import { tokenHash } from '../invitations/tokens.ts'
 import { sendEmailProof } from '../letters.ts'
-import { allows } from '../rates.ts'
+import { admit, exceeds } from '../rates.ts'
 
 /** Makes the token of a link that proves an account's address; any other it had is worth nothing any more. */
 export async function issueEmailProof(db: Writing['db'], userId: string, now: number): Promise<string> {
@@ -25,7 +25,8 @@ export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'>
     const user = (await app.people.user(actor.user_id))!
     if (user.email_proven_at) return refuse('email_proven')
     if (!app.mailer.sends) return refuse('mail_off')
-    if (!(await allows(app, ['emailProofMailsPerAccount', user.id]))) return refuse('too_many_proof_mails')
+    const wait = await exceeds(app, ['emailProofMailsPerAccount', user.id])
+    if (wait) return refuse('too_many_proof_mails', undefined, wait)
     let token: string | undefined
     await write(async ({ db }) => {
       token = await issueEmailProof(db, user.id, now)
@@ -37,7 +38,7 @@ export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'>
   async proveEmail({ app, actor, input, refuse, now, write }) {
     const { email, email_proven_at } = (await app.people.user(actor.user_id))!
     if (email_proven_at) return { email, already: true }
-    if (!(await allows(app, ['emailProofsPerAccount', actor.user_id]))) return refuse('too_many')
+    await admit(app, ['emailProofsPerAccount', actor.user_id])
     await write(async (writing) => {
       if (!(await useEmailProof(writing.db, actor.user_id, input.token, now))) refuse('proof_invalid', 'token')
       const user = await writing.tx.get('user', actor.user_id)

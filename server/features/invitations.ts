@@ -3,7 +3,7 @@ import type { Handlers } from '../handlers.ts'
 import { deliver, deliverAll } from '../invitations/deliver.ts'
 import { checkEmails, checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
 import { invitationOf, issueToken } from '../invitations/tokens.ts'
-import { admit, allows, mailsTo } from '../rates.ts'
+import { admit, exceeds, mailsTo } from '../rates.ts'
 
 export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitation' | 'lookUpInvitation'> = {
   async inviteMembers({ app, actor, input, refuse, newId, now, write }) {
@@ -25,8 +25,10 @@ export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitat
   async resendInvitation({ app, actor, input, reader, session, refuse, now, write }) {
     const { team } = (await app.people.place(actor.user_id, actor.team_id))!
     const email = reader.get('team_member', input.id)?.email ?? ''
-    if (!(await allows(app, ['resendsPerInvitation', input.id]))) return refuse('too_many_invitations', 'id')
-    if (app.mailer.sends && !(await allows(app, mailsTo(email)))) return refuse('too_many_mails', 'id', { values: { email } })
+    const wait = await exceeds(app, ['resendsPerInvitation', input.id])
+    if (wait) return refuse('too_many_invitations', 'id', wait)
+    const full = app.mailer.sends && (await exceeds(app, mailsTo(email)))
+    if (full) return refuse('too_many_mails', 'id', { ...full, values: { email } })
     let token: string | undefined
     const { member, projectId } = await write(async ({ tx, db }) => {
       const member = await tx.get('team_member', input.id)

@@ -1,7 +1,7 @@
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import type { Handlers } from '../handlers.ts'
-import { allows } from '../rates.ts'
+import { exceeds } from '../rates.ts'
 import { wordsOf } from './signup.ts'
 
 const title = 'Please use a strong new password.'
@@ -15,7 +15,8 @@ export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
     const user = (await app.people.user(actor.user_id))!
     if (!isStrongPassword(new_password)) return refuse('password_weak', 'new_password', { title })
     if (await isCommonPassword(new_password, wordsOf(user))) return refuse('password_common', 'new_password', { title })
-    if (!(await allows(app, ['passwordFailures', user.id]))) return refuse('too_many_passwords', 'password')
+    const wait = await exceeds(app, ['passwordFailures', user.id])
+    if (wait) return refuse('too_many_passwords', 'password', wait)
     const account = await db.selectFrom('account').select('password_hash').where('user_id', '=', user.id).executeTakeFirst()
     const facts = { user: user.id, from: session.address }
     if (!(await app.passwords.fits(password, account?.password_hash))) {

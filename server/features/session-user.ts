@@ -3,6 +3,7 @@ import type { AuthResponse, SessionUser } from '../../src/core/session/calls.ts'
 import { roleName } from '../../src/core/session/rules.ts'
 import type { App } from '../app.ts'
 import { isExpired, validTill } from '../people.ts'
+import { release } from '../release.ts'
 
 /** The reply of the calls under /secure for a browser in which nobody is signed in. */
 export const signedOut: AuthResponse = {
@@ -60,7 +61,7 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     valid_till_date: validTill(organization),
     is_expired: isExpired(organization, app.now()),
     alerts: [],
-    build_v: '0.1.0',
+    build_v: release,
     plan_name: null,
     is_plan_trial: false,
     active_plan_trial: null,

@@ -19,11 +19,11 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
     const email = normalEmail(input.email)
     if (email === '' || input.password === '') return refuse('credentials_missing', email === '' ? 'email' : 'password')
     await admit(app, ['signInPerAddress', addressKey(session.address)])
-    const succeeded = await admitAttempt(app, { email, address: session.address, device: session.device(email) })
+    const admitted = await admitAttempt(app, { email, address: session.address, device: session.device(email) })
     const facts = { from: session.address, account: app.security.mask(email) }
-    if (!succeeded) {
+    if (!('takeBack' in admitted)) {
       app.security.note('sign_in_failed', { ...facts, code: 'too_many_logins' })
-      return refuse('too_many_logins')
+      return refuse('too_many_logins', undefined, admitted)
     }
     const account = await db
       .selectFrom('user')
@@ -31,7 +31,12 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
       .select(['user.id', 'user.email', 'user.email_proven_at', 'account.password_hash'])
       .where('user.email', '=', email)
       .executeTakeFirst()
-    if (!(await app.passwords.fits(input.password, account?.password_hash)) || !account) {
+    // What the server cannot do just now is no wrong password.
+    const fits = await app.passwords.fits(input.password, account?.password_hash).catch(async (error: unknown) => {
+      await admitted.takeBack()
+      throw error
+    })
+    if (!fits || !account) {
       app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
       return refuse('login_failed')
     }
@@ -39,7 +44,7 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
     if (teamId && id) await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
     const signedIn = await session.signIn({ userId: account.id, email, passwordHash: account.password_hash })
     if (!signedIn) return refuse('login_failed')
-    await succeeded()
+    await admitted.takeBack()
     app.security.note('sign_in', { user: account.id, from: session.address })
     return authResponse(app, account.id)
   },

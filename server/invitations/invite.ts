@@ -12,7 +12,7 @@ import { iso } from '../../src/core/time.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/open.ts'
 import type { Writing } from '../handlers.ts'
-import { allows, mailsTo } from '../rates.ts'
+import { exceeds, mailsTo } from '../rates.ts'
 import { checkSeats } from './seats.ts'
 import { issueToken } from './tokens.ts'
 
@@ -54,13 +54,14 @@ export type Tokens = Map<string, string>
 
 /** Refuses more invitations and mails than anybody needs. To be asked before anything is written. */
 export async function checkInvitationRates({ app, actor, team, emails, no }: Inviting) {
-  const counted = [
-    await allows(app, ['invitationsPerAccount', actor.user_id], emails.length),
-    await allows(app, ['invitationsPerOrganization', team.organization_id], emails.length),
-  ]
-  if (counted.includes(false)) no('too_many_invitations')
-  for (const email of app.mailer.sends ? emails : [])
-    if (!(await allows(app, mailsTo(email)))) no('too_many_mails', { values: { email } })
+  const wait =
+    (await exceeds(app, ['invitationsPerAccount', actor.user_id], emails.length)) ??
+    (await exceeds(app, ['invitationsPerOrganization', team.organization_id], emails.length))
+  if (wait) no('too_many_invitations', wait)
+  for (const email of app.mailer.sends ? emails : []) {
+    const full = await exceeds(app, mailsTo(email))
+    if (full) no('too_many_mails', { ...full, values: { email } })
+  }
 }
 
 /**

@@ -157,7 +157,7 @@ clause(
     for (let n = 0; n < limits.signInFailures.points; n++)
       await thief.refused(login, { ...vera.account, password: 'Wrong0ne!' }, 'login_failed')
     const answer = await thief.refused(login, vera.account, 'too_many_logins')
-    expect(answer).toMatchObject({ status: 429, auth_error: 'Too many failed attempts. Please try again in 15 minutes.' })
+    expect(answer).toMatchObject({ status: 429, auth_error: 'Too many failed attempts. Please try again in 15 min.' })
     const other = await limited.newPerson()
     await other.elsewhere().do(login, other.account)
   },

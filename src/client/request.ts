@@ -73,7 +73,8 @@ async function prove(call: Wire, input: Record<string, unknown>, options: Reques
 
 /**
  * Sends a call no sooner than the server wants to hear from us. A question it was asked too soon is asked again by
- * itself; a command goes back to its giver, who keeps the order. Signing in has limits of its own and is told at once.
+ * itself; a command goes back to its giver, who keeps the order. What has a limit of its own (signing in, invitations) is told
+ * at once, and holds up nothing else.
  */
 async function inTime(call: Wire, input: Record<string, unknown>, options: RequestOptions): Promise<Reply> {
   if (call.bare) return send(call, input, options)
@@ -82,10 +83,10 @@ async function inTime(call: Wire, input: Record<string, unknown>, options: Reque
     try {
       return await send(call, input, options)
     } catch (error) {
-      const wait = error instanceof Refusal ? error.details.waitSeconds : undefined
-      if (!wait) throw error
+      const wait = error instanceof Refusal && error.code === 'too_many' ? error.details.waitSeconds : undefined
+      if (!wait || wait * 1000 > limits.requestTimeoutMs) throw error
       closeGate(wait)
-      if (call.kind !== 'query' || tries === triesMost || wait * 1000 > limits.requestTimeoutMs) throw error
+      if (call.kind !== 'query' || tries === triesMost) throw error
     }
   }
 }

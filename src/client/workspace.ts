@@ -163,7 +163,8 @@ export const act = <N extends MutationName>(name: N, input: Input<Contract[N]>) 
 
 /** Gives a refused command once more; accepted, it is off the list. A refusal is shown as an alert. */
 export async function retryRefused({ id, name, input }: RefusedCommand): Promise<void> {
-  if ((await mutationOf(name)) && (await act(name as MutationName, input as never))) workspace().outbox.discard(id)
+  if (!(await mutationOf(name))) report(new Refusal('outdated'))
+  else if (await act(name as MutationName, input as never)) workspace().outbox.discard(id)
 }
 
 /** Asks the server by the name a call is declared under. Errors: `Refusal`, `NetworkError`, `ReplyError`. */

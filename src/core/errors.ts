@@ -40,7 +40,7 @@ export const errors = {
   too_many_logins: {
     status: 429,
     title: 'Login Failed!',
-    text: 'Too many failed attempts. Please try again in 15 minutes.',
+    text: 'Too many failed attempts. Please try again in {minutes} min.',
     auth: true,
   },
   email_proven: { status: 200, text: 'Your email address is confirmed already.' },
@@ -64,7 +64,7 @@ export const errors = {
   passwords_differ: { status: 200, text: 'Passwords do not match' },
   password_wrong: { status: 200, text: 'Old password does not match!' },
   password_same: { status: 200, text: 'New password must be different from your current password.' },
-  too_many_passwords: { status: 429, text: 'Too many failed attempts. Please try again in 15 minutes.' },
+  too_many_passwords: { status: 429, text: 'Too many failed attempts. Please try again in {minutes} min.' },
   busy: { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
   name_too_long: { status: 200, text: 'This name is too long; at most {most} characters are allowed.' },
 

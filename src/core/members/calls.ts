@@ -32,7 +32,6 @@ export const memberOption = z.object({
   is_pending: z.boolean(),
   color_code: z.string(),
 })
-export type MemberOption = z.output<typeof memberOption>
 
 /** What an invitation created. */
 export const newMember = z.object({

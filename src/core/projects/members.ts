@@ -21,7 +21,6 @@ const projectMemberRow = z.object({
   role_name: z.enum(['Owner', 'Admin', 'Member']),
   pending_invitation: z.boolean(),
 })
-export type ProjectMemberRow = z.output<typeof projectMemberRow>
 
 /** The members of a project, the newest first. */
 export const listProjectMembers = query({

@@ -31,7 +31,6 @@ export const listProjects = query({
   errors: [],
   failure: 'fetch_projects',
 })
-export type ProjectListing = Omit<z.output<(typeof listProjects)['input']>, 'ids'>
 
 /** The same in groups; a page counts groups, and each group has all its projects. */
 export const listGroupedProjects = query({

@@ -20,7 +20,6 @@ export const statusRow = colours.extend({
   description: z.string(),
   sort_order: z.number(),
 })
-export type StatusRow = z.output<typeof statusRow>
 
 /** The statuses of a project, in order. */
 export const listStatuses = query({

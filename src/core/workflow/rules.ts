@@ -56,10 +56,6 @@ export function refuseLast(statuses: readonly Status[], status: Status, code: Er
   refuse(code, field)
 }
 
-/** Whether each category has a status, as every project must. */
-export const everyCategoryHasOne = (statuses: readonly Status[]) =>
-  statusCategories.every(({ id }) => statuses.some((status) => status.category_id === id))
-
 /** The colours of a status, which are those of its category. */
 export function statusColours(categoryId: string) {
   const { color_code, color_code_dark } = categoryOf(categoryId)!
