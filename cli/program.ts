@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { release } from '../server/release.ts'
 import { addBackup } from './backup.ts'

@@ -6,7 +6,7 @@ import { completion, updateAncestors } from '../tasks/rules.ts'
 import { plainName } from '../text.ts'
 import { iso } from '../time.ts'
 import { isNameTaken } from '../unique.ts'
-import { categoryOf, isDone, statusCategories } from './lookups.ts'
+import { categoryOf, isDone } from './lookups.ts'
 
 type Status = Row<'status'>
 type Phase = Row<'phase'>
