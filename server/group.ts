@@ -49,6 +49,11 @@ export class Group {
   async run(group: readonly Waiting[]) {
     const answered = await this.#answered(group.map(({ job }) => job).filter(({ once }) => once))
     for (const { job, resolve, reject } of group) {
+      if (job.isOver?.()) {
+        // Not kept as its answer: after the next sign-in it may be sent again.
+        this.settled.push(() => reject(new Refusal('not_signed_in')))
+        continue
+      }
       const key = `${job.actor_id}/${job.command_id}`
       const first = job.once ? answered.get(key) : undefined
       const remember = (answer: FirstAnswer) => {

@@ -28,8 +28,8 @@ export interface CallerSession {
   key: string | undefined
   /** The CSRF token of this browser. */
   csrfToken(): string
-  /** The id of this browser if an account with an address has signed in there. */
-  device(email: string): string | undefined
+  /** The id of this browser if an account has signed in there with its present password. */
+  device(known: { email: string; passwordHash: string | null }): string | undefined
   /** Starts a new session and ends that of before; false when the password has changed meanwhile. Errors: `WriteError`. */
   signIn(who: SignIn): Promise<boolean>
   /** Errors: `WriteError`. */

@@ -82,7 +82,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
     address: ctx.ip,
     key: stateOf(ctx).record?.key,
     csrfToken: () => csrfToken(app, ctx, own.user_id ? own.externalKey : undefined),
-    device: (email) => deviceOf(app, ctx, email),
+    device: (known) => deviceOf(app, ctx, known),
     async signIn({ userId, email, passwordHash }) {
       const id = await app.sessions.begin(userId, passwordHash)
       if (!id) return false
@@ -90,7 +90,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       own.user_id = userId
       // Ends the session of before: an id that somebody has planted is worth nothing.
       await own.regenerate()
-      rememberDevice(app, ctx, email)
+      rememberDevice(app, ctx, { email, passwordHash })
       ctx.set('X-CSRF-Token', csrfToken(app, ctx, id))
       return true
     },

@@ -46,6 +46,8 @@ export interface Answer {
  * A repeated command may find its way barred by what it did itself, such as removing what it is about: it is answered all the same.
  */
 export async function answer(app: App, request: Request): Promise<Answer> {
+  // It may have ended while the request was read or waited for its turn.
+  if (isOver(app, request)) refuse('not_signed_in')
   try {
     return await run(app, request)
   } catch (error) {
@@ -55,13 +57,16 @@ export async function answer(app: App, request: Request): Promise<Answer> {
   }
 }
 
+const isOver = ({ sessions }: App, { session: { key } }: Request) => key !== undefined && sessions.hasEnded(key)
+
 /** The first answer of a command that was carried out before; nothing for one that asks for something else. */
 async function answerAgain(app: App, { name, input, session, commandId }: Request): Promise<Answer | undefined> {
   const call = contract[name] as Call
   const userId = session.data.user_id
   const parsed = call.input.safeParse(input)
-  const kept = userId && commandId && parsed.success ? await keptAnswer(app.database, userId, commandId) : undefined
-  if (!kept || (kept.digest && kept.digest !== digestOf(name, input))) return undefined
+  const kept =
+    userId && commandId && isOnce(call) && parsed.success ? await keptAnswer(app.database, userId, commandId) : undefined
+  if (!kept || (kept.digest && kept.digest !== digestOf(name, withoutSecrets(call, input)))) return undefined
   // An action that was cut short before it could answer is refused as it would be now.
   if (call.kind === 'action' && !('body' in kept.answer)) return undefined
   return repeated(app, { call, input: parsed.data as Record<string, unknown>, userId: userId!, kept })
@@ -99,11 +104,12 @@ async function run(app: App, request: Request): Promise<Answer> {
 
   const id = commandId ?? randomUUID()
   app.security.from(id, session.address)
-  // Somebody without a session gives his commands no lasting id: whoever repeats it would be given the first one's answer.
+  const once = commandId !== undefined && actor !== undefined && isOnce(call)
   const common = {
     command_id: id,
-    once: commandId !== undefined && actor !== undefined,
-    digest: commandId && digestOf(name, raw),
+    once,
+    digest: once ? digestOf(name, withoutSecrets(call, raw)) : undefined,
+    isOver: () => isOver(app, request),
     giver: actor && giverOf(call, actor),
     actor_id: actor?.user_id ?? '',
     call: name,
@@ -152,14 +158,17 @@ async function run(app: App, request: Request): Promise<Answer> {
   return { body, seq: done?.seq ?? head, rooms: done?.rooms ?? [], says: sayingOf(call, input, body) }
 }
 
-/** The body of an answer as it is kept: fields that are secrets are empty. */
-const withoutSecrets = ({ unkept }: Call, body: unknown): unknown =>
-  unkept ? JSON.parse(JSON.stringify(body, (key, value) => (value !== null && unkept.includes(key) ? '' : value))) : body
+/** Answers of signing in and signing up are not kept: they belong to a session and not to an account. */
+const isOnce = ({ may }: Call) => may !== 'anyone'
+
+/** What is kept of an input or an answer: fields that are secrets are empty. */
+const withoutSecrets = <T>({ unkept }: Call, value: T): T =>
+  unkept ? JSON.parse(JSON.stringify(value, (key, each) => (each !== null && unkept.includes(key) ? '' : each))) : value
 
 const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>
   typeof says === 'function' ? says(input, body) : says
 
-type Common = Pick<Job, 'command_id' | 'once' | 'digest' | 'giver' | 'actor_id' | 'call' | 'now'>
+type Common = Pick<Job, 'command_id' | 'once' | 'digest' | 'giver' | 'isOver' | 'actor_id' | 'call' | 'now'>
 
 /** Who gives a command, for its answer. What is about rows of a user's own room belongs to that user alone. */
 const giverOf = ({ about = {} }: Call, { team_id, team_member_id, project }: Actor): Giver => ({

@@ -61,6 +61,8 @@ export interface Job {
   actor_id: string
   call: string
   now: number
+  /** Whether the session that it comes from has ended: what waits then is not carried out. */
+  isOver?: (() => boolean) | undefined
   /** Uses SQL of its own and therefore shares its transaction with nobody. */
   alone: boolean
   run(work: Work): Promise<unknown>

@@ -72,12 +72,14 @@ async function countsOf(db: Kysely<Schema>) {
 
 /**
  * Writes into a database file that its log begins at a position, so that nobody who followed it before goes on from there. What the
- * log held is only of use to them, and to undo. The file is whole in itself afterwards.
+ * log held is only of use to them, and to undo. Sessions end: one that was signed out since then must not come back. The file is whole in
+ * itself afterwards.
  */
 export async function startLogAt(file: string, value: number) {
   const db = open(file, false)
   try {
     await db.deleteFrom('change').execute()
+    await db.deleteFrom('session').execute()
     await db
       .insertInto('sequence')
       .values({ name: 'log_start', value })

@@ -28,7 +28,14 @@ export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
     const password_hash = await app.passwords.hash(new_password)
     // In one transaction: a session that begins with the old password comes before both or not at all.
     const ended = await write(async ({ db }) => {
-      await db.updateTable('account').set({ password_hash }).where('user_id', '=', user.id).execute()
+      const changed = await db
+        .updateTable('account')
+        .set({ password_hash })
+        .where('user_id', '=', user.id)
+        // Another session may have changed it since it was checked.
+        .where('password_hash', '=', account!.password_hash)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
       return app.sessions.removeOthers(db, user.id, session.key ?? '')
     })
     app.sessions.ended(ended)

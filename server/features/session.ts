@@ -19,18 +19,22 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
     const email = normalEmail(input.email)
     if (email === '' || input.password === '') return refuse('credentials_missing', email === '' ? 'email' : 'password')
     await admit(app, ['signInPerAddress', addressKey(session.address)])
-    const admitted = await admitAttempt(app, { email, address: session.address, device: session.device(email) })
-    const facts = { from: session.address, account: app.security.mask(email) }
-    if (!('takeBack' in admitted)) {
-      app.security.note('sign_in_failed', { ...facts, code: 'too_many_logins' })
-      return refuse('too_many_logins', undefined, admitted)
-    }
     const account = await db
       .selectFrom('user')
       .innerJoin('account', 'account.user_id', 'user.id')
       .select(['user.id', 'user.email', 'user.email_proven_at', 'account.password_hash'])
       .where('user.email', '=', email)
       .executeTakeFirst()
+    const admitted = await admitAttempt(app, {
+      email,
+      address: session.address,
+      device: session.device({ email, passwordHash: account?.password_hash ?? null }),
+    })
+    const facts = { from: session.address, account: app.security.mask(email) }
+    if (!('takeBack' in admitted)) {
+      app.security.note('sign_in_failed', { ...facts, code: 'too_many_logins' })
+      return refuse('too_many_logins', undefined, admitted)
+    }
     // What the server cannot do just now is no wrong password.
     const fits = await app.passwords.fits(input.password, account?.password_hash).catch(async (error: unknown) => {
       await admitted.takeBack()

@@ -47,7 +47,7 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   bodyBytes?: number
   /** Whoever calls is told on the socket as well that the project has changed (event 22). */
   tellsCaller?: boolean
-  /** Fields of the answer that are secrets and not stored: a repeated command is answered with empty ones. */
+  /** Fields of input and answer that are secrets and not stored: a repeated command is answered with empty ones. */
   unkept?: readonly string[]
   /** Answered without a CSRF token although it changes something. */
   withoutCsrf?: boolean
