@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../harness.ts'
 import { files, isTest, textOf } from './sources.ts'
@@ -102,6 +105,27 @@ test('a new database has no account, and nobody signs in to it', async () => {
     const response = await fetch(`${server.url}/secure/login`, { method: 'POST', headers, body })
     expect(await response.json()).toMatchObject({ done: false, authenticated: false })
   }
+})
+
+test('a failure of the server is answered in general words, and logged with the id of its answer', async () => {
+  let logged = ''
+  const log = pino({ level: 'error' }, new Writable({ write: (chunk, _, done) => done(void (logged += chunk)) }))
+  const broken = await startServer({ DATABASE_URL: '' }, undefined, log)
+  await sql`drop table account`.execute(broken.app.database.write)
+  const response = await fetch(`${broken.url}/secure/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@northlight.example', password: 'Passw0rd!\nor so' }),
+  })
+  const text = await response.text()
+  await broken.stop()
+  expect({ status: response.status, ...JSON.parse(text) }).toMatchObject({ status: 500, done: false, code: 'unknown' })
+  for (const detail of ['account', 'SQLITE', 'no such table', 'node:internal', '.ts', 'select'])
+    expect(text).not.toContain(detail)
+  const [line, ...others] = logged.trim().split('\n')
+  expect(others).toEqual([])
+  expect(JSON.parse(line!)).toMatchObject({ id: response.headers.get('x-request-id'), error: expect.stringContaining('account') })
+  expect(line).not.toContain('Passw0rd!')
 })
 
 const product = files.filter((file) => /^(src|server|cli)\//.test(file) && !isTest(file))
