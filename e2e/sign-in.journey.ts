@@ -55,7 +55,8 @@ test('who logs out leaves nothing of their work in the browser', async () => {
       (await indexedDB.databases()).flatMap(({ name }) => name ?? []).filter((name) => /plumbline/.test(name)),
     )
   await expect.poll(kept).toHaveLength(1)
-  await page.goto('/auth/logging-out')
+  await page.getByRole('button', { name: 'View profile' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.waitForURL('**/auth/login')
   await expect.poll(kept).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()

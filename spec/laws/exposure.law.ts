@@ -55,7 +55,7 @@ test('no folder is listed', async () => {
 })
 
 test('TRACE is answered like any unknown method, and repeats nothing of the request', async () => {
-  for (const path of ['/', '/worklenz/home', '/api/v1/teams', '/secure/verify', '/healthz-not']) {
+  for (const path of ['/', '/worklenz/home', '/api/v1/teams', '/secure/verify', '/no/such/page']) {
     const { status, text } = await send('TRACE', path, { headers: [['X-Mark', 'a mark of ours']] })
     expect({ path, status }).toEqual({ path, status: 404 })
     expect(text).not.toContain('a mark of ours')
@@ -149,6 +149,12 @@ test('the server connects to its database and its mail server alone, whose addre
   expect(having(/(?<!async |[#.\w])fetch\(|\b(?:https?|net|tls)\.(?:request|get|connect)\(|from 'undici'/, server)).toEqual([])
   expect(having(/from 'nodemailer'/, server)).toEqual(['server/mail.ts'])
   expect(having(/from 'pg'/, server)).toEqual(['server/db/follow.ts', 'server/db/open.ts'])
+})
+
+test('text becomes SQL only where it is made of declared columns; values are parameters', () => {
+  expect(having(/\bsql\.raw\(|\.raw\(`/)).toEqual(['server/db/rows.ts', 'server/db/table-maker.ts'])
+  // What it puts in is a constant, the name of a channel.
+  expect(having(/\.(?:query|exec|run|all|prepare)\(\s*`[^`]*\$\{/)).toEqual(['server/db/follow.ts'])
 })
 
 test('digests are SHA-256, and what is not to be guessed never comes from Math.random', () => {
