@@ -52,7 +52,7 @@ test('decisions are numbered one after the other', () => {
 
 const asvs = textOf('docs/asvs.md')
 const outcomes = ['shown', 'held', 'operator', 'exception', 'n/a'] as const
-const requirements = [...asvs.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \(L([12])\) \| [^|]+ \| `([^`]+)` \| (.+) \|$/gm)].map(
+const requirements = [...asvs.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \(L([12])\) *\| [^|]+ \| `([^`]+)` *\| (.*\S) +\|$/gm)].map(
   ([, chapter, section, number, level, outcome, why]) => ({
     place: [chapter, section, number].map(Number) as [number, number, number],
     level: Number(level),
