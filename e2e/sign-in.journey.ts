@@ -32,3 +32,32 @@ test('who cannot be logged out is told so, stays logged in, and is logged out wi
   await page.waitForURL('**/auth/login')
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
 })
+
+test('a password is masked, can be pasted and shown, and password managers know the fields', async () => {
+  const { page } = await world.visitor()
+  await page.goto('/auth/login')
+  const field = page.locator('input[autocomplete=current-password]')
+  expect(await page.locator('input[type=email]').getAttribute('autocomplete')).toBe('username')
+  await field.evaluate((input: HTMLInputElement, text) => {
+    input.focus()
+    document.execCommand('insertText', false, text)
+  }, password)
+  expect(await field.inputValue()).toBe(password)
+  expect(await field.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await field.getAttribute('type')).toBe('text')
+})
+
+test('who logs out leaves nothing of their work in the browser', async () => {
+  const page = await world.home('rosa')
+  const kept = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).flatMap(({ name }) => name ?? []).filter((name) => /plumbline/.test(name)),
+    )
+  await expect.poll(kept).toHaveLength(1)
+  await page.getByRole('button', { name: 'View profile' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/auth/login')
+  await expect.poll(kept).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
+})

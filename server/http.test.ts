@@ -61,3 +61,15 @@ test('every reply over HTTPS says that browsers are to come by HTTPS, and none o
   for (const header of await said({ PLUMBLINE_URL: 'https://plan.example' })) expect(header).toMatch(/^max-age=31536000\b/)
   for (const header of await said({})) expect(header).toBeNull()
 })
+
+test('another secret ends every session', async () => {
+  const cookies = await cookiesOf({ PLUMBLINE_SECRET: 'the first secret of this server' })
+  const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  const isSignedIn = (secret: string) =>
+    onServer({ PLUMBLINE_SECRET: secret }, async (url) => {
+      const reply = await fetch(`${url}/secure/verify`, { headers: { Cookie } })
+      return ((await reply.json()) as { authenticated: boolean }).authenticated
+    })
+  expect(await isSignedIn('the first secret of this server')).toBe(true)
+  expect(await isSignedIn('the second secret of this server')).toBe(false)
+})
