@@ -56,7 +56,9 @@ test('at the end requests under way are answered, later ones refused, and idle c
   late.socket.write('\r\n')
   underWay.socket.write('ab')
   expect(await underWay.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*done/)
-  expect(await late.closed).toMatch(/^HTTP\/1\.1 503 [\s\S]*Connection: close\r\n[\s\S]*"done":false[\s\S]*"code":"unavailable"/)
+  const refused = await late.closed
+  expect(refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*Connection: close\r\n[\s\S]*"done":false[\s\S]*"code":"unavailable"/)
+  expect(refused).toMatch(/^X-Content-Type-Options: nosniff\r$/im)
   await ended
 })
 

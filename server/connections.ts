@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net'
 import { errors, errorText } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
+import { apiHeaders } from './headers.ts'
 
 /** How long a client may take to send a request. Who is slower gets a 408, so that slow senders hold no connections. */
 export const receiving: ServerOptions = {
@@ -74,8 +75,8 @@ const refusal = {
 
 function refuse(response: ServerResponse) {
   response.writeHead(errors.unavailable.status, {
+    ...apiHeaders,
     'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
     'Retry-After': '1',
     Connection: 'close',
   })

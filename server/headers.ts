@@ -1,3 +1,10 @@
+/** Headers of every answer; pages and the API have stricter ones beside them. */
+export const commonHeaders: Record<string, string> = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /** Headers of every API answer: nothing in it is ever shown as a page, framed, sniffed or kept. */
 export const apiHeaders: Record<string, string> = {
   'Cache-Control': 'no-store',

@@ -14,7 +14,7 @@ import { isSecure } from './config.ts'
 import { cookieKeys, isSame } from './cookie-keys.ts'
 import { faultOf } from './db/open.ts'
 import type { CallerSession } from './handlers.ts'
-import { apiHeaders, strictTransport } from './headers.ts'
+import { apiHeaders, commonHeaders, strictTransport } from './headers.ts'
 import { checkHost } from './host.ts'
 import { attachSessions, callerFacts, callerOf } from './http-session.ts'
 import { toBytes } from './json-text.ts'
@@ -35,6 +35,7 @@ export function createHttp(app: App, metrics: Metrics): Koa {
   koa.use(async (ctx, next) => {
     ctx.state.id = randomUUID()
     ctx.set('X-Request-Id', ctx.state.id)
+    ctx.set(commonHeaders)
     if (isSecure(app.config)) {
       // Browsers come over HTTPS, whatever the proxy in front speaks with us.
       ctx.cookies.secure = true
@@ -246,6 +247,7 @@ function health(app: App) {
   return async (ctx: Context, next: Next) => {
     if (ctx.path !== '/healthz') return next()
     const alive = await isAlive()
+    ctx.set(apiHeaders)
     ctx.status = alive ? 200 : 503
     ctx.body = { ok: alive, seq: app.writer.head }
   }

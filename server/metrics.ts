@@ -2,6 +2,7 @@ import type { Context, Next } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from './app.ts'
 import { isSame } from './cookie-keys.ts'
+import { apiHeaders } from './headers.ts'
 
 export interface Metrics {
   registry: Registry
@@ -57,6 +58,7 @@ export const metricsPage =
       ctx.status = 404
       return
     }
+    ctx.set(apiHeaders)
     ctx.type = registry.contentType
     ctx.body = await registry.metrics()
   }

@@ -45,7 +45,6 @@ const isApi = (path: string) => path.startsWith('/api/') || path.startsWith('/se
 /** Files with a hash in their name never change; everything else is asked for again. */
 async function sendFile(ctx: Context, root: string) {
   const hashed = ctx.path.startsWith('/assets/')
-  ctx.set('X-Content-Type-Options', 'nosniff')
   try {
     await koaSend(ctx, ctx.path, { root, brotli: true, gzip: true, maxAge: hashed ? 31_536_000_000 : 0, immutable: hashed })
     if (!hashed) ctx.set('Cache-Control', 'no-cache')

@@ -85,6 +85,17 @@ test('a request whose end is ambiguous is refused, and what follows it is not an
   }
 })
 
+test('every answer is framed by nobody and not sniffed, whatever answers', async () => {
+  const paths = ['/', '/sw.js', '/icon.svg', '/locales/en/shell.json', '/no/such.file', '/healthz', '/metrics']
+  for (const path of [...paths, '/secure/verify', '/csrf-token', '/api/v1/teams', '/api/v1/no/such/page']) {
+    const { text } = await send('GET', path)
+    expect({ path, text }).toMatchObject({ text: expect.stringMatching(/^X-Content-Type-Options: nosniff\r$/im) })
+    expect({ path, text }).toMatchObject({
+      text: expect.stringMatching(/^Content-Security-Policy: .*frame-ancestors 'none'\r$/im),
+    })
+  }
+})
+
 test('pages are framed by nobody, tell other sites no address, and open sockets over TLS alone', async () => {
   for (const path of ['/', '/auth/login', '/worklenz/home']) {
     const { text } = await send('GET', path)

@@ -151,7 +151,7 @@ describe('a server', () => {
   test('leaves no half mails', async () => {
     const server = await startProcess(on(disk.fill(200)))
     const visitor = new Caller(server.url)
-    const account = (n: number) => ({ name: 'Nora New', email: `nora-${n}@new.example`, password: 'Plumbline-1' })
+    const account = (n: number) => ({ name: 'Nora New', email: `nora-${n}@new.example`, password: 'Moonbase-1x' })
     let signedUp = 0
     while ((await visitor.call('signup', account(signedUp))).done) signedUp++
     expect(signedUp).toBeGreaterThan(0)
