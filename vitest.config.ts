@@ -33,6 +33,8 @@ export default defineConfig({
         test: {
           name: 'suite',
           include: ['spec/suite/**/*.spec.ts'],
+          // Every file has a server of its own; the modules are loaded once for all of them.
+          isolate: false,
           globalSetup: 'spec/postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
