@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, install, root } from './prepare.mjs'
+import { prepareToServe, root } from './prepare.mjs'
 
-install()
-build()
+await prepareToServe()
 await import(pathToFileURL(join(root, 'dist/plumbline.js')).href)

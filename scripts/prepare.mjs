@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,17 +29,51 @@ export const tool = (name) => join(modules, '.bin', name)
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Installs the packages of the lock file, unless they are there. */
-export function install() {
-  const wanted = `${process.version.split('.')[0]} ${createHash('sha256')
+/** What was installed: the packages of a lock file, for serving alone or for working on the project as well. */
+const stampOf = (whole) =>
+  `${process.version.split('.')[0]} ${createHash('sha256')
     .update(read(join(root, 'package-lock.json')))
-    .digest('hex')}`
-  if (read(installStamp) === wanted) return
+    .digest('hex')}${whole ? '' : ' without dev'}`
+
+// Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
+const fetching = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+
+/** Installs all packages of the lock file, unless they are there. */
+export function install() {
+  if (read(installStamp) === stampOf(true)) return
   say('Installing packages (the embedded database is compiled where no prebuilt one fits; about two minutes) …')
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], aside)
-  writeFileSync(installStamp, wanted)
+  run('npm', fetching, aside)
+  writeFileSync(installStamp, stampOf(true))
 }
+
+/** Installs what building and serving need, unless it is there, and builds meanwhile. */
+export async function prepareToServe() {
+  if ([true, false].some((whole) => read(installStamp) === stampOf(whole))) return build()
+  const started = Date.now()
+  const after = () => `${Math.round((Date.now() - started) / 1000)} s`
+  say('The first start takes a minute or two. Installing packages …')
+  run('npm', [...fetching, '--omit=dev', '--ignore-scripts'], aside)
+  say(`Preparing the embedded database, which is compiled where no prebuilt one fits (${after()}) …`)
+  const compiled = beside('npm', ['rebuild', 'sqlite3', '--loglevel=error'])
+  await buildBeside()
+  say(`Built (${after()}); waiting for the database …`)
+  await compiled
+  writeFileSync(installStamp, stampOf(false))
+  say(`Ready (${after()}).`)
+}
+
+/** Runs a program while others run. Ends with its failure, and then shows what it said. */
+const beside = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+    child.on('close', (status) => {
+      if (status === 0) return resolve()
+      process.stderr.write(Buffer.concat(said))
+      process.exit(status ?? 1)
+    })
+  })
 
 /** A fingerprint of everything the build is made from. */
 function sources() {
@@ -68,9 +102,23 @@ export function build({ force = false } = {}) {
   const wanted = sources()
   if (!force && read(buildStamp) === wanted) return
   say('Building …')
-  run(tool('vite'), ['build', '--logLevel', 'error', '--config', 'vite.server.config.ts'], aside)
-  run(tool('vite'), ['build', '--logLevel', 'warn'], aside)
-  run(process.execPath, [join(root, 'scripts/compress.mjs')], aside)
+  for (const [command, args] of buildSteps) run(command, args, aside)
+  markBuilt(wanted)
+}
+
+async function buildBeside() {
+  const wanted = sources()
+  for (const [command, args] of buildSteps) await beside(command, args)
+  markBuilt(wanted)
+}
+
+const buildSteps = [
+  [tool('vite'), ['build', '--logLevel', 'error', '--config', 'vite.server.config.ts']],
+  [tool('vite'), ['build', '--logLevel', 'warn']],
+  [process.execPath, [join(root, 'scripts/compress.mjs')]],
+]
+
+function markBuilt(wanted) {
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(buildStamp, wanted)
 }
