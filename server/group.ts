@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { Allowance } from '../src/core/allowance.ts'
 import { Refusal, refuse } from '../src/core/errors.ts'
 import { type Change, type Referrer, type Row, referrersOf, roomOf, type TableName, tableOf } from '../src/core/model.ts'
 import { Draft, fits, type Past, type Where } from '../src/core/store.ts'
@@ -85,12 +86,13 @@ export class Group {
 
   async #runOne(job: Job): Promise<Outcome> {
     const own = new Map<Room, Draft>()
+    const allowance = new Allowance()
     const touched = new Set<Room>()
     const effects: (() => unknown)[] = []
     const ground = {
       draftOf: async (room) => {
         let draft = own.get(room)
-        if (!draft) own.set(room, (draft = new Draft(await this.#draftOf(room))))
+        if (!draft) own.set(room, (draft = new Draft(await this.#draftOf(room), allowance)))
         return draft
       },
       fetch: (table, room, where) => this.#fetch(table, room, where),

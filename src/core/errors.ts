@@ -25,6 +25,7 @@ export const errors = {
   too_large: { status: 413, text: 'The request is larger than allowed.' },
   too_many: { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
   too_many_ids: { status: 400, text: 'Too many entries in one request; at most {most} are allowed.' },
+  too_many_changes: { status: 400, text: 'This would change too much at once. Please do it in smaller parts.' },
   unknown: { status: 500, text: 'An unexpected error occurred' },
   unavailable: { status: 503, text: 'The server cannot save changes at the moment. Please try again.' },
   id_taken: { status: 200, text: 'This has already been created.' },
@@ -188,6 +189,7 @@ export type CommonCode =
   | 'too_large'
   | 'too_many'
   | 'too_many_ids'
+  | 'too_many_changes'
   | 'unknown'
   | 'unavailable'
   | 'id_taken'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Tx } from '../call.ts'
 import { mutation } from '../call.ts'
-import { day, id } from '../fields.ts'
+import { day, id, idObjects, ids } from '../fields.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { iso } from '../time.ts'
 import { unmapped } from './list.ts'
-import { archiveFamily, assign, changeGroup, changeStatus, updateAncestors } from './rules.ts'
+import { archiveFamily, assignAll, changeGroup, changeStatus, updateAncestors, withMore } from './rules.ts'
 import { assignee, assigneeTags, teamMember } from './surroundings.ts'
 
 /** The tasks a bulk operation is about; the query `project` names the room to refresh and decides nothing. */
-const tasks = z.array(id).min(1).max(limits.idsAtOnce)
+const tasks = ids({ least: 1 })
 const many = { tasks, project: z.string().max(100).optional() }
 const bulk = { method: 'PUT', may: 'task.edit', bodyBytes: limits.idListBytes, tellsCaller: true } as const
 const about = { task: 'tasks' } as const
@@ -19,7 +19,7 @@ const about = { task: 'tasks' } as const
 /** Every task of a bulk operation; one that is out of reach refuses the whole. */
 async function all(tx: Tx, ids: readonly string[]): Promise<Row<'task'>[]> {
   const rows: Row<'task'>[] = []
-  for (const each of new Set(ids)) rows.push(await tx.get('task', each))
+  for (const each of ids) rows.push(await tx.get('task', each))
   return rows
 }
 
@@ -80,18 +80,18 @@ export const labelTasks = mutation({
   about,
   input: z.object({
     ...many,
-    labels: z.array(z.object({ id })).max(limits.idsAtOnce).default([]),
+    labels: idObjects().default([]),
     text: z.string().max(1_000).nullish(),
   }),
   output: z.null(),
   errors: ['label_name_required', 'name_too_long'],
   run: async (context) => {
     const { tx, input, now } = context
-    const added = input.text?.trim() ? [(await labelNamed(context, input.text)).label.id] : input.labels.map((label) => label.id)
-    for (const label of added) await tx.get('label', label)
+    const wanted = input.text?.trim() ? [(await labelNamed(context, input.text)).label.id] : input.labels.map((label) => label.id)
+    for (const label of wanted) await tx.get('label', label)
     for (const row of await all(tx, input.tasks)) {
-      const labels = [...new Set([...row.labels, ...added])]
-      if (labels.length !== row.labels.length) await tx.put('task', { ...row, labels, updated_at: iso(now) })
+      const labels = withMore(row.labels, wanted)
+      if (labels !== row.labels) await tx.put('task', { ...row, labels, updated_at: iso(now) })
     }
     return null
   },
@@ -107,10 +107,9 @@ export const assignTasksToMe = mutation({
   output: z.object({ id, members: z.array(teamMember), assignees: z.array(assignee), names: assigneeTags }),
   errors: ['assignee_inactive'],
   run: async (context) => {
-    const assigned: Row<'task'>[] = []
-    for (const row of await all(context.tx, context.input.tasks))
-      assigned.push(await assign(context, row, context.actor.team_member_id))
-    return assigned[0]!
+    const rows = await all(context.tx, context.input.tasks)
+    const [first] = await assignAll(context, rows, [context.actor.team_member_id])
+    return first!
   },
 })
 
@@ -120,14 +119,16 @@ export const assignMembersToTasks = mutation({
   path: '/tasks/bulk/members',
   clause: 'B7.132',
   about,
-  input: z.object({ ...many, project_id: id.optional(), members: z.array(z.object({ id })).max(limits.idsAtOnce).default([]) }),
+  input: z.object({ ...many, project_id: id.optional(), members: idObjects().default([]) }),
   output: z.null(),
   errors: ['assignee_inactive'],
   run: async (context) => {
-    for (const row of await all(context.tx, context.input.tasks)) {
-      let assigned = row
-      for (const member of context.input.members) assigned = await assign(context, assigned, member.id)
-    }
+    const rows = await all(context.tx, context.input.tasks)
+    await assignAll(
+      context,
+      rows,
+      context.input.members.map((member) => member.id),
+    )
     return null
   },
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type Context, mutation } from '../call.ts'
 import { type ErrorCode, refuse } from '../errors.ts'
-import { day, id } from '../fields.ts'
+import { day, id, ids } from '../fields.ts'
 import { labelsNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { plainName } from '../text.ts'
 import { iso } from '../time.ts'
 import { putDescription, storedDescription } from './description.ts'
-import { addTask, assign, changeGroup, changeStatus, taskErrors, updateAncestors } from './rules.ts'
+import { addTask, assignAll, changeGroup, changeStatus, type Situation, taskErrors, updateAncestors } from './rules.ts'
 import { taskDetail } from './wire-info.ts'
 
 const blankToMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -38,7 +38,7 @@ const form = {
   total_hours: amount,
   total_minutes: amount,
   description: z.string().max(limits.descriptionBodyBytes).nullish(),
-  assignees: z.array(id).max(limits.idsAtOnce).default([]),
+  assignees: ids().default([]),
   labels: z.array(z.string().max(1_000)).max(limits.idsAtOnce).default([]),
 }
 const formErrors = [
@@ -155,13 +155,12 @@ async function labelsOf({ input, tx, actor, newId }: Forming): Promise<string[]>
 }
 
 /** Puts exactly these people on a task. */
-async function assignOnly(
-  situation: Parameters<typeof assign>[0],
-  task: Row<'task'>,
-  members: readonly string[],
-): Promise<Row<'task'>> {
-  const assignees = [...new Set(members)]
-  let assigned = task
-  for (const member of assignees) if (!task.assignees.includes(member)) assigned = await assign(situation, assigned, member)
-  return situation.tx.put('task', { ...assigned, assignees })
+async function assignOnly(situation: Situation, task: Row<'task'>, members: readonly string[]): Promise<Row<'task'>> {
+  const had = new Set(task.assignees)
+  const [assigned] = await assignAll(
+    situation,
+    [task],
+    members.filter((member) => !had.has(member)),
+  )
+  return situation.tx.put('task', { ...assigned!, assignees: [...members] })
 }

@@ -109,11 +109,9 @@ export async function addTask(situation: Situation, made: NewTask): Promise<Task
     updated_at: at,
   })
   const auto = project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, project.id)) ? [actor.team_member_id] : []
-  const assignees = new Set([...auto, ...(made.assignees ?? [])])
-  let assigned = task
-  for (const member of assignees) assigned = await assign(situation, assigned, member)
-  await updateAncestors(tx, assigned.parent_task_id, now)
-  return assigned
+  const [assigned] = await assignAll(situation, [task], [...auto, ...(made.assignees ?? [])])
+  await updateAncestors(tx, task.parent_task_id, now)
+  return assigned!
 }
 
 async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {
@@ -127,22 +125,37 @@ export async function refuseTooDeep(tx: Tx, parent: Task, levels = 1) {
   if (above.length + levels > limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
 }
 
-/** Puts a team member on a task; whoever is assigned becomes a member of the project. */
-export async function assign({ tx, now, newId }: Situation, task: Task, teamMemberId: string): Promise<Task> {
+/** Puts a team member on a task; who is assigned becomes a member of the project. */
+export const assign = async (situation: Situation, task: Task, teamMemberId: string): Promise<Task> =>
+  (await assignAll(situation, [task], [teamMemberId]))[0]!
+
+/** The same for several, who are all put on all of the tasks; the tasks as they are then. */
+export async function assignAll(situation: Situation, tasks: readonly Task[], memberIds: readonly string[]): Promise<Task[]> {
+  const { tx, now } = situation
+  for (const project of new Set(tasks.map(({ project_id }) => project_id)))
+    for (const member of memberIds) await takeIn(situation, project, member)
+  const assigned: Task[] = []
+  for (const task of tasks) {
+    const assignees = withMore(task.assignees, memberIds)
+    assigned.push(assignees === task.assignees ? task : await tx.put('task', { ...task, assignees, updated_at: iso(now) }))
+  }
+  return assigned
+}
+
+/** A list with further entries at its end; the list itself when it has all of them. */
+export function withMore<T>(list: T[], more: readonly T[]): T[] {
+  const all = new Set(list)
+  for (const each of more) all.add(each)
+  return all.size === list.length ? list : [...all]
+}
+
+/** Makes somebody who is about to be assigned a member of the project. */
+async function takeIn({ tx, now, newId }: Situation, project_id: string, teamMemberId: string) {
   const member = await tx.get('team_member', teamMemberId)
   if (!member.active) refuse('assignee_inactive')
-  if ((await tx.list('project_member', { project_id: task.project_id, team_member_id: member.id })).length === 0)
-    await tx.add(
-      'project_member',
-      newProjectMember({
-        id: newId(`member:${member.id}`),
-        project_id: task.project_id,
-        team_member_id: member.id,
-        at: iso(now),
-      }),
-    )
-  if (task.assignees.includes(member.id)) return task
-  return tx.put('task', { ...task, assignees: [...task.assignees, member.id], updated_at: iso(now) })
+  if ((await tx.list('project_member', { team_member_id: member.id, project_id })).length > 0) return
+  const id = newId(`member:${member.id}`)
+  await tx.add('project_member', newProjectMember({ id, project_id, team_member_id: member.id, at: iso(now) }))
 }
 
 /** Gives a task a status and what follows from it: completion, progress, and its place at the top of the new group (B4). */
