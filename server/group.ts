@@ -203,15 +203,16 @@ export class Group {
     const { flavour } = this.#database
     const stored = await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)
     const rows = new Map(stored.map((row) => [row.id, row]))
+    const gone = new Set(ids)
     for (const draft of [...this.#drafts.values(), ...own.values()])
       for (const { table: changed, id, after } of draft.past())
-        if (changed === table && after && ids.includes((after as unknown as Record<string, string>)[column]!)) rows.set(id, after)
+        if (changed === table && after && gone.has((after as unknown as Record<string, string>)[column]!)) rows.set(id, after)
     for (const row of rows.values()) {
       const draft = await draftOf(roomOf(table, row))
       const { lazy } = tableOf(table)
       if (lazy && !(await this.#draftOf(roomOf(table, row))).has(table, row.id)) draft.learn(table, [row])
       const now = draft.get(table, row.id) as Record<string, unknown> | undefined
-      if (!now || !ids.includes(now[column] as string)) continue
+      if (!now || !gone.has(now[column] as string)) continue
       if (onRemove === 'cascade') draft.remove(table, row.id, lazy)
       else draft.put(table, { ...now, [column]: null } as Row<typeof table>)
     }

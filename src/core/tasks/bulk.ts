@@ -7,7 +7,8 @@ import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { iso } from '../time.ts'
 import { unmapped } from './list.ts'
-import { archiveFamily, assignAll, changeGroup, changeStatus, updateAncestors, withMore } from './rules.ts'
+import { archiveFamilies, assignAll, changeGroup, changeStatuses, withMore } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
 import { assignee, assigneeTags, teamMember } from './surroundings.ts'
 
 /** The tasks a bulk operation is about; the query `project` names the room to refresh and decides nothing. */
@@ -33,9 +34,9 @@ export const setStatusOfTasks = mutation({
   output: z.object({ failed_tasks: z.array(id).nullable() }),
   errors: ['assignee_inactive', 'dependencies_open'],
   run: async (context) => {
-    for (const row of await all(context.tx, context.input.tasks))
-      if (row.status_id !== context.input.status_id)
-        await changeStatus(context, await context.tx.get('task', row.id), context.input.status_id)
+    const { tx, input } = context
+    const changed = (await all(tx, input.tasks)).filter((row) => row.status_id !== input.status_id)
+    if (changed.length > 0) await changeStatuses(context, changed, input.status_id)
     return { failed_tasks: null }
   },
 })
@@ -143,10 +144,7 @@ export const archiveTasks = mutation({
   output: z.array(id),
   errors: [],
   run: async ({ tx, input, now }) => {
-    const archived = input.type === 'archive'
-    const rows = await all(tx, input.tasks)
-    for (const row of rows) await archiveFamily(tx, row, archived, now)
-    await updateParents(tx, rows, now)
+    await archiveFamilies(tx, await all(tx, input.tasks), input.type === 'archive', now)
     return input.tasks
   },
 })
@@ -162,7 +160,8 @@ export const deleteTasks = mutation({
   run: async ({ tx, input, now }) => {
     const rows = await all(tx, input.tasks)
     for (const row of rows) await tx.remove('task', row.id)
-    await updateParents(tx, rows, now)
+    const parents = rows.map((row) => row.parent_task_id)
+    await updateProgress(tx, parents, now)
     return { deleted_tasks: rows.map((row) => row.id) }
   },
 })
@@ -195,8 +194,4 @@ async function setDay(tx: Tx, ids: readonly string[], column: 'start_date' | 'en
   const changed = (await all(tx, ids)).filter((row) => row[column] !== value)
   for (const row of changed) await tx.put('task', { ...row, [column]: value, updated_at: iso(now) })
   return { updated_count: changed.length }
-}
-
-async function updateParents(tx: Tx, rows: readonly Row<'task'>[], now: number) {
-  for (const parent of new Set(rows.map((row) => row.parent_task_id))) await updateAncestors(tx, parent, now)
 }

@@ -8,7 +8,8 @@ import { iso } from '../time.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { unmapped } from './list.ts'
 import { task } from './rows.ts'
-import { addTask, archiveFamily, assign, changeGroup, changeStatus, taskErrors, updateAncestors } from './rules.ts'
+import { addTask, archiveFamilies, assign, changeGroup, changeStatus, taskErrors } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
 import { taskSingle } from './wire.ts'
 
 const name = z.string().max(limits.taskName * 20)
@@ -248,8 +249,7 @@ export const archiveTask = mutation({
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
-    await archiveFamily(tx, row, input.archived, now)
-    await updateAncestors(tx, row.parent_task_id, now)
+    await archiveFamilies(tx, [row], input.archived, now)
     return tx.get('task', row.id)
   },
 })
@@ -267,7 +267,7 @@ export const deleteTask = mutation({
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
     await tx.remove('task', row.id)
-    await updateAncestors(tx, row.parent_task_id, now)
+    await updateProgress(tx, [row.parent_task_id], now)
     return []
   },
 })

@@ -8,7 +8,8 @@ import type { Row } from '../model.ts'
 import { plainName } from '../text.ts'
 import { iso } from '../time.ts'
 import { putDescription, storedDescription } from './description.ts'
-import { addTask, assignAll, changeGroup, changeStatus, type Situation, taskErrors, updateAncestors } from './rules.ts'
+import { addTask, assignAll, changeGroup, changeStatus, type Situation, taskErrors } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
 import { taskDetail } from './wire-info.ts'
 
 const blankToMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -114,7 +115,7 @@ export const updateTask = mutation({
     if (task.priority_id !== priority_id) task = await changeGroup(context, task, 'priority', priority_id)
     if (task.status_id !== status_id) task = await changeStatus(context, task, status_id)
     const { assignees } = await assignOnly(context, task, input.assignees)
-    await updateAncestors(tx, task.parent_task_id, now)
+    await updateProgress(tx, [task.parent_task_id], now)
     return [{ task: { id: task.id, name, old_assignees: before.assignees, new_assignees: assignees } }]
   },
 })
