@@ -85,7 +85,7 @@ export const labelTasks = mutation({
     text: z.string().max(1_000).nullish(),
   }),
   output: z.null(),
-  errors: ['label_name_required', 'name_too_long'],
+  errors: ['label_name_required', 'name_too_long', 'too_many_labels', 'too_many_team_labels'],
   run: async (context) => {
     const { tx, input, now } = context
     const wanted = input.text?.trim() ? [(await labelNamed(context, input.text)).label.id] : input.labels.map((label) => label.id)
@@ -106,7 +106,7 @@ export const assignTasksToMe = mutation({
   about,
   input: z.object({ ...many, project_id: id.optional() }),
   output: z.object({ id, members: z.array(teamMember), assignees: z.array(assignee), names: assigneeTags }),
-  errors: ['assignee_inactive'],
+  errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
     const rows = await all(context.tx, context.input.tasks)
     const [first] = await assignAll(context, rows, [context.actor.team_member_id])
@@ -122,7 +122,7 @@ export const assignMembersToTasks = mutation({
   about,
   input: z.object({ ...many, project_id: id.optional(), members: idObjects().default([]) }),
   output: z.null(),
-  errors: ['assignee_inactive'],
+  errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
     const rows = await all(context.tx, context.input.tasks)
     await assignAll(

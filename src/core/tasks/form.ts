@@ -50,6 +50,9 @@ const formErrors = [
   'label_name_required',
   'name_too_long',
   'assignee_inactive',
+  'too_many_labels',
+  'too_many_team_labels',
+  'too_many_assignees',
 ] as const
 
 /** Creates a task from a whole form (B7); without a status it gets the first that means not started. */
@@ -151,6 +154,7 @@ function formDescription({ input, clean }: Pick<Forming, 'input' | 'clean'>): st
 
 /** The ids of the labels named in a form. */
 async function labelsOf({ input, tx, actor, newId }: Forming): Promise<string[]> {
+  if (input.labels.length > limits.labelsOnTask) refuse('too_many_labels', 'labels', { values: { most: limits.labelsOnTask } })
   const named = await labelsNamed({ tx, actor, newId }, input.labels, 'labels')
   return [...new Set(named.map(({ label }) => label.id))]
 }
