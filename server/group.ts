@@ -21,6 +21,9 @@ interface Start {
   answersAt: string
 }
 
+/** After how many steps a command lets the rest of the process go on. */
+const stepsAtOnce = 1_000
+
 /** Commands that share a transaction. */
 export class Group {
   readonly entries: LogEntry[] = []
@@ -89,8 +92,11 @@ export class Group {
     const allowance = new Allowance()
     const touched = new Set<Room>()
     const effects: (() => unknown)[] = []
+    const breathe = breathing()
     const ground = {
       draftOf: async (room) => {
+        const pause = breathe()
+        if (pause) await pause
         let draft = own.get(room)
         if (!draft) own.set(room, (draft = new Draft(await this.#draftOf(room), allowance)))
         return draft
@@ -235,3 +241,9 @@ function repeated(again: KeptAnswer, { digest }: Job): Submitted {
 const isElsewhere = (table: TableName, by: Referrer) =>
   (by.onRemove === 'cascade' || by.onRemove === 'clear') &&
   (tableOf(by.table).lazy || tableOf(by.table).room.kind !== tableOf(table).room.kind)
+
+/** Waits for the next turn of the event loop now and then, so that a long command holds nobody else up, nor a signal to stop. */
+function breathing(): () => Promise<void> | undefined {
+  let steps = 0
+  return () => (++steps % stepsAtOnce === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined)
+}

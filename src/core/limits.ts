@@ -129,7 +129,7 @@ export const limits = {
   setupMembers: 5,
   invitesAtOnce: 10,
   idsAtOnce: 5_000,
-  changesPerCommand: 50_000,
+  changesPerCommand: 30_000,
   labelsOnTask: 100,
   assigneesOnTask: 100,
   labelsInTeam: 1_000,
