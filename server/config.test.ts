@@ -46,6 +46,9 @@ test('the page for operators gives the limits that hold', () => {
     `${limits.socketEventsPerSecond} a second`,
     `${limits.bodyBytes / 1024 ** 2} MB; ${limits.descriptionBodyBytes / 1024 ** 2} MB for descriptions`,
     `${number(limits.idsAtOnce)} `,
+    `${number(limits.changesPerCommand)} rows and ${limits.changeBytesPerCommand / 1024 ** 2} MB`,
+    `${limits.labelsOnTask} labels and ${limits.assigneesOnTask} assignees on a task, ${number(limits.labelsInTeam)} labels in a team`,
+    `${number(limits.description)} characters; ${number(limits.descriptionRaw)} before it is cleaned, with ${number(limits.descriptionMarks)} of`,
     `commands after ${limits.commandKeptDays} days, lines of the change log after ${limits.changeKeptDays} days`,
     `sessions that have run out (${limits.sessionDays} days without use, ${limits.sessionDaysMost} days in all)`,
   ])

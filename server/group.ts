@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { Allowance } from '../src/core/allowance.ts'
 import { Refusal, refuse } from '../src/core/errors.ts'
 import { type Change, type Referrer, type Row, referrersOf, roomOf, type TableName, tableOf } from '../src/core/model.ts'
 import { Draft, fits, type Past, type Where } from '../src/core/store.ts'
@@ -19,6 +20,9 @@ interface Start {
   seq: number
   answersAt: string
 }
+
+/** After how many steps a command lets the rest of the process go on. */
+const stepsAtOnce = 1_000
 
 /** Commands that share a transaction. */
 export class Group {
@@ -90,12 +94,16 @@ export class Group {
 
   async #runOne(job: Job): Promise<Outcome> {
     const own = new Map<Room, Draft>()
+    const allowance = new Allowance()
     const touched = new Set<Room>()
     const effects: (() => unknown)[] = []
+    const breathe = breathing()
     const ground = {
       draftOf: async (room) => {
+        const pause = breathe()
+        if (pause) await pause
         let draft = own.get(room)
-        if (!draft) own.set(room, (draft = new Draft(await this.#draftOf(room))))
+        if (!draft) own.set(room, (draft = new Draft(await this.#draftOf(room), allowance)))
         return draft
       },
       fetch: (table, room, where) => this.#fetch(table, room, where),
@@ -206,15 +214,16 @@ export class Group {
     const { flavour } = this.#database
     const stored = await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)
     const rows = new Map(stored.map((row) => [row.id, row]))
+    const gone = new Set(ids)
     for (const draft of [...this.#drafts.values(), ...own.values()])
       for (const { table: changed, id, after } of draft.past())
-        if (changed === table && after && ids.includes((after as unknown as Record<string, string>)[column]!)) rows.set(id, after)
+        if (changed === table && after && gone.has((after as unknown as Record<string, string>)[column]!)) rows.set(id, after)
     for (const row of rows.values()) {
       const draft = await draftOf(roomOf(table, row))
       const { lazy } = tableOf(table)
       if (lazy && !(await this.#draftOf(roomOf(table, row))).has(table, row.id)) draft.learn(table, [row])
       const now = draft.get(table, row.id) as Record<string, unknown> | undefined
-      if (!now || !ids.includes(now[column] as string)) continue
+      if (!now || !gone.has(now[column] as string)) continue
       if (onRemove === 'cascade') draft.remove(table, row.id, lazy)
       else draft.put(table, { ...now, [column]: null } as Row<typeof table>)
     }
@@ -237,3 +246,9 @@ function repeated(again: KeptAnswer, { digest }: Job): Submitted {
 const isElsewhere = (table: TableName, by: Referrer) =>
   (by.onRemove === 'cascade' || by.onRemove === 'clear') &&
   (tableOf(by.table).lazy || tableOf(by.table).room.kind !== tableOf(table).room.kind)
+
+/** Waits for the next turn of the event loop now and then, so that a long command holds nobody else up, nor a signal to stop. */
+function breathing(): () => Promise<void> | undefined {
+  let steps = 0
+  return () => (++steps % stepsAtOnce === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined)
+}

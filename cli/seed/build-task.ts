@@ -1,7 +1,8 @@
 import type { Tx } from '../../src/core/call.ts'
 import { limits } from '../../src/core/limits.ts'
 import type { Row } from '../../src/core/model.ts'
-import { addTask, changeStatus, family, updateAncestors } from '../../src/core/tasks/rules.ts'
+import { addTask, changeStatus, families } from '../../src/core/tasks/rules.ts'
+import { updateProgress } from '../../src/core/tasks/stored-progress.ts'
 import { escapeHtml, plainText } from '../../src/core/text.ts'
 import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
 import type { Ground } from './build-project.ts'
@@ -36,7 +37,7 @@ export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Maki
   )
   ground.onTask()
   const detailed = await addDetails(tx, plan, ground, task)
-  await updateAncestors(tx, detailed.parent_task_id, created)
+  await updateProgress(tx, [detailed.parent_task_id], created)
   for (const subtask of plan.subtasks ?? []) await buildTask(tx, subtask, { ground, parent: detailed })
   if (done) {
     const actor = team.actor(plan.assignees?.[0] ?? plan.reporter ?? ground.maker)
@@ -47,7 +48,7 @@ export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Maki
     )
   }
   if (plan.archived)
-    for (const each of await family(tx, await tx.get('task', task.id))) await tx.put('task', { ...each, archived: true })
+    for (const each of await families(tx, [await tx.get('task', task.id)])) await tx.put('task', { ...each, archived: true })
 }
 
 /** A moment in the working hours of a day. */

@@ -1,7 +1,7 @@
 import { limits } from '../../src/core/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { taskKey } from '../../src/core/tasks/list.ts'
-import { recountProgress } from '../../src/core/tasks/rules.ts'
+import { recountProgress } from '../../src/core/tasks/stored-progress.ts'
 import { assigneesOf, nameTags, surroundingsOf, teamMembers } from '../../src/core/tasks/surroundings.ts'
 import { toSingle, toV2 } from '../../src/core/tasks/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire-info.ts'

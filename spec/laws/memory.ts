@@ -1,5 +1,6 @@
 import { cleanHtml } from '../../server/clean.ts'
 import { type Actor, may } from '../../src/core/access.ts'
+import { Allowance } from '../../src/core/allowance.ts'
 import type { AnyMutation, Context, Tx } from '../../src/core/call.ts'
 import { Refusal, refuse } from '../../src/core/errors.ts'
 import { deriveId } from '../../src/core/ids.ts'
@@ -101,9 +102,10 @@ export class Memory {
 
   async #draft(given: Given, present: (result: unknown, reader: Reader) => unknown) {
     const own = new Map<Room, Draft>()
+    const allowance = new Allowance()
     const draftOf = (room: Room) => {
       let draft = own.get(room)
-      if (!draft) own.set(room, (draft = new Draft(this.rowsOf(room))))
+      if (!draft) own.set(room, (draft = new Draft(this.rowsOf(room), allowance)))
       return draft
     }
     const everywhere: Ground['everywhere'] = async (table, where) =>

@@ -11,7 +11,10 @@ import {
   updateLabel,
 } from '../../src/core/labels/calls.ts'
 import { limits } from '../../src/core/limits.ts'
+import { labelTasks } from '../../src/core/tasks/bulk.ts'
 import { createTaskLabel, labelTask, quickTask } from '../../src/core/tasks/calls.ts'
+import { createTask, updateTask } from '../../src/core/tasks/form.ts'
+import { mediumPriority } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
@@ -213,4 +216,45 @@ clause(['B6.3', 'B6.6', 'B7.77'], 'labels of the team are kept by owner and admi
     await person.refused(deleteLabel, { id, force: true }, code)
   }
   expect(await red.owner.do(listLabels, {})).toEqual([{ id, name: 'Urgent', color_code: blue, usage: 0 }])
+})
+
+/** Names of labels, from a number on. */
+const names = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `Label ${from + n}`)
+
+clause(['B3.7', 'B7.132'], 'a task takes so many labels and no more, at every door', async () => {
+  const { owner, project_id } = await world.newTeam()
+  const form = { name: 'Order oxygen', project_id }
+  await owner.refused(createTask, { ...form, labels: names(limits.labelsOnTask + 1) }, 'too_many_labels', 'labels')
+  expect(await labels(owner)).toEqual([])
+  const {
+    task: { id, status_id },
+  } = await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask) })
+  const { id: more } = await owner.do(createLabel, { name: 'One more' })
+  const { message } = await owner.refused(labelTask, { id, label_id: more }, 'too_many_labels', 'labels')
+  expect(message).toBe('A task can have at most 100 labels.')
+  await owner.refused(createTaskLabel, { id, name: 'Another' }, 'too_many_labels', 'labels')
+  const { task_id: other } = await owner.do(quickTask, form)
+  const tasks = [other.id, id]
+  await owner.refused(labelTasks, { tasks, text: 'Another' }, 'too_many_labels', 'labels')
+  await owner.refused(labelTasks, { tasks, labels: [{ id: more }] }, 'too_many_labels', 'labels')
+  const replaced = { ...form, id, status_id, priority_id: mediumPriority.id, labels: names(limits.labelsOnTask + 1) }
+  await owner.refused(updateTask, replaced, 'too_many_labels', 'labels')
+  expect(await owner.do(listTaskLabels, { id: other.id })).toEqual([])
+  expect(await owner.do(listTaskLabels, { id })).toHaveLength(limits.labelsOnTask)
+  expect(await labels(owner)).toHaveLength(limits.labelsOnTask + 1)
+})
+
+clause(['B3.40', 'B7.132'], 'a team has so many labels and no more, at every door', async () => {
+  const { owner, project_id } = await world.newTeam()
+  const form = { name: 'Order oxygen', project_id }
+  for (let n = 0; n < limits.labelsInTeam; n += limits.labelsOnTask)
+    await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask, n) })
+  const { message } = await owner.refused(createLabel, { name: 'One more' }, 'too_many_team_labels')
+  expect(message).toBe('A team can have at most 1000 labels. Delete labels that are no longer needed.')
+  await owner.refused(createTask, { ...form, labels: ['One more'] }, 'too_many_team_labels')
+  const { task_id: task } = await owner.do(quickTask, form)
+  await owner.refused(createTaskLabel, { id: task.id, name: 'One more' }, 'too_many_team_labels')
+  await owner.refused(labelTasks, { tasks: [task.id], text: 'One more' }, 'too_many_team_labels')
+  await owner.do(createTaskLabel, { id: task.id, name: 'label 7' })
+  expect(await labels(owner)).toHaveLength(limits.labelsInTeam)
 })

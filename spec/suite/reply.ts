@@ -76,6 +76,7 @@ const common = [
   'too_large',
   'too_many',
   'too_many_ids',
+  'too_many_changes',
   'unavailable',
   'id_taken',
   'conflict',

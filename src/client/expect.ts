@@ -1,3 +1,4 @@
+import { Allowance } from '../core/allowance.ts'
 import type { Clean, Context } from '../core/call.ts'
 import { Refusal, refuse } from '../core/errors.ts'
 import { deriveId } from '../core/ids.ts'
@@ -42,9 +43,10 @@ export async function expect(commands: readonly Command[], truth: ReadonlyMap<Ro
   const below = (room: Room) => drafts.get(room) ?? truth.get(room)?.rows
   for (const command of commands) {
     const own = new Map<Room, Draft>()
+    const allowance = new Allowance()
     const draftOf = (room: Room, fresh = false) => {
       let draft = own.get(room)
-      if (!draft) own.set(room, (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()))))
+      if (!draft) own.set(room, (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()), allowance)))
       return draft
     }
     const everywhere: Ground['everywhere'] = async (table, where) =>

@@ -25,6 +25,7 @@ export const errors = {
   too_large: { status: 413, text: 'The request is larger than allowed.' },
   too_many: { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
   too_many_ids: { status: 400, text: 'Too many entries in one request; at most {most} are allowed.' },
+  too_many_changes: { status: 400, text: 'This would change too much at once. Please do it in smaller parts.' },
   unknown: { status: 500, text: 'An unexpected error occurred' },
   unavailable: { status: 503, text: 'The server cannot save changes at the moment. Please try again.' },
   id_taken: { status: 200, text: 'This has already been created.' },
@@ -139,6 +140,8 @@ export const errors = {
   label_name_required: { status: 400, text: 'Label name is required' },
   label_name_taken: { status: 200, text: 'Labels cannot be duplicated.' },
   label_in_use: { status: 200, text: 'This label is assigned to {count} task(s). Deleting it removes it from all of them.' },
+  too_many_labels: { status: 200, text: 'A task can have at most {most} labels.' },
+  too_many_team_labels: { status: 200, text: 'A team can have at most {most} labels. Delete labels that are no longer needed.' },
   colour_invalid: { status: 400, text: 'Invalid color' },
 
   // tasks
@@ -164,6 +167,7 @@ export const errors = {
   nothing_to_undo: { status: 200, text: 'There is nothing left to undo here.' },
   in_use: { status: 200, text: 'This cannot be undone because it is in use now.' },
   timer_running: { status: 200, text: 'This cannot be undone because your timer on this task is running again.' },
+  too_many_assignees: { status: 200, text: 'A task can have at most {most} assignees.' },
   assignee_inactive: { status: 200, text: 'Only active members of the team can be assigned.' },
 
   // billing
@@ -188,6 +192,7 @@ export type CommonCode =
   | 'too_large'
   | 'too_many'
   | 'too_many_ids'
+  | 'too_many_changes'
   | 'unknown'
   | 'unavailable'
   | 'id_taken'

@@ -58,9 +58,9 @@ export const truth = z.union([z.boolean(), z.string().max(10)]).transform((value
 /** The same, false when absent. */
 export const flag = truth.default(false)
 
-/** Ids joined by spaces (B7), as a list; an empty text is an empty list. */
+/** Ids joined by spaces (B7), as a list with each once; an empty text is an empty list. */
 export const spacedIds = z
   .string()
   .max(37 * limits.idsAtOnce)
   .default('')
-  .transform((text) => text.split(/[\s+]+/).filter(Boolean))
+  .transform((text) => [...new Set(text.split(/[\s+]+/).filter(Boolean))])

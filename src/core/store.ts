@@ -1,3 +1,4 @@
+import type { Allowance } from './allowance.ts'
 import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from './model.ts'
 
 type AnyRow = Row<TableName>
@@ -64,6 +65,12 @@ export class Rows implements Reader {
   /** Takes rows as they are, without looking for what hangs on them. For filling an empty store. */
   fill<T extends TableName>(table: T, rows: Iterable<Row<T>>) {
     for (const row of rows) this.#put(table, row.id, row)
+  }
+
+  /** Takes a row as the last of its table, or drops it, without looking for what hangs on it. */
+  set({ table, id, row }: Change) {
+    this.#drop(table, id)
+    if (row) this.#put(table, id, row)
   }
 
   /**
@@ -189,11 +196,18 @@ interface Entry {
 export class Draft implements Reader {
   readonly #below: Reader
   readonly #entries = new Map<string, Entry>()
+  /** The rows written here, as they are found by what they refer to. */
+  readonly #own = new Rows()
   /** Rows of lazy tables that lie below but not in memory. */
-  readonly #learnt = new Map<string, { table: TableName; row: AnyRow }>()
+  readonly #learnt = new Rows()
+  readonly #allowance: Allowance | undefined
+  /** How many entries are implied. */
+  #implied = 0
 
-  constructor(below: Reader) {
+  /** What is written here counts against `allowance`, which the drafts of a command share. */
+  constructor(below: Reader, allowance?: Allowance) {
     this.#below = below
+    this.#allowance = allowance
   }
 
   get<T extends TableName>(table: T, id: string): Row<T> | undefined {
@@ -203,15 +217,9 @@ export class Draft implements Reader {
 
   list<T extends TableName>(table: T, where: Where<T> = {}): Row<T>[] {
     const below = this.#below.list(table, where)
-    const own = [...this.#entries.values()].filter(({ change }) => change.table === table)
-    const learnt = [...this.#learnt.values()].filter((each) => each.table === table)
-    if (own.length === 0 && learnt.length === 0) return below
-    const columns = Object.entries(where).filter(([, value]) => value !== undefined)
-    const added = [
-      ...learnt.filter(({ row }) => !this.has(table, row.id)).map(({ row }) => row),
-      ...own.flatMap(({ change }) => change.row ?? []),
-    ]
-    return [...below.filter((row) => !this.has(table, row.id)), ...(added.filter((row) => matches(row, columns)) as Row<T>[])]
+    if (this.#entries.size === 0 && this.#learnt.size === 0) return below
+    const isElse = ({ id }: Row<T>) => !this.has(table, id)
+    return [...below.filter(isElse), ...this.#learnt.list(table, where).filter(isElse), ...this.#own.list(table, where)]
   }
 
   /** Whether this draft itself says something about a row. */
@@ -221,7 +229,10 @@ export class Draft implements Reader {
 
   /** Takes note of rows of a lazy table as they are below. */
   learn(table: TableName, rows: readonly AnyRow[]) {
-    for (const row of rows) if (!this.#below.get(table, row.id)) this.#learnt.set(`${table}/${row.id}`, { table, row })
+    this.#learnt.fill(
+      table,
+      rows.filter(({ id }) => !this.#below.get(table, id)),
+    )
   }
 
   put<T extends TableName>(table: T, row: Row<T>): Row<T> {
@@ -256,7 +267,7 @@ export class Draft implements Reader {
   }
 
   #before<T extends TableName>(table: T, id: string): Row<T> | undefined {
-    return this.#below.get(table, id) ?? (this.#learnt.get(`${table}/${id}`)?.row as Row<T> | undefined)
+    return this.#below.get(table, id) ?? this.#learnt.get(table, id)
   }
 
   /** What was once written by the command itself is told, even if a removal changes it again. */
@@ -264,8 +275,18 @@ export class Draft implements Reader {
     const key = `${change.table}/${change.id}`
     const before = this.#entries.get(key)
     // The removal of a row that comes back is not told any more, so all that followed from it has to be.
-    if (before?.change.row === null && change.row) for (const entry of this.#entries.values()) entry.implied = false
+    if (before?.change.row === null && change.row) this.#tellAll()
+    const isImplied = implied && before?.implied !== false
+    if (!isImplied) this.#allowance?.take(change.row, before?.implied === false ? before.change.row : undefined)
+    this.#implied += Number(isImplied) - Number(before?.implied ?? false)
     this.#entries.delete(key)
-    this.#entries.set(key, { change, implied: implied && before?.implied !== false })
+    this.#entries.set(key, { change, implied: isImplied })
+    this.#own.set(change)
+  }
+
+  #tellAll() {
+    if (this.#implied === 0) return
+    for (const entry of this.#entries.values()) entry.implied = false
+    this.#implied = 0
   }
 }

@@ -29,6 +29,16 @@ export const nameOf = (table: TableName) => {
   return words[0]!.toUpperCase() + words.slice(1)
 }
 
+/** Refuses a row whose lists, or with which its room, would grow beyond what the model allows. */
+function checkSize<T extends TableName>(draft: Draft, table: T, row: Row<T>) {
+  const { lists, rows } = tableOf(table)
+  const before = draft.get(table, row.id)
+  const sizeOf = (column: string, of: object | undefined) => (of as Record<string, unknown[]> | undefined)?.[column]?.length ?? 0
+  for (const { column, most, code } of lists)
+    if (sizeOf(column, row) > Math.max(most, sizeOf(column, before))) refuse(code, column, { values: { most } })
+  if (rows && !before && draft.list(table).length >= rows.most) refuse(rows.code, undefined, { values: { most: rows.most } })
+}
+
 /** A transaction over the rooms of a scope. A new project opens its own room. */
 export function scopedTx(scope: Scope, ground: Ground): Tx {
   let rooms = scope
@@ -66,6 +76,7 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
     const draft = await draftWith(table, own, { id: row.id } as Where<T>)
     // Its project may have gone since the command was let in.
     if (table !== kind && !draft.get(kind, rooms[kind]!)) refuse('not_found', undefined, { values: { what: nameOf(kind) } })
+    checkSize(draft, table, row)
     return draft.put(table, row)
   }
 

@@ -17,6 +17,7 @@ import StarterKit from '@tiptap/starter-kit'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../core/limits.ts'
+import { isCostly } from '../core/tasks/description.ts'
 import { cut, fewMarks } from '../core/text.ts'
 import { LinkTool } from './LinkTool.tsx'
 import { nonce } from './nonce.ts'
@@ -86,7 +87,7 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, o
 function pasteLong(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
   const html = clipboardData?.getData('text/html') ?? ''
   const text = clipboardData?.getData('text/plain') ?? ''
-  if (html.length <= limits.descriptionRaw && text.length <= limits.description) return false
+  if (!isCostly(html) && text.length <= limits.description) return false
   view.pasteText(cut(text, limits.description))
   return true
 }

@@ -2,10 +2,9 @@ import type { Tx } from '../call.ts'
 import type { Row } from '../model.ts'
 import type { Past } from '../store.ts'
 import { progressMode } from '../tasks/progress.ts'
-import { recountProgress, updateAncestors } from '../tasks/rules.ts'
+import { recountProgress, updateProgress } from '../tasks/stored-progress.ts'
 import { iso } from '../time.ts'
 import { isDone } from '../workflow/lookups.ts'
-import { recount } from '../workflow/rules.ts'
 
 type Written<T extends 'task' | 'status' | 'project' | 'work_log'> = { before: Row<T> | null; after: Row<T> | null }
 
@@ -17,10 +16,11 @@ export async function countAgain(tx: Tx, changed: readonly Past[], now: number) 
   await countTime(tx, among(changed, 'work_log'), now)
   for (const { before, after } of among(changed, 'project'))
     if (before && after && progressMode(before) !== progressMode(after)) await recountProgress(tx, after.id, now)
+  const starts = startsAmong(among(changed, 'task'))
   for (const { before, after } of among(changed, 'status'))
     if (before && after && isDone(before.category_id) !== isDone(after.category_id))
-      await recount(tx, after.project_id, await tx.list('task', { status_id: after.id }), now)
-  await countProgress(tx, among(changed, 'task'), now)
+      for (const { id } of await tx.list('task', { status_id: after.id })) starts.add(id)
+  await updateProgress(tx, starts, now)
 }
 
 async function countTime(tx: Tx, logs: readonly Written<'work_log'>[], now: number) {
@@ -43,12 +43,13 @@ const counted = [
   'manual_progress',
 ] as const
 
-async function countProgress(tx: Tx, tasks: readonly Written<'task'>[], now: number) {
+/** The tasks from which progress is to be counted upwards. */
+function startsAmong(tasks: readonly Written<'task'>[]): Set<string> {
   const starts = new Set<string>()
   for (const { before, after } of tasks) {
     if (before && after && counted.every((column) => before[column] === after[column])) continue
     for (const row of [before, after]) if (row?.parent_task_id) starts.add(row.parent_task_id)
     if (after) starts.add(after.id)
   }
-  for (const start of starts) await updateAncestors(tx, start, now)
+  return starts
 }

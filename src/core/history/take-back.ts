@@ -26,13 +26,14 @@ export interface TakenBack {
 /** Takes back what a command did. What the rules say about the outcome is for the caller to ask. */
 export async function takeBack(situation: Situation, done: readonly Past[]): Promise<TakenBack> {
   const changed: Past[] = []
+  const made = new Set(done.flatMap(({ table, id, before }) => (before ? [] : `${table}/${id}`)))
   let kept = false
   // Made rows go last and removed rows come back first, those that others refer to before those that refer to them.
   for (const entry of [...done].sort((a, b) => rank(a) - rank(b))) {
     // Running numbers are given out once.
     if (entry.table === 'project_counter') continue
     if (entry.before) changed.push(...(await bringBack(situation, entry)))
-    else if (await isInUse(situation.tx, entry, done)) kept = true
+    else if (await isInUse(situation.tx, entry, made)) kept = true
     else changed.push(...(await takeAway(situation.tx, entry)))
   }
   return { changed, kept }
@@ -47,22 +48,21 @@ async function takeAway(tx: Tx, { table, id }: Past): Promise<Past[]> {
   return [{ table, id, before: now, after: null }]
 }
 
-/** Whether anything else refers to a row that was made: such a row stays. What would only be cleared with it does not count. */
-async function isInUse(tx: Tx, { table, id }: Past, done: readonly Past[]): Promise<boolean> {
+/**
+ * Whether anything refers to a row that was made, beside those that were `made` together with it and so go with it: such a row
+ * stays. What would only be cleared with it does not count.
+ */
+async function isInUse(tx: Tx, { table, id }: Past, made: ReadonlySet<string>): Promise<boolean> {
   if (table === 'project_member') return isOnTasks(tx, id)
   for (const by of referrersOf(table)) {
     if (by.onRemove === 'clear') continue
     const where = { [by.column]: id } as Where<typeof by.table>
     const elsewhere = tableOf(by.table).room.kind !== tableOf(table).room.kind
     const rows = await (elsewhere ? tx.everywhere(by.table, where) : tx.list(by.table, where))
-    if (rows.some((row) => !isMade(done, by.table, row.id))) return true
+    if (rows.some((row) => !made.has(`${by.table}/${row.id}`))) return true
   }
   return false
 }
-
-/** Whether a row was made together with the others, and so goes with them. */
-const isMade = (done: readonly Past[], table: TableName, id: string) =>
-  done.some((entry) => entry.table === table && entry.id === id && !entry.before)
 
 /** A person who was assigned became a member, and stays one while they are on a task. */
 async function isOnTasks(tx: Tx, id: string): Promise<boolean> {

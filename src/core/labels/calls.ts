@@ -59,7 +59,7 @@ export const createLabel = mutation({
   may: 'label.edit',
   input: z.object({ name: name.default(''), color: color.nullish() }),
   output: label,
-  errors: ['label_name_required', 'label_name_taken', 'name_too_long', 'colour_invalid'],
+  errors: ['label_name_required', 'label_name_taken', 'name_too_long', 'colour_invalid', 'too_many_team_labels'],
   run: async ({ tx, actor: { team_id }, input, newId }) => {
     const made = {
       name: labelName(await tx.list('label', { team_id }), input.name),

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { table } from '../table.ts'
 import type * as rows from './rows.ts'
 
@@ -5,5 +6,6 @@ import type * as rows from './rows.ts'
 export const label = table<typeof rows.label>({
   room: ['team', 'team_id'],
   refs: { team_id: ['team', 'cascade'] },
+  rows: { most: limits.labelsInTeam, code: 'too_many_team_labels' },
   unique: [{ columns: ['team_id', 'name'], folded: true, code: 'label_name_taken' }],
 })

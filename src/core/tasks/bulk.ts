@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import type { Tx } from '../call.ts'
 import { mutation } from '../call.ts'
-import { day, id } from '../fields.ts'
+import { day, id, idObjects, ids } from '../fields.ts'
 import { labelNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { iso } from '../time.ts'
 import { unmapped } from './list.ts'
-import { archiveFamily, assign, changeGroup, changeStatus, updateAncestors } from './rules.ts'
+import { archiveFamilies, assignAll, changeGroup, changeStatuses, withMore } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
 import { assignee, assigneeTags, teamMember } from './surroundings.ts'
 
 /** The tasks a bulk operation is about; the query `project` names the room to refresh and decides nothing. */
-const tasks = z.array(id).min(1).max(limits.idsAtOnce)
+const tasks = ids({ least: 1 })
 const many = { tasks, project: z.string().max(100).optional() }
 const bulk = { method: 'PUT', may: 'task.edit', bodyBytes: limits.idListBytes, tellsCaller: true } as const
 const about = { task: 'tasks' } as const
@@ -19,7 +20,7 @@ const about = { task: 'tasks' } as const
 /** Every task of a bulk operation; one that is out of reach refuses the whole. */
 async function all(tx: Tx, ids: readonly string[]): Promise<Row<'task'>[]> {
   const rows: Row<'task'>[] = []
-  for (const each of new Set(ids)) rows.push(await tx.get('task', each))
+  for (const each of ids) rows.push(await tx.get('task', each))
   return rows
 }
 
@@ -33,9 +34,9 @@ export const setStatusOfTasks = mutation({
   output: z.object({ failed_tasks: z.array(id).nullable() }),
   errors: ['assignee_inactive', 'dependencies_open'],
   run: async (context) => {
-    for (const row of await all(context.tx, context.input.tasks))
-      if (row.status_id !== context.input.status_id)
-        await changeStatus(context, await context.tx.get('task', row.id), context.input.status_id)
+    const { tx, input } = context
+    const changed = (await all(tx, input.tasks)).filter((row) => row.status_id !== input.status_id)
+    if (changed.length > 0) await changeStatuses(context, changed, input.status_id)
     return { failed_tasks: null }
   },
 })
@@ -80,18 +81,18 @@ export const labelTasks = mutation({
   about,
   input: z.object({
     ...many,
-    labels: z.array(z.object({ id })).max(limits.idsAtOnce).default([]),
+    labels: idObjects().default([]),
     text: z.string().max(1_000).nullish(),
   }),
   output: z.null(),
-  errors: ['label_name_required', 'name_too_long'],
+  errors: ['label_name_required', 'name_too_long', 'too_many_labels', 'too_many_team_labels'],
   run: async (context) => {
     const { tx, input, now } = context
-    const added = input.text?.trim() ? [(await labelNamed(context, input.text)).label.id] : input.labels.map((label) => label.id)
-    for (const label of added) await tx.get('label', label)
+    const wanted = input.text?.trim() ? [(await labelNamed(context, input.text)).label.id] : input.labels.map((label) => label.id)
+    for (const label of wanted) await tx.get('label', label)
     for (const row of await all(tx, input.tasks)) {
-      const labels = [...new Set([...row.labels, ...added])]
-      if (labels.length !== row.labels.length) await tx.put('task', { ...row, labels, updated_at: iso(now) })
+      const labels = withMore(row.labels, wanted)
+      if (labels !== row.labels) await tx.put('task', { ...row, labels, updated_at: iso(now) })
     }
     return null
   },
@@ -105,12 +106,11 @@ export const assignTasksToMe = mutation({
   about,
   input: z.object({ ...many, project_id: id.optional() }),
   output: z.object({ id, members: z.array(teamMember), assignees: z.array(assignee), names: assigneeTags }),
-  errors: ['assignee_inactive'],
+  errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
-    const assigned: Row<'task'>[] = []
-    for (const row of await all(context.tx, context.input.tasks))
-      assigned.push(await assign(context, row, context.actor.team_member_id))
-    return assigned[0]!
+    const rows = await all(context.tx, context.input.tasks)
+    const [first] = await assignAll(context, rows, [context.actor.team_member_id])
+    return first!
   },
 })
 
@@ -120,14 +120,16 @@ export const assignMembersToTasks = mutation({
   path: '/tasks/bulk/members',
   clause: 'B7.132',
   about,
-  input: z.object({ ...many, project_id: id.optional(), members: z.array(z.object({ id })).max(limits.idsAtOnce).default([]) }),
+  input: z.object({ ...many, project_id: id.optional(), members: idObjects().default([]) }),
   output: z.null(),
-  errors: ['assignee_inactive'],
+  errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
-    for (const row of await all(context.tx, context.input.tasks)) {
-      let assigned = row
-      for (const member of context.input.members) assigned = await assign(context, assigned, member.id)
-    }
+    const rows = await all(context.tx, context.input.tasks)
+    await assignAll(
+      context,
+      rows,
+      context.input.members.map((member) => member.id),
+    )
     return null
   },
 })
@@ -142,10 +144,7 @@ export const archiveTasks = mutation({
   output: z.array(id),
   errors: [],
   run: async ({ tx, input, now }) => {
-    const archived = input.type === 'archive'
-    const rows = await all(tx, input.tasks)
-    for (const row of rows) await archiveFamily(tx, row, archived, now)
-    await updateParents(tx, rows, now)
+    await archiveFamilies(tx, await all(tx, input.tasks), input.type === 'archive', now)
     return input.tasks
   },
 })
@@ -161,7 +160,8 @@ export const deleteTasks = mutation({
   run: async ({ tx, input, now }) => {
     const rows = await all(tx, input.tasks)
     for (const row of rows) await tx.remove('task', row.id)
-    await updateParents(tx, rows, now)
+    const parents = rows.map((row) => row.parent_task_id)
+    await updateProgress(tx, parents, now)
     return { deleted_tasks: rows.map((row) => row.id) }
   },
 })
@@ -194,8 +194,4 @@ async function setDay(tx: Tx, ids: readonly string[], column: 'start_date' | 'en
   const changed = (await all(tx, ids)).filter((row) => row[column] !== value)
   for (const row of changed) await tx.put('task', { ...row, [column]: value, updated_at: iso(now) })
   return { updated_count: changed.length }
-}
-
-async function updateParents(tx: Tx, rows: readonly Row<'task'>[], now: number) {
-  for (const parent of new Set(rows.map((row) => row.parent_task_id))) await updateAncestors(tx, parent, now)
 }

@@ -8,7 +8,8 @@ import { iso } from '../time.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { unmapped } from './list.ts'
 import { task } from './rows.ts'
-import { addTask, archiveFamily, assign, changeGroup, changeStatus, taskErrors, updateAncestors } from './rules.ts'
+import { addTask, archiveFamilies, assign, changeGroup, changeStatus, taskErrors } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
 import { taskSingle } from './wire.ts'
 
 const name = z.string().max(limits.taskName * 20)
@@ -118,7 +119,7 @@ export const assignTask = mutation({
   about: { task: 'id' },
   input: z.object({ id, team_member_id: id, mode: z.union([z.literal(0), z.literal(1)]).default(0) }),
   output: task,
-  errors: ['assignee_inactive'],
+  errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
     const { tx, input, now } = context
     const row = await tx.get('task', input.id)
@@ -141,7 +142,7 @@ export const labelTask = mutation({
   about: { task: 'id' },
   input: z.object({ id, label_id: id, on: z.boolean().optional() }),
   output: task,
-  errors: [],
+  errors: ['too_many_labels'],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
     const has = row.labels.includes(input.label_id)
@@ -166,7 +167,7 @@ export const createTaskLabel = mutation({
     label: z.object({ id, team_id: id, name: z.string(), color_code: z.string() }),
     is_new: z.boolean(),
   }),
-  errors: ['label_name_required', 'name_too_long'],
+  errors: ['label_name_required', 'name_too_long', 'too_many_labels', 'too_many_team_labels'],
   run: async (context) => {
     const { tx, input, now } = context
     const row = await tx.get('task', input.id)
@@ -248,8 +249,7 @@ export const archiveTask = mutation({
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
-    await archiveFamily(tx, row, input.archived, now)
-    await updateAncestors(tx, row.parent_task_id, now)
+    await archiveFamilies(tx, [row], input.archived, now)
     return tx.get('task', row.id)
   },
 })
@@ -267,7 +267,7 @@ export const deleteTask = mutation({
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
     await tx.remove('task', row.id)
-    await updateAncestors(tx, row.parent_task_id, now)
+    await updateProgress(tx, [row.parent_task_id], now)
     return []
   },
 })

@@ -44,6 +44,11 @@ test('what is too long is refused before it is cleaned, and what stays too long 
     throw new Error('cleaned')
   }
   expect(refusalOf('x'.repeat(limits.descriptionRaw + 1), never)).toBe('description_too_long')
+  for (const mark of ['<', '>', '&', '</p>'])
+    expect(refusalOf(mark.repeat(limits.descriptionMarks + 1), never)).toBe('description_too_long')
+  expect(refusalOf('>'.repeat(limits.descriptionMarks), (html) => html.replaceAll('>', '&gt;'))).toBeUndefined()
+  expect(refusalOf('<p>', () => '<b></b>'.repeat(limits.descriptionMarks / 4 + 1))).toBe('description_too_long')
+  expect(refusalOf('<b></b>'.repeat(limits.descriptionElements))).toBeUndefined()
   expect(refusalOf('x'.repeat(limits.description + 1))).toBe('description_too_long')
   expect(refusalOf(' '.repeat(limits.descriptionRaw))).toBeUndefined()
   expect(refusalOf('x'.repeat(limits.description))).toBeUndefined()

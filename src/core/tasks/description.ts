@@ -10,13 +10,27 @@ import { iso } from '../time.ts'
  * Errors: `description_too_long`, `description_too_deep`.
  */
 export function storedDescription(html: string, clean: Clean, field = 'description'): string {
-  if (html.length > limits.descriptionRaw) refuse('description_too_long', field)
+  if (isCostly(html)) refuse('description_too_long', field)
   const safe = clean(html) ?? refuse('description_too_deep', field, { values: { most: limits.descriptionDepth } })
-  if (safe.length > limits.descriptionRaw) refuse('description_too_long', field)
+  if (isCostly(safe)) refuse('description_too_long', field)
   const description = trimParagraphs(safe)
   if (description.length > limits.description) refuse('description_too_long', field)
   return description
 }
+
+/** Whether HTML takes too long to clean: each `<`, `>` and `&` takes its time, and an element has four of them. */
+export const isCostly = (html: string) => html.length > limits.descriptionRaw || marksIn(html) > limits.descriptionMarks
+
+function marksIn(html: string): number {
+  let marks = 0
+  for (let n = 0; n < html.length; n++) {
+    const code = html.charCodeAt(n)
+    if (code === less || code === greater || code === ampersand) marks++
+  }
+  return marks
+}
+
+const [less, greater, ampersand] = [60, 62, 38]
 
 /** One paragraph after the other from both ends: an expression for all at once tries every blank as its beginning. */
 function trimParagraphs(html: string): string {

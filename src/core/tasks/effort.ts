@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { iso } from '../time.ts'
 import { task } from './rows.ts'
-import { liveSubtasks, updateAncestors } from './rules.ts'
+import { liveSubtasks, updateProgress } from './stored-progress.ts'
 
 /** Sets the estimate, in minutes; in time mode the ancestors' progress follows. */
 export const estimateTask = mutation({
@@ -23,7 +23,7 @@ export const estimateTask = mutation({
       refuse('estimate_range', 'total_minutes', { values: { most: limits.taskMinutes } })
     if (total_minutes === row.total_minutes) return row
     const estimated = await tx.put('task', { ...row, total_minutes, updated_at: iso(now) })
-    await updateAncestors(tx, row.parent_task_id, now)
+    await updateProgress(tx, [row.parent_task_id], now)
     return estimated
   },
 })
@@ -48,7 +48,7 @@ export const setTaskProgress = mutation({
       manual_progress: true,
       updated_at: iso(now),
     })
-    await updateAncestors(tx, row.parent_task_id, now)
+    await updateProgress(tx, [row.parent_task_id], now)
     return set
   },
 })
@@ -67,7 +67,7 @@ export const setTaskWeight = mutation({
     const row = await tx.get('task', input.id)
     if (!(input.weight >= 0 && input.weight <= limits.progress)) refuse('progress_range', 'weight')
     const set = await tx.put('task', { ...row, weight: Math.round(input.weight), updated_at: iso(now) })
-    await updateAncestors(tx, row.parent_task_id, now)
+    await updateProgress(tx, [row.parent_task_id], now)
     return set
   },
 })

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { type Context, mutation } from '../call.ts'
 import { type ErrorCode, refuse } from '../errors.ts'
-import { day, id } from '../fields.ts'
+import { day, id, ids } from '../fields.ts'
 import { labelsNamed } from '../labels/rules.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
 import { plainName } from '../text.ts'
 import { iso } from '../time.ts'
 import { putDescription, storedDescription } from './description.ts'
-import { addTask, assign, changeGroup, changeStatus, taskErrors, updateAncestors } from './rules.ts'
+import { addTask, assignAll, changeGroup, changeStatus, type Situation, taskErrors } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
 import { taskDetail } from './wire-info.ts'
 
 const blankToMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -38,7 +39,7 @@ const form = {
   total_hours: amount,
   total_minutes: amount,
   description: z.string().max(limits.descriptionBodyBytes).nullish(),
-  assignees: z.array(id).max(limits.idsAtOnce).default([]),
+  assignees: ids().default([]),
   labels: z.array(z.string().max(1_000)).max(limits.idsAtOnce).default([]),
 }
 const formErrors = [
@@ -49,6 +50,9 @@ const formErrors = [
   'label_name_required',
   'name_too_long',
   'assignee_inactive',
+  'too_many_labels',
+  'too_many_team_labels',
+  'too_many_assignees',
 ] as const
 
 /** Creates a task from a whole form (B7); without a status it gets the first that means not started. */
@@ -114,7 +118,7 @@ export const updateTask = mutation({
     if (task.priority_id !== priority_id) task = await changeGroup(context, task, 'priority', priority_id)
     if (task.status_id !== status_id) task = await changeStatus(context, task, status_id)
     const { assignees } = await assignOnly(context, task, input.assignees)
-    await updateAncestors(tx, task.parent_task_id, now)
+    await updateProgress(tx, [task.parent_task_id], now)
     return [{ task: { id: task.id, name, old_assignees: before.assignees, new_assignees: assignees } }]
   },
 })
@@ -150,18 +154,18 @@ function formDescription({ input, clean }: Pick<Forming, 'input' | 'clean'>): st
 
 /** The ids of the labels named in a form. */
 async function labelsOf({ input, tx, actor, newId }: Forming): Promise<string[]> {
+  if (input.labels.length > limits.labelsOnTask) refuse('too_many_labels', 'labels', { values: { most: limits.labelsOnTask } })
   const named = await labelsNamed({ tx, actor, newId }, input.labels, 'labels')
   return [...new Set(named.map(({ label }) => label.id))]
 }
 
 /** Puts exactly these people on a task. */
-async function assignOnly(
-  situation: Parameters<typeof assign>[0],
-  task: Row<'task'>,
-  members: readonly string[],
-): Promise<Row<'task'>> {
-  const assignees = [...new Set(members)]
-  let assigned = task
-  for (const member of assignees) if (!task.assignees.includes(member)) assigned = await assign(situation, assigned, member)
-  return situation.tx.put('task', { ...assigned, assignees })
+async function assignOnly(situation: Situation, task: Row<'task'>, members: readonly string[]): Promise<Row<'task'>> {
+  const had = new Set(task.assignees)
+  const [assigned] = await assignAll(
+    situation,
+    [task],
+    members.filter((member) => !had.has(member)),
+  )
+  return situation.tx.put('task', { ...assigned!, assignees: [...members] })
 }

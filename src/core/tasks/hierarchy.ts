@@ -4,7 +4,8 @@ import { id } from '../fields.ts'
 import type { Row } from '../model.ts'
 import { grouping } from '../projects/rows.ts'
 import { iso } from '../time.ts'
-import { changeGroup, family, nextPlace, refuseTooDeep, updateAncestors } from './rules.ts'
+import { changeGroup, families, nextPlace, refuseTooDeep } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
 import { depthsOf } from './walk.ts'
 import { taskSingle } from './wire.ts'
 
@@ -28,15 +29,14 @@ export const convertToSubtask = mutation({
     const { tx, input, now, refuse } = context
     const row = await tx.get('task', input.id)
     const parent = await tx.get('task', input.parent_task_id)
-    const own = await family(tx, row)
+    const own = await families(tx, [row])
     if (own.some((each) => each.id === parent.id)) refuse('parent_cycle', 'parent_task_id')
     await refuseTooDeep(tx, parent, Math.max(...depthsOf(own).values()) + 1)
     const place = await nextPlace(tx, row.project_id, 'bottom')
     let moved = await tx.put('task', { ...row, parent_task_id: parent.id, sort_order: place, updated_at: iso(now) })
     const by = grouping.safeParse(input.group_by)
     if (by.success && input.to_group_id) moved = await changeGroup(context, moved, by.data, input.to_group_id)
-    await updateAncestors(tx, row.parent_task_id, now)
-    await updateAncestors(tx, parent.id, now)
+    await updateProgress(tx, [row.parent_task_id, parent.id], now)
     return moved
   },
 })
@@ -70,6 +70,6 @@ export async function setFree(tx: Tx, row: Row<'task'>, now: number): Promise<Ro
     phase_sort_order: place,
     updated_at: iso(now),
   })
-  await updateAncestors(tx, row.parent_task_id, now)
+  await updateProgress(tx, [row.parent_task_id], now)
   return freed
 }

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { table } from '../table.ts'
 import type * as rows from './rows.ts'
 
@@ -13,6 +14,10 @@ export const task = table<typeof rows.task>({
     labels: ['label', 'keep'],
   },
   unique: [{ columns: ['project_id', 'task_no'], code: 'id_taken' }],
+  lists: [
+    { column: 'assignees', most: limits.assigneesOnTask, code: 'too_many_assignees' },
+    { column: 'labels', most: limits.labelsOnTask, code: 'too_many_labels' },
+  ],
 })
 
 /** The full description of a task, HTML of the safe set; its id is the task's. */

@@ -102,8 +102,6 @@ async function groupNamed(tx: Tx, projectId: string, group_type: Grouping, value
   return found?.id ?? refuse('group_unknown', 'group_value')
 }
 
-const idList = z.array(id).max(limits.idsAtOnce)
-
 /** Gives the listed tasks new positions in every order at once (B7). */
 export const reorderTasks = mutation({
   method: 'POST',
@@ -112,15 +110,19 @@ export const reorderTasks = mutation({
   may: 'task.edit',
   about: { project: 'project_id' },
   bodyBytes: limits.idListBytes,
-  input: z.object({ task_ids: idList, new_order: z.array(z.number()).max(limits.idsAtOnce), project_id: id }),
+  input: z.object({
+    task_ids: z.array(id).max(limits.idsAtOnce),
+    new_order: z.array(z.number()).max(limits.idsAtOnce),
+    project_id: id,
+  }),
   output: z.object({ done: z.literal(true) }),
   errors: ['list_mismatch'],
   failure: 'reorder_tasks',
   run: async ({ tx, input, now, refuse }) => {
     if (input.task_ids.length !== input.new_order.length) refuse('list_mismatch', 'new_order')
-    for (const [n, taskId] of input.task_ids.entries()) {
+    const places = new Map(input.task_ids.map((taskId, n) => [taskId, input.new_order[n]!]))
+    for (const [taskId, place] of places) {
       const row = await tx.get('task', taskId)
-      const place = input.new_order[n]!
       await tx.put('task', {
         ...row,
         sort_order: place,
@@ -160,7 +162,7 @@ export const sortTasks = mutation({
       if (groupOf(row, input.group_by) !== moved.group_id)
         await changeGroup(context, row, input.group_by, moved.group_id, row[column])
     }
-    for (const { id: taskId, place } of input.places) {
+    for (const [taskId, place] of new Map(input.places.map(({ id, place }) => [id, place]))) {
       const row = await tx.get('task', taskId)
       if (row[column] !== place) await tx.put('task', { ...row, [column]: place, updated_at: iso(now) })
     }

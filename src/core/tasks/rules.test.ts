@@ -9,7 +9,8 @@ import { archiveTask, deleteTask, quickTask, setTaskStatus } from './calls.ts'
 import { estimateTask, setTaskProgress, setTaskWeight } from './effort.ts'
 import { updateTask } from './form.ts'
 import { convertToSubtask, convertToTask } from './hierarchy.ts'
-import { family, recountProgress } from './rules.ts'
+import { families } from './rules.ts'
+import { recountProgress } from './stored-progress.ts'
 import { done, idOf, statusRows, taskRow, todo, Workbench } from './testing.ts'
 
 const status = fc.constantFrom(...statusRows.map(({ id }) => id))
@@ -133,7 +134,7 @@ test('whatever is done, tasks stand below tasks that are there, and never below 
 
 test('a family is the task and all below it, each once, parents first', async () => {
   const bench = new Workbench([...start(), taskRow(5, { parent_task_id: idOf(1) })])
-  const found = await family(bench.tx, bench.task(idOf(1)))
+  const found = await families(bench.tx, [bench.task(idOf(1))])
   expect(found.map(({ task_no }) => task_no)).toEqual([1, 2, 5, 3])
 })
 

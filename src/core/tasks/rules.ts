@@ -9,8 +9,8 @@ import { plainName } from '../text.ts'
 import { iso } from '../time.ts'
 import { isDone, isPriority, mediumPriority, todoCategory } from '../workflow/lookups.ts'
 import { groupColumn, sortColumn, unmapped } from './list.ts'
-import { doneTest, progressMode, storedProgress } from './progress.ts'
-import { ancestorsOf, depthsOf, familyOf } from './walk.ts'
+import { updateProgress } from './stored-progress.ts'
+import { ancestorsOf, familiesOf } from './walk.ts'
 
 type Task = Row<'task'>
 
@@ -109,11 +109,9 @@ export async function addTask(situation: Situation, made: NewTask): Promise<Task
     updated_at: at,
   })
   const auto = project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, project.id)) ? [actor.team_member_id] : []
-  const assignees = new Set([...auto, ...(made.assignees ?? [])])
-  let assigned = task
-  for (const member of assignees) assigned = await assign(situation, assigned, member)
-  await updateAncestors(tx, assigned.parent_task_id, now)
-  return assigned
+  const [assigned] = await assignAll(situation, [task], [...auto, ...(made.assignees ?? [])])
+  await updateProgress(tx, [task.parent_task_id], now)
+  return assigned!
 }
 
 async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {
@@ -127,44 +125,62 @@ export async function refuseTooDeep(tx: Tx, parent: Task, levels = 1) {
   if (above.length + levels > limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
 }
 
-/** Puts a team member on a task; whoever is assigned becomes a member of the project. */
-export async function assign({ tx, now, newId }: Situation, task: Task, teamMemberId: string): Promise<Task> {
+/** Puts a team member on a task; who is assigned becomes a member of the project. */
+export const assign = async (situation: Situation, task: Task, teamMemberId: string): Promise<Task> =>
+  (await assignAll(situation, [task], [teamMemberId]))[0]!
+
+/** The same for several, who are all put on all of the tasks; the tasks as they are then. */
+export async function assignAll(situation: Situation, tasks: readonly Task[], memberIds: readonly string[]): Promise<Task[]> {
+  const { tx, now } = situation
+  for (const project of new Set(tasks.map(({ project_id }) => project_id)))
+    for (const member of memberIds) await takeIn(situation, project, member)
+  const assigned: Task[] = []
+  for (const task of tasks) {
+    const assignees = withMore(task.assignees, memberIds)
+    assigned.push(assignees === task.assignees ? task : await tx.put('task', { ...task, assignees, updated_at: iso(now) }))
+  }
+  return assigned
+}
+
+/** A list with further entries at its end; the list itself when it has all of them. */
+export function withMore<T>(list: T[], more: readonly T[]): T[] {
+  const all = new Set(list)
+  for (const each of more) all.add(each)
+  return all.size === list.length ? list : [...all]
+}
+
+/** Makes somebody who is about to be assigned a member of the project. */
+async function takeIn({ tx, now, newId }: Situation, project_id: string, teamMemberId: string) {
   const member = await tx.get('team_member', teamMemberId)
   if (!member.active) refuse('assignee_inactive')
-  if ((await tx.list('project_member', { project_id: task.project_id, team_member_id: member.id })).length === 0)
-    await tx.add(
-      'project_member',
-      newProjectMember({
-        id: newId(`member:${member.id}`),
-        project_id: task.project_id,
-        team_member_id: member.id,
-        at: iso(now),
-      }),
-    )
-  if (task.assignees.includes(member.id)) return task
-  return tx.put('task', { ...task, assignees: [...task.assignees, member.id], updated_at: iso(now) })
+  if ((await tx.list('project_member', { team_member_id: member.id, project_id })).length > 0) return
+  const id = newId(`member:${member.id}`)
+  await tx.add('project_member', newProjectMember({ id, project_id, team_member_id: member.id, at: iso(now) }))
 }
 
 /** Gives a task a status and what follows from it: completion, progress, and its place at the top of the new group (B4). */
-export async function changeStatus(situation: Situation, task: Task, statusId: string, place?: number): Promise<Task> {
+export const changeStatus = async (situation: Situation, task: Task, statusId: string, place?: number): Promise<Task> =>
+  (await changeStatuses(situation, [task], statusId, place))[0]!
+
+/** The same for several; progress that follows from them is counted once. */
+export async function changeStatuses(
+  situation: Situation,
+  tasks: readonly Task[],
+  statusId: string,
+  place?: number,
+): Promise<Task[]> {
   const { tx, actor, now } = situation
   const status = await tx.get('status', statusId)
-  const done = isDone(status.category_id)
-  const parent = (await liveSubtasks(tx, task.id)).length > 0
-  const moved = await tx.put('task', {
-    ...task,
-    status_id: status.id,
-    status_sort_order: place ?? (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top')),
-    ...completion(done, now),
-    updated_at: iso(now),
-  })
-  const recounted = parent && !done ? await updateProgress(tx, moved, now) : moved
-  const assigned =
-    actor.team_member_id && !(await isAnybodys(tx, recounted))
-      ? await assign(situation, recounted, actor.team_member_id)
-      : recounted
-  await updateAncestors(tx, task.parent_task_id, now)
-  return assigned
+  const changes = { status_id: status.id, ...completion(isDone(status.category_id), now), updated_at: iso(now) }
+  const ids = tasks.map(({ id }) => id)
+  for (const task of tasks) {
+    const status_sort_order =
+      place ?? (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top'))
+    const moved = await tx.put('task', { ...task, ...changes, status_sort_order })
+    if (actor.team_member_id && !(await isAnybodys(tx, moved))) await assign(situation, moved, actor.team_member_id)
+  }
+  await updateProgress(tx, ids, now)
+  return Promise.all(ids.map((id) => tx.get('task', id)))
 }
 
 /** Whether somebody who is still in the team is on a task. */
@@ -202,50 +218,16 @@ export const completion = (done: boolean, now: number) => ({
   manual_progress: done,
 })
 
-/** The direct subtasks of a task that are not archived. */
-export const liveSubtasks = async (tx: Tx, taskId: string) =>
-  (await tx.list('task', { parent_task_id: taskId })).filter((task) => !task.archived)
+/** Tasks and everything below them, the tasks first. */
+export const families = (tx: Tx, tasks: readonly Task[]): Promise<Task[]> =>
+  familiesOf((parent_task_id) => tx.list('task', { parent_task_id }), tasks)
 
-/** Writes the stored progress of a task that has subtasks. */
-async function updateProgress(tx: Tx, task: Task, now: number): Promise<Task> {
-  const project = await tx.get('project', task.project_id)
-  const isTaskDone = doneTest(await tx.list('status', { project_id: task.project_id }))
-  const subtasks = await liveSubtasks(tx, task.id)
-  if (subtasks.length === 0) return task
-  const stored = storedProgress({ task, subtasks, mode: progressMode(project), isDone: isTaskDone })
-  if (stored.progress_value === task.progress_value && stored.manual_progress === task.manual_progress) return task
-  return tx.put('task', { ...task, ...stored, updated_at: iso(now) })
-}
-
-/** Brings the stored progress of a parent and all above it up to date, from the bottom up. */
-export async function updateAncestors(tx: Tx, parentId: string | null, now: number) {
-  const parent = parentId ? await tx.find('task', parentId) : undefined
-  if (!parent) return
-  const above = await ancestorsOf((id) => tx.find('task', id), parent)
-  for (const task of [parent, ...above]) await updateProgress(tx, task, now)
-}
-
-/** Works out the stored progress of every task of a project that has subtasks, from the bottom up. */
-export async function recountProgress(tx: Tx, projectId: string, now: number) {
-  const tasks = await tx.list('task', { project_id: projectId })
-  const depths = depthsOf(tasks)
-  for (const { id } of tasks.sort((a, b) => depths.get(b.id)! - depths.get(a.id)!)) {
-    const task = await tx.get('task', id)
-    if (!task.archived) await updateProgress(tx, task, now)
-  }
-}
-
-/** A task and everything below it, the task first. */
-export const family = (tx: Tx, task: Task): Promise<Task[]> =>
-  familyOf((parent_task_id) => tx.list('task', { parent_task_id }), task)
-
-/** Archives a task and everything below it, or brings them back; the progress of those above is the caller's to bring up to date. */
-export async function archiveFamily(tx: Tx, task: Task, archived: boolean, now: number) {
-  const all = await family(tx, task)
+/** Archives tasks and everything below them, or brings them back. */
+export async function archiveFamilies(tx: Tx, tasks: readonly Task[], archived: boolean, now: number) {
+  const all = await families(tx, tasks)
   for (const each of all) if (each.archived !== archived) await tx.put('task', { ...each, archived, updated_at: iso(now) })
-  const parents = new Set(all.map((each) => each.parent_task_id))
-  // From the bottom up: what lies below may have changed while nobody counted it.
-  for (const { id } of all.reverse()) if (parents.has(id)) await updateProgress(tx, await tx.get('task', id), now)
+  const ids = all.map(({ id }) => id)
+  await updateProgress(tx, ids, now)
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Actor } from '../access.ts'
+import { Allowance } from '../allowance.ts'
 import type { AnyMutation, Tx } from '../call.ts'
 import { refuse } from '../errors.ts'
 import { deriveId } from '../ids.ts'
 import type { Row, TableName } from '../model.ts'
-import { Draft, Rows } from '../store.ts'
+import { Draft, type Past, Rows } from '../store.ts'
 import { scopedTx } from '../tx.ts'
 import { doingCategory, doneCategory, mediumPriority, todoCategory } from '../workflow/lookups.ts'
 
@@ -58,7 +59,8 @@ export const taskRow = (task_no: number, fields: Partial<Row<'task'>> = {}): Row
 /** A project in memory with some tasks, in which calls are made as its owner would. */
 export class Workbench {
   readonly #draft: Draft
-  readonly #tx: Tx
+  /** What each command did, by its id. */
+  readonly #past = new Map<string, Past[]>()
   #count = 0
 
   constructor(tasks: readonly Row<'task'>[], modes: Partial<Row<'project'>> = {}) {
@@ -71,12 +73,15 @@ export class Workbench {
     rows.fill('status', statusRows)
     rows.fill('task', tasks)
     this.#draft = new Draft(rows)
-    const scope = { team: idOf('team'), project: idOf('project'), user: idOf('reporter') }
-    this.#tx = scopedTx(scope, { draftOf: () => this.#draft, fetch: async () => [] })
   }
 
   get tx(): Tx {
-    return this.#tx
+    return txOver(this.#draft)
+  }
+
+  /** The id of the last command. */
+  get last(): string {
+    return idOf(`command/${this.#count - 1}`)
   }
 
   tasks = () => this.#draft.list('task')
@@ -86,20 +91,30 @@ export class Workbench {
   rows = <T extends TableName>(table: T) => this.#draft.list(table)
 
   /** Makes a call, at a time given in milliseconds. Errors: `Refusal`. */
-  run(call: AnyMutation, input: Record<string, unknown>, now = Date.parse(at) + this.#count): Promise<unknown> {
+  async run(call: AnyMutation, input: Record<string, unknown>, now = Date.parse(at) + this.#count): Promise<unknown> {
     const command = this.#count++
-    return call.run({
-      tx: this.#tx,
+    const own = new Draft(this.#draft, new Allowance())
+    const result = await call.run({
+      tx: txOver(own),
       actor,
       input: call.input.parse(input),
       now,
       newId: (label: string) => idOf(`${command}/${label}`),
       clean: (html: string) => html,
-      past: async () => [],
+      past: async (id: string) => this.#past.get(id) ?? [],
       refuse,
     } as never)
+    this.#past.set(this.last, own.past())
+    this.#draft.merge(own)
+    return result
   }
 }
+
+const txOver = (draft: Draft) =>
+  scopedTx(
+    { team: idOf('team'), project: idOf('project'), user: idOf('reporter') },
+    { draftOf: () => draft, fetch: async () => [] },
+  )
 
 const member = {
   id: idOf('member'),

@@ -8,10 +8,10 @@ import { estimateTask, setTaskProgress, setTaskWeight } from './effort.ts'
 import { convertToSubtask, convertToTask } from './hierarchy.ts'
 import { filterTasks, noFilter } from './list.ts'
 import { ancestorReplies } from './progress-doors.ts'
-import { recountProgress } from './rules.ts'
+import { recountProgress } from './stored-progress.ts'
 import type { Surroundings } from './surroundings.ts'
 import { done, idOf, taskRow, Workbench } from './testing.ts'
-import { ancestorsOf, depthsOf, familyOf } from './walk.ts'
+import { ancestorsOf, depthsOf, familiesOf } from './walk.ts'
 import { nestArchived, type TaskV3 } from './wire-v3.ts'
 
 /** Tasks whose parents are any of them, themselves included, or none: trees as well as circles. */
@@ -30,7 +30,7 @@ test('a walk meets each task once, whatever the parents are', async () => {
         const above = await ancestorsOf(async (id) => byId.get(id), task)
         expect(new Set(above).size).toBe(above.length)
         for (const [n, each] of above.entries()) expect(each.id).toBe((above[n - 1] ?? task).parent_task_id)
-        const family = await familyOf(childrenOf, task)
+        const family = await familiesOf(childrenOf, [task])
         expect(new Set(family).size).toBe(family.length)
         for (const each of tasks) if (family.includes(byId.get(each.parent_task_id ?? '')!)) expect(family).toContain(each)
       }

@@ -17,9 +17,9 @@ export async function ancestorsOf(find: (id: string) => Promise<Task | undefined
   return [...above.values()]
 }
 
-/** A task and everything below it, the task first. */
-export async function familyOf(childrenOf: (id: string) => Promise<readonly Task[]>, task: Task): Promise<Task[]> {
-  const found = new Map([[task.id, task]])
+/** Tasks and everything below them, the tasks first. */
+export async function familiesOf(childrenOf: (id: string) => Promise<readonly Task[]>, tasks: readonly Task[]): Promise<Task[]> {
+  const found = new Map(tasks.map((task) => [task.id, task]))
   for (const { id } of found.values())
     for (const child of await childrenOf(id)) if (!found.has(child.id)) found.set(child.id, child)
   return [...found.values()]
@@ -27,7 +27,7 @@ export async function familyOf(childrenOf: (id: string) => Promise<readonly Task
 
 /** How many levels of subtasks a task has below it. */
 export const heightOf = async (childrenOf: (id: string) => Promise<readonly Task[]>, task: Task): Promise<number> =>
-  Math.max(...depthsOf(await familyOf(childrenOf, task)).values())
+  Math.max(...depthsOf(await familiesOf(childrenOf, [task])).values())
 
 /** How far below the topmost of them each task is. Tasks that go round in a circle count from the one that comes first. */
 export function depthsOf(tasks: readonly Task[]): Map<string, number> {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { mutation, query } from '../call.ts'
 import { refuse } from '../errors.ts'
-import { id } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { id, ids } from '../fields.ts'
 import { categoryOf } from './lookups.ts'
 import { changeStatusRow, moveTasks, refuseLast, reordered, statusColours, statusName } from './rules.ts'
 
@@ -145,7 +144,7 @@ export const orderStatuses = mutation({
   clause: ['B4.13', 'B7.71'],
   may: 'workflow.edit',
   about: { status: 'status_order' },
-  input: z.object({ status_order: z.array(id).max(limits.idsAtOnce).default([]) }),
+  input: z.object({ status_order: ids().default([]) }),
   output: z.array(z.never()),
   errors: ['order_invalid'],
   run: async ({ tx, input: { status_order }, refuse }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mutation, query } from '../call.ts'
 import { avatarColour, soft } from '../colours.ts'
-import { colour, day, id } from '../fields.ts'
+import { colour, day, id, idObjects } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { plainName } from '../text.ts'
 import { iso } from '../time.ts'
@@ -95,7 +95,7 @@ export const orderPhases = mutation({
   clause: ['B4.13', 'B7.35'],
   may: 'workflow.edit',
   about: { project: 'project_id' },
-  input: z.object({ project_id: id, phases: z.array(z.object({ id })).max(limits.idsAtOnce).default([]) }),
+  input: z.object({ project_id: id, phases: idObjects().default([]) }),
   output: z.array(z.never()),
   errors: ['order_invalid'],
   run: async ({ tx, input: { project_id, ...input }, refuse }) => {

@@ -2,7 +2,8 @@ import type { Tx } from '../call.ts'
 import { type ErrorCode, refuse } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
-import { completion, updateAncestors } from '../tasks/rules.ts'
+import { completion } from '../tasks/rules.ts'
+import { updateProgress } from '../tasks/stored-progress.ts'
 import { plainName } from '../text.ts'
 import { iso } from '../time.ts'
 import { isNameTaken } from '../unique.ts'
@@ -73,7 +74,7 @@ export async function changeStatusRow(tx: Tx, status: Status, { name, category_i
   if (name === status.name && category_id === status.category_id) return status
   const changed = await tx.put('status', { ...status, name, category_id })
   if (isDone(status.category_id) !== isDone(category_id))
-    await recount(tx, status.project_id, await tx.list('task', { status_id: status.id }), now)
+    await updateProgress(tx, idsOf(await tx.list('task', { status_id: status.id })), now)
   return changed
 }
 
@@ -82,13 +83,7 @@ export async function moveTasks(tx: Tx, tasks: readonly Row<'task'>[], from: Sta
   const done = isDone(to.category_id)
   const changes = isDone(from.category_id) === done ? {} : completion(done, now)
   for (const task of tasks) await tx.put('task', { ...task, status_id: to.id, ...changes, updated_at: iso(now) })
-  if ('completed_at' in changes) await recount(tx, from.project_id, tasks, now)
+  if ('completed_at' in changes) await updateProgress(tx, idsOf(tasks), now)
 }
 
-/** Brings the stored progress of tasks with subtasks up to date after some tasks became done, or not. */
-export async function recount(tx: Tx, projectId: string, tasks: readonly Row<'task'>[], now: number) {
-  if (tasks.length === 0) return
-  const parents = new Set((await tx.list('task', { project_id: projectId })).map((task) => task.parent_task_id))
-  const starts = new Set(tasks.map((task) => (parents.has(task.id) ? task.id : task.parent_task_id)))
-  for (const start of starts) await updateAncestors(tx, start, now)
-}
+const idsOf = (tasks: readonly Row<'task'>[]) => tasks.map(({ id }) => id)

@@ -1,0 +1,39 @@
+import { refuse } from './errors.ts'
+import { limits } from './limits.ts'
+
+/**
+ * How much one command may write: so many rows, and so many bytes of rows. What follows from a removal does not count. Errors:
+ * `too_many_changes`.
+ */
+export class Allowance {
+  #rows = 0
+  #bytes = 0
+
+  /** Counts a row that is written, or removed (null), in place of what the command wrote there before, if anything. */
+  take(row: object | null, before?: object | null) {
+    if (before === undefined) this.#rows++
+    this.#bytes += bytesOf(row) - bytesOf(before ?? null)
+    if (this.#rows > limits.changesPerCommand || this.#bytes > limits.changeBytesPerCommand) refuse('too_many_changes')
+  }
+}
+
+/** What a value takes beside its text, and what a number, a boolean or null takes, in JSON. */
+const [around, plain] = [6, 5]
+
+/** About how many bytes a row takes as JSON. It is counted for each row that is written, so nothing is encoded. */
+function bytesOf(row: object | null): number {
+  if (!row) return 0
+  let bytes = 0
+  for (const column in row) {
+    const value = (row as Record<string, unknown>)[column]
+    bytes += column.length + around + sizeOf(value)
+  }
+  return bytes
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return plain
+  if (!Array.isArray(value)) return bytesOf(value)
+  return value.reduce<number>((sum, each) => sum + around + sizeOf(each), 0)
+}
