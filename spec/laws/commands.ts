@@ -67,14 +67,14 @@ export async function inMemory(memory: Memory, commands: readonly Command[]): Pr
 
 /** The order in which a server carries out what is submitted at once: accounts take turns, each with its own order. */
 export function inTurns(commands: readonly Command[]): Command[] {
-  const given = new Map<string, number>()
-  const turnOf = ({ actor }: Command) => {
-    const turn = given.get(actor.user_id) ?? 0
-    given.set(actor.user_id, turn + 1)
-    return turn
+  const lines = new Map<string, Command[]>()
+  for (const command of commands) {
+    const { user_id } = command.actor
+    lines.set(user_id, [...(lines.get(user_id) ?? []), command])
   }
-  const turns = commands.map((command) => ({ command, turn: turnOf(command) }))
-  return turns.sort((a, b) => a.turn - b.turn).map(({ command }) => command)
+  const all = [...lines.values()]
+  const longest = Math.max(0, ...all.map((line) => line.length))
+  return Array.from({ length: longest }, (_, turn) => all.flatMap((line) => line[turn] ?? [])).flat()
 }
 
 /** Submits commands at once, so that they share a transaction. */
