@@ -6,7 +6,8 @@ import { retryRefused, workspace } from '../../client/workspace.ts'
 import { changeText } from '../../parts/change-text.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { showExactly } from '../../parts/format.ts'
-import { SideDrawer } from './SideDrawer.tsx'
+import { SideDrawer } from '../../parts/SideDrawer.tsx'
+import { closeOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
@@ -31,7 +32,7 @@ export function ChangesDrawer() {
   const { t } = useTranslation('shell')
   const { waiting, refused } = useSnapshot(outbox)
   return (
-    <SideDrawer title={t('changes')}>
+    <SideDrawer title={t('changes')} close={closeOverlay}>
       {refused.length > 0 && (
         <section className={styles.part}>
           <Subtitle2 as="h3" className={styles.head}>
