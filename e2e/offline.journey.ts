@@ -76,6 +76,7 @@ test('a change that cannot be made any more is shown with the reason, and can be
   await mia.context.setOffline(false)
   await theirs.line('Plant tomatoes').waitFor()
   await list.line('Write home at length').waitFor({ state: 'detached' })
+  await mia.page.getByText('A change was refused').waitFor()
   await mia.page.getByRole('button', { name: '1 change was refused' }).click()
   const drawer = mia.page.getByRole('dialog')
   await drawer.getByText('Renamed a task to “Write home at length”').waitFor()
