@@ -84,6 +84,9 @@ test('a change that cannot be made any more is shown with the reason, and can be
 
   await mia.page.reload()
   await mia.page.getByRole('button', { name: '1 change was refused' }).click()
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await mia.page.getByText('Task not found').nth(1).waitFor()
+  expect(await mia.page.getByText('An unexpected error occurred').count()).toBe(0)
   await drawer.getByRole('button', { name: 'Discard', exact: true }).click()
   await drawer.getByText('Everything is saved').waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
