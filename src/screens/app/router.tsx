@@ -30,10 +30,12 @@ function component(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await load().catch(failing) })
 }
 
-const failing = (error: unknown): ComponentType =>
-  function Failed() {
+const failing = (error: unknown): ComponentType => {
+  const fail = () => {
     throw error
   }
+  return fail
+}
 
 const shell = async () => {
   const [{ Shell }] = await Promise.all([import('../shell/Shell.tsx'), loadTexts('shell')])
