@@ -50,12 +50,80 @@ describe('where no mail is sent', () => {
     await bills.page.getByRole('button', { name: 'Join Red' }).click()
     await inTeam(bills.page, 'Red')
 
+    await bills.page.goto(link)
+    await bills.page.getByRole('heading', { name: 'You are already in the team Red' }).waitFor()
+    await bills.page.getByRole('link', { name: 'Go to Plumbline' }).click()
+    await inTeam(bills.page, 'Red')
+
     const { page } = await visitor()
     await page.goto(link)
-    await page.getByText('This invitation link is no longer valid.').waitFor()
+    const note = page.getByText('This invitation link was used already, or is no longer valid.')
+    await note.waitFor()
+    await page.getByRole('link', { name: 'Log in' }).first().click()
+    await page.waitForURL('**/auth/login')
+    await page.goto(link)
     await page.getByLabel('Email').fill('nora@new.example')
     await signUp(page, 'Nora New')
     await page.getByText('Set up your account').waitFor()
+  })
+
+  test('a link that is not copied yet is not lost by a slip, and a new one is made for the same address', async () => {
+    const { page } = await enter('rosa', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto('/worklenz/home')
+    await page.getByRole('heading', { name: 'Tasks' }).waitFor()
+    await invite(page, 'nora@new.example')
+    const link = page.getByRole('textbox', { name: 'nora@new.example' })
+    const before = await link.inputValue()
+    const question = page.getByRole('dialog', { name: 'Close without copying?' })
+    for (const slip of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 450)]) {
+      await slip()
+      await question.getByText('nora@new.example').waitFor()
+      await question.getByRole('button', { name: 'Back to the links' }).click()
+      await question.waitFor({ state: 'detached' })
+      expect(await link.inputValue()).toBe(before)
+    }
+    await page.getByRole('button', { name: 'Copy the link for nora@new.example' }).click()
+    await page.getByText('Copied').waitFor()
+    await page.keyboard.press('Escape')
+    await link.waitFor({ state: 'detached' })
+
+    await invite(page, 'NORA@new.example')
+    await page.getByText('nora@new.example is already invited.').waitFor()
+    await page.getByRole('button', { name: 'New link' }).click()
+    await link.waitFor()
+    expect(await link.inputValue()).not.toBe(before)
+  })
+
+  test('an address that is in the team already does not keep the others out', async () => {
+    const rosas = await home('rosa')
+    await invite(rosas, `${people.mia.email}, nora@new.example`)
+    await rosas.getByText(`${people.mia.email} is already in the team.`).waitFor()
+    await rosas.getByRole('textbox', { name: 'nora@new.example' }).waitFor()
+  })
+
+  test('the links at the end of set-up are not lost by a reload', async () => {
+    const { page, context } = await visitor()
+    const data = { name: 'Nora New', email: 'nora@new.example', password: 'a long passphrase of mine' }
+    await context.request.post('/secure/signup', { data })
+    await page.goto('/worklenz/setup')
+    for (const [label, text] of [
+      ['What is your organization called?', 'Green'],
+      ['What is your first project?', 'Garden'],
+      ['What needs to be done first? 1', 'Dig'],
+    ] as const) {
+      await page.getByLabel(label).fill(text)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await page.getByRole('textbox').first().fill('otto@new.example')
+    await page.getByRole('button', { name: 'Finish' }).click()
+    const link = page.getByRole('textbox', { name: 'otto@new.example' })
+    await link.waitFor()
+    const question = page.waitForEvent('dialog')
+    const reloaded = page.evaluate(() => location.reload())
+    expect((await question).type()).toBe('beforeunload')
+    await (await question).dismiss()
+    await reloaded
+    await link.waitFor()
   })
 
   test('who is signed in with another address is told whose the link is, and comes back with that one', async () => {

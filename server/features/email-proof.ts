@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/limits.ts'
 import { dayMs, iso } from '../../src/core/time.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Handlers, Writing } from '../handlers.ts'
 import { tellInvited } from '../invitations/deliver.ts'
 import { placesFor } from '../invitations/join.ts'
@@ -35,10 +37,12 @@ export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'>
     return null
   },
 
-  async proveEmail({ app, actor, input, refuse, now, write }) {
+  async proveEmail({ app, actor, db, input, refuse, now, write }) {
     const { email, email_proven_at } = (await app.people.user(actor.user_id))!
-    if (email_proven_at) return { email, already: true }
     await admit(app, ['emailProofsPerAccount', actor.user_id])
+    const owner = await ownerOf(db, input.token, now)
+    if (owner !== undefined && owner !== actor.user_id) return refuse('proof_of_another', 'token')
+    if (email_proven_at) return { email, already: true }
     await write(async (writing) => {
       if (!(await useEmailProof(writing.db, actor.user_id, input.token, now))) refuse('proof_invalid', 'token')
       const user = await writing.tx.get('user', actor.user_id)
@@ -49,6 +53,17 @@ export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'>
     for (const place of await placesFor(app, app.database.read, user)) tellInvited(app, user.id, place)
     return { email, already: false }
   },
+}
+
+/** Whose address a link proves, as long as it is good. */
+async function ownerOf(db: Kysely<Schema>, token: string, now: number): Promise<string | undefined> {
+  const proof = await db
+    .selectFrom('email_proof')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash(token))
+    .where('expires_at', '>=', now)
+    .executeTakeFirst()
+  return proof?.user_id
 }
 
 /** Uses up the link of an account; whether it was good. */

@@ -39,11 +39,13 @@ clause(
   async () => {
     const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
     const token = await tokenFor(vera)
-    await otto.refused(proveEmail, { token }, 'proof_invalid', 'token')
+    await otto.refused(proveEmail, { token }, 'proof_of_another', 'token')
+    await otto.do(proveEmail, { token: await tokenFor(otto) })
+    await otto.refused(proveEmail, { token }, 'proof_of_another', 'token')
     await world.visitor().refused(proveEmail, { token }, 'not_signed_in')
     for (const made of ['', randomUUID(), 'x'.repeat(100)]) await vera.refused(proveEmail, { token: made }, 'proof_invalid')
     await vera.do(proveEmail, { token })
-    expect((await otto.user()).email_proven).toBe(false)
+    expect((await vera.user()).email_proven).toBe(true)
   },
   ours,
 )

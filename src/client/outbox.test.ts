@@ -6,6 +6,7 @@ import { type Keep, type KeptCommand, orderOf } from './keep.ts'
 import { Outbox, outbox } from './outbox.ts'
 import { Replica } from './replica.ts'
 import { caller } from './request.ts'
+import { reasonOf } from './words.ts'
 
 const actor = { user_id: 'u', team_id: 't' } as Actor
 const command = (id: string, now = Date.now()): Command => ({
@@ -126,7 +127,9 @@ test('a command at which the server fails again and again is set aside with a re
   const next = box.submit(command('b'))
   await wokenUntil(() => asked).toEqual(['a', 'a', 'a', 'b'])
   await Promise.all([failed, next])
-  expect(outbox.refused.map(({ id, message }) => [id, message])).toEqual([['a', 'errors:unknown']])
+  // The code is kept with it: screens say it in the language they have when it is shown.
+  expect(outbox.refused).toMatchObject([{ id: 'a', code: 'unknown', message: 'An unexpected error occurred' }])
+  expect(reasonOf(outbox.refused[0]!)).toBe('errors:unknown')
   expect([...kept.keys()]).toEqual(['a'])
   expect(kept.get('a')?.refused?.code).toBe('unknown')
 })

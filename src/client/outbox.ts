@@ -1,12 +1,13 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { Mutation } from '../core/call.ts'
 import { Refusal } from '../core/errors.ts'
+import { alert } from './alerts.ts'
 import type { Command } from './command.ts'
 import { type Keep, type KeptCommand, orderOf } from './keep.ts'
 import { kindOf } from './reactions.ts'
 import type { Replica } from './replica.ts'
 import { fetchCsrf, type Reply, ReplyError, request } from './request.ts'
-import { whyOf, words } from './words.ts'
+import { reasonOf, unexpected, words } from './words.ts'
 
 /** A command as the screens list it. */
 export interface ListedCommand {
@@ -20,6 +21,8 @@ export interface ListedCommand {
 
 /** A command that the server refused after its giver could have left. */
 export interface RefusedCommand extends ListedCommand {
+  /** Why, as the server said it; `reasonOf` gives it in the language of the screens. */
+  code: string
   message: string
 }
 
@@ -88,7 +91,7 @@ export class Outbox {
     this.#order = Math.max(0, ...all.map(orderOf))
     for (const kept of all) {
       const call = await callOf(kept.name)
-      if (kept.refused) this.#refuse(kept, kept.refused.message)
+      if (kept.refused) this.#refuse(kept, kept.refused)
       else if (call?.input.safeParse(kept.input).success) await this.#takeUp(kept, call)
       else this.#setAside(kept, new Refusal('outdated'))
     }
@@ -191,17 +194,20 @@ export class Outbox {
   /** Keeps a refused command, and lists it with the reason. */
   #setAside(kept: KeptCommand, error: Error) {
     const code = error instanceof Refusal ? error.code : 'unknown'
-    const message = error instanceof ReplyError ? words.of('unexpectedError') : whyOf(error)
-    this.#refuse(kept, message)
-    void this.#keep.putCommand({ ...kept, refused: { code, message } }).catch(() => {})
+    const why = { code, message: error instanceof ReplyError ? unexpected : error.message }
+    this.#refuse(kept, why)
+    // Whoever gave it may be looking at something else.
+    alert('error', reasonOf(why), { title: words.of('changeRefused') })
+    void this.#keep.putCommand({ ...kept, refused: why }).catch(() => {})
   }
 
   #list() {
     if (!this.#stopped) outbox.waiting = this.#queue.map(({ command }) => listed(command))
   }
 
-  #refuse(command: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>, message: string) {
-    outbox.refused = [...outbox.refused, { ...listed(command), message }]
+  #refuse(command: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>, why: Pick<RefusedCommand, 'code' | 'message'>) {
+    // As it is, and not as something that is watched: it may be given once more.
+    outbox.refused = [...outbox.refused, ref({ ...listed(command), ...why })]
   }
 
   /** Waits for the next try, longer each time. */

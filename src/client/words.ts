@@ -1,4 +1,4 @@
-import { type ErrorText, errors, Refusal } from '../core/errors.ts'
+import { type ErrorCode, type ErrorText, errors, Refusal } from '../core/errors.ts'
 
 /** Texts of the client in the language of the screens, which give the translation at their start; until then a key stands for itself. */
 export const words = {
@@ -8,9 +8,17 @@ export const words = {
 /** Why something failed, in the language of the screens; where it lacks the text, in the words that came. */
 export function whyOf(failure: unknown): string {
   const { message } = failure as Error
-  if (!(failure instanceof Refusal)) return message
-  const values = valuesIn(errors[failure.code].text, message)
-  return values ? words.of(`errors:${failure.code}`, { ...values, defaultValue: message }) : message
+  return failure instanceof Refusal ? reasonOf({ code: failure.code, message }) : message
+}
+
+/** The key of the text for what says nothing itself, as the error page of a proxy. */
+export const unexpected = 'unexpectedError'
+
+/** A reason that was kept with its code, in the language of the screens now. */
+export function reasonOf({ code, message }: { code: string; message: string }): string {
+  if (message === unexpected) return words.of(unexpected)
+  const values = code in errors ? valuesIn(errors[code as ErrorCode].text, message) : undefined
+  return values ? words.of(`errors:${code}`, { ...values, defaultValue: message }) : message
 }
 
 /** What stands above why something failed, if anything does. */

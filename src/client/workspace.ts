@@ -122,6 +122,13 @@ function actorIn({ project }: Scope) {
 /** Whether this browser can tell what the actor is in a scope; for a project that is not here only the server can. */
 const isKnown = ({ project }: Scope) => !project || workspace().replica.reader(`project:${project}`) !== undefined
 
+/** Whether the rows that a call is about are not here: which project they were in, and so what the actor may do, is not known. */
+function isGone(call: Call, input: Record<string, unknown>): boolean {
+  const about = Object.entries(call.about ?? {}) as [TableName, string][]
+  const ids = about.flatMap(([table, field]) => [input[field]].flat().map((id) => [table, String(id)] as const))
+  return ids.length > 0 && ids.every(([table, id]) => !workspace().replica.find(table, id) && !taskPlaces.has(id))
+}
+
 /**
  * Gives a command by the name it is declared under: its effect is shown at once, then it is sent. Resolves with the server's answer.
  * Errors: `Refusal`.
@@ -135,7 +142,7 @@ export async function attempt<N extends MutationName>(
   if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
   const scope = scopeOf(call, input as Record<string, unknown>)
   const actor = actorIn(scope)
-  if (isKnown(scope) && !may(actor, call.may)) throw new Refusal('forbidden')
+  if (isKnown(scope) && !isGone(call, input as Record<string, unknown>) && !may(actor, call.may)) throw new Refusal('forbidden')
   const id = crypto.randomUUID()
   const command = {
     id,

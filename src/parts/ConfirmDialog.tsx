@@ -9,6 +9,7 @@ import {
   Spinner,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { useFocusBack } from './focus-origin.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -37,6 +38,7 @@ export function ConfirmDialog({
   grave = false,
   impossible = false,
 }: ConfirmDialogProps) {
+  useFocusBack()
   return (
     <Dialog open modalType={grave ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && close()}>
       <DialogSurface style={{ maxWidth: 440 }}>

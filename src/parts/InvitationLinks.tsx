@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../client/alerts.ts'
 import { copyText } from './copy-text.ts'
+import { first } from './focus-first.ts'
 import { phone } from './measures.ts'
+import type { InvitationLink, InvitationLinkList } from './use-invitation-links.ts'
+import { useStay } from './use-stay.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -17,42 +20,49 @@ const useStyles = makeStyles({
   all: { alignSelf: 'flex-start', [phone]: { minHeight: '40px' } },
 })
 
-/** An invitation where no mail is sent: whose it is, and the link to pass on. */
-export interface InvitationLink {
-  email: string
-  /** Whole, or from the root of the server. */
-  link: string
-}
-
-/** Links of invitations to be passed on by hand, each for one person (A4). They are shown once. */
-export function InvitationLinks({ links }: { links: readonly InvitationLink[] }) {
+/** Links of invitations to be passed on by hand, each for one person (A4). They are shown once: a reload asks first. */
+export function InvitationLinks({ links }: { links: InvitationLinkList }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const whole = links.map(({ email, link }) => ({ email, link: new URL(link, location.origin).href }))
+  useStay(links.uncopied.length > 0)
+  const whole = (link: string) => new URL(link, location.origin).href
+  const all = links.list.map(({ email, link }) => `${email}\n${whole(link)}`).join('\n\n')
   return (
     <div className={styles.root}>
       <Text className={styles.text}>{t('links.text')}</Text>
-      {whole.map(({ email, link }) => (
-        <LinkField key={email} email={email} link={link} />
+      {links.list.map((each, n) => (
+        <LinkField
+          key={each.link}
+          email={each.email}
+          link={whole(each.link)}
+          mark={n === 0 ? first : {}}
+          onCopy={() => links.copied([each])}
+        />
       ))}
-      {whole.length > 1 && <CopyAll text={whole.map(({ email, link }) => `${email}\n${link}`).join('\n\n')} />}
+      {links.list.length > 1 && <CopyAll text={all} onCopy={() => links.copied(links.list)} />}
     </div>
   )
 }
 
-function LinkField({ email, link }: InvitationLink) {
+interface LinkFieldProps extends InvitationLink {
+  mark: object
+  onCopy: () => void
+}
+
+function LinkField({ email, link, mark, onCopy }: LinkFieldProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const id = useId()
-  const [copied, copy] = useCopy(link)
+  const [copied, copy] = useCopy(link, onCopy)
   return (
     <div className={styles.one}>
       <Label htmlFor={id} className={styles.whose}>
         {email}
       </Label>
       <div className={styles.line}>
-        <Input id={id} readOnly className={styles.link} value={link} onFocus={({ target }) => target.select()} />
+        <Input id={id} readOnly className={styles.link} value={link} onCopy={onCopy} onFocus={({ target }) => target.select()} />
         <Button
+          {...mark}
           className={styles.copy}
           icon={copied ? <CheckmarkRegular /> : <CopyRegular />}
           aria-label={t('links.copyFor', { email })}
@@ -65,10 +75,10 @@ function LinkField({ email, link }: InvitationLink) {
   )
 }
 
-function CopyAll({ text }: { text: string }) {
+function CopyAll({ text, onCopy }: { text: string; onCopy: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [copied, copy] = useCopy(text)
+  const [copied, copy] = useCopy(text, onCopy)
   return (
     <Button className={styles.all} icon={copied ? <CheckmarkRegular /> : <CopyRegular />} onClick={() => void copy()}>
       {t(copied ? 'links.copied' : 'links.copyAll')}
@@ -77,13 +87,14 @@ function CopyAll({ text }: { text: string }) {
 }
 
 /** Whether a text has been copied, and how to copy it. */
-function useCopy(text: string): [copied: boolean, copy: () => Promise<void>] {
+function useCopy(text: string, onCopy: () => void): [copied: boolean, copy: () => Promise<void>] {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     const done = await copyText(text)
     setCopied(done)
-    if (!done) alert('error', t('links.notCopied'))
+    if (done) onCopy()
+    else alert('error', t('links.notCopied'))
   }
   return [copied, copy]
 }

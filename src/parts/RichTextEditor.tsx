@@ -16,6 +16,8 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import StarterKit from '@tiptap/starter-kit'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { alert } from '../client/alerts.ts'
+import { words } from '../client/words.ts'
 import { limits } from '../core/limits.ts'
 import { isCostly } from '../core/tasks/description.ts'
 import { cut, fewMarks } from '../core/text.ts'
@@ -89,6 +91,7 @@ function pasteLong(view: EditorView, { clipboardData }: ClipboardEvent): boolean
   const text = clipboardData?.getData('text/plain') ?? ''
   if (!isCostly(html) && text.length <= limits.description) return false
   view.pasteText(cut(text, limits.description))
+  if (text.length > limits.description) alert('warning', words.of('format_pastedPart', { most: limits.description }))
   return true
 }
 

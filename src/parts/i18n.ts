@@ -33,8 +33,34 @@ const files: BackendModule = {
   },
 }
 
-/** Loads the texts of a namespace, unless they are here. */
-export const loadTexts = (namespaces: string | string[]) => i18next.loadNamespaces(namespaces)
+/** Texts could not be fetched, in no language that the screens could fall back to. */
+export class TextsError extends Error {}
+
+/** What could not be fetched: i18next does not ask for it again by itself. */
+const missing = new Set<string>()
+
+/** Loads the texts of namespaces, unless they are here. Errors: `TextsError`; the next call tries again. */
+export async function loadTexts(namespaces: string | readonly string[]) {
+  // Before the start it is known which texts the page needs: `startTranslation` loads them.
+  if (!i18next.isInitialized) return
+  const wanted = [namespaces].flat()
+  const again = wanted.filter((namespace) => missing.has(namespace))
+  if (again.length > 0) await i18next.reloadResources(languagesInUse(), again)
+  await i18next.loadNamespaces(wanted)
+  checkTexts(wanted)
+}
+
+function checkTexts(wanted: readonly string[]) {
+  for (const namespace of wanted) {
+    const here = languagesInUse().some((language) => i18next.hasResourceBundle(language, namespace))
+    if (here) missing.delete(namespace)
+    else missing.add(namespace)
+  }
+  const gone = wanted.filter((namespace) => missing.has(namespace))
+  if (gone.length > 0) throw new TextsError(`No texts of ${gone.join()}`)
+}
+
+const languagesInUse = () => [...new Set([currentLanguage(), 'en'])]
 
 /** Puts values into texts: numbers as the language writes them. */
 const values: FormatterModule = {
@@ -45,7 +71,10 @@ const values: FormatterModule = {
   format: (value: unknown) => (typeof value === 'number' ? showNumber(value) : (value as string)),
 }
 
-/** Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1). */
+/**
+ * Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1).
+ * Errors: `TextsError`.
+ */
 export async function startTranslation(namespaces: readonly string[]) {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = languageTags[language as Language]
@@ -67,6 +96,7 @@ export async function startTranslation(namespaces: readonly string[]) {
       maxRetries: limits.translationRetries,
       retryTimeout: limits.translationRetryMs,
     })
+  checkTexts(namespaces)
   words.of = (key, values) => i18next.t(key, values ?? {})
   loadErrors()
 }
@@ -90,7 +120,7 @@ function loadErrors() {
   if (currentLanguage() === 'en') return
   // English has nothing to fall back to, and is not asked for it.
   i18next.addResourceBundle('en', 'errors', {})
-  void loadTexts('errors')
+  loadTexts('errors').catch(() => {})
 }
 
 export const currentLanguage = () => i18next.language as Language

@@ -160,7 +160,7 @@ export const sendEmailProof = action({
   errors: ['email_proven', 'mail_off', 'too_many_proof_mails'],
 })
 
-/** Proves the own address by the token of such a link. `already`: it was proven before. */
+/** Proves the own address by the token of such a link. `already`: it was proven before. Whose link it is counts first. */
 export const proveEmail = action({
   method: 'PUT',
   path: '/settings/email/proof',
@@ -169,7 +169,7 @@ export const proveEmail = action({
   may: 'session.use',
   input: z.object({ token: z.string().max(100).default('') }),
   output: z.object({ email: z.string(), already: z.boolean() }),
-  errors: ['proof_invalid'],
+  errors: ['proof_invalid', 'proof_of_another'],
 })
 
 /** Changes the own password and ends all other sessions. */

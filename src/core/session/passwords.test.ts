@@ -12,6 +12,8 @@ test('[A5.10] each mark of a short password is needed', () => {
     ['PASSW0RD!', 'lower'],
     ['Password!', 'number'],
     ['Passw0rdx', 'special'],
+    ['ÉTÉ1996!!', 'lower'],
+    ['été1996!!', 'upper'],
   ] as const) {
     expect({ password, marks: passwordMarks(password) }).toEqual({
       password,
@@ -25,6 +27,8 @@ test('[A5.10] every symbol of the keyboard counts as one, and blanks around a pa
   for (const symbol of '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
     expect({ symbol, is: isStrongPassword(`Passw0rd${symbol}`) }).toEqual({ symbol, is: true })
   expect(isStrongPassword('   Pa0!   ')).toBe(false)
+  expect(isStrongPassword('Été1996!')).toBe(true)
+  expect(isStrongPassword('Лето1996!')).toBe(true)
   expect(isStrongPassword('Passwörd0')).toBe(false)
 })
 

@@ -13,15 +13,18 @@ export function passwordMarks(text: string) {
   return {
     passphrase: characters.length >= limits.passphraseLeast && new Set(characters).size >= variety,
     length: characters.length >= limits.passwordLeast,
-    upper: /[A-Z]/.test(trimmed),
-    lower: /[a-z]/.test(trimmed),
+    upper: /\p{Lu}/u.test(trimmed),
+    lower: /\p{Ll}/u.test(trimmed),
     number: /\d/.test(trimmed),
     special: /[!"#$%&'()*+,\-./:;<=>?@[\\\]^_`{|}~]/.test(trimmed),
   }
 }
 
+/** Whether a password is longer than can be kept. */
+export const isTooLongPassword = (text: string) => [...text].length > limits.password
+
 /** Whether a password is long, or shorter and mixed; and not longer than can be kept. */
 export function isStrongPassword(text: string): boolean {
   const { passphrase, ...mixed } = passwordMarks(text)
-  return [...text].length <= limits.password && (passphrase || Object.values(mixed).every(Boolean))
+  return !isTooLongPassword(text) && (passphrase || Object.values(mixed).every(Boolean))
 }

@@ -15,6 +15,7 @@ import { base } from '../../core/routes.ts'
 import type { Room } from '../../core/table.ts'
 import { showsBoard } from '../projects/shows-board.ts'
 import { namespacesOf } from './namespaces.ts'
+import { showNotLoaded } from './not-loaded.ts'
 
 startTheme()
 
@@ -67,6 +68,9 @@ async function start() {
   await draw(namespaces, opened)
 }
 
-void start()
+void start().catch((error: unknown) => {
+  console.error(error)
+  showNotLoaded()
+})
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener('load', () => setTimeout(whenIdle, settledMs, keepForOffline))

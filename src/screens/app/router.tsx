@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { base, type Guard, type RouteName, redirects, routes } from '../../core/routes.ts'
 import { loadTexts } from '../../parts/i18n.ts'
@@ -17,16 +18,28 @@ const screenRoutes = (...guards: Guard[]): RouteObject[] =>
     .map((name) => ({
       path: routes[name].path,
       // Loaded by the router and not by the screen, which React would hold back for a while to spare the eye.
-      lazy: async () => ({ Component: await screens[name]!() }),
+      lazy: component(screens[name]!),
       errorElement: <ErrorScreen />,
       handle: { name } satisfies RouteHandle,
     }))
 
 const guards = () => import('./guards.tsx')
 
+/** What cannot be loaded becomes a screen that fails: of a route that fails to load the router would show nothing at all. */
+function component(load: () => Promise<ComponentType>) {
+  return async () => ({ Component: await load().catch(failing) })
+}
+
+const failing = (error: unknown): ComponentType => {
+  const fail = () => {
+    throw error
+  }
+  return fail
+}
+
 const shell = async () => {
   const [{ Shell }] = await Promise.all([import('../shell/Shell.tsx'), loadTexts('shell')])
-  return { Component: Shell }
+  return Shell
 }
 
 export const router = createBrowserRouter([
@@ -37,16 +50,16 @@ export const router = createBrowserRouter([
     children: [...screenRoutes('public'), { path: '*', Component: NotFoundPage }],
   },
   {
-    lazy: async () => ({ Component: (await guards()).SignedInGuard }),
+    lazy: component(() => guards().then(({ SignedInGuard }) => SignedInGuard)),
     errorElement: <ErrorScreen />,
     HydrateFallback: Outline,
     children: [
       ...screenRoutes('signedIn'),
       {
-        lazy: async () => ({ Component: (await guards()).AppGuard }),
+        lazy: component(() => guards().then(({ AppGuard }) => AppGuard)),
         children: [
           {
-            lazy: shell,
+            lazy: component(shell),
             children: [...screenRoutes('app', 'admin-centre'), { path: `${base}/*`, Component: NotFoundPage }],
           },
         ],

@@ -1,33 +1,23 @@
-import {
-  Body1,
-  Button,
-  Caption1,
-  DrawerBody,
-  DrawerHeader,
-  DrawerHeaderTitle,
-  makeStyles,
-  mergeClasses,
-  OverlayDrawer,
-  tokens,
-} from '@fluentui/react-components'
-import { DismissRegular, LinkRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
+import { Body1, Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { LinkRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/alerts.ts'
 import { undo } from '../../client/undo.ts'
 import { act, ask, report, workspace } from '../../client/workspace.ts'
-import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { isEmail } from '../../core/session/rules.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { type InvitationLink, InvitationLinks } from '../../parts/InvitationLinks.tsx'
+import { InvitationLinks } from '../../parts/InvitationLinks.tsx'
 import { PersonAvatar } from '../../parts/PersonAvatar.tsx'
 import { PickList } from '../../parts/PickList.tsx'
+import { SideDrawer } from '../../parts/SideDrawer.tsx'
+import { UncopiedDialog } from '../../parts/UncopiedDialog.tsx'
+import { useInvitationLinks } from '../../parts/use-invitation-links.ts'
 import { useMayConfigure, useMembers } from '../../parts/use-project.ts'
 import { useRoom } from '../../parts/use-rows.ts'
 
 const useStyles = makeStyles({
-  drawer: { width: `min(${limits.drawerPx}px, 100vw)` },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
   member: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '52px' },
@@ -45,7 +35,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
   const team = useMembers()
   const places = useRoom(`project:${projectId}`, ['project_member'], (reader) => reader.list('project_member'), [])
   const [busy, setBusy] = useState(false)
-  const [links, setLinks] = useState<readonly InvitationLink[]>([])
+  const links = useInvitationLinks()
   const mayInvite = user.owner || user.is_admin
   const here = team.flatMap((member) => {
     const place = places.find((place) => place.team_member_id === member.id)
@@ -57,7 +47,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
     if (!isEmail(email)) return void alert('error', t('emailWrong'))
     setBusy(true)
     await ask('inviteToProject', { project_id: projectId, email }).then(
-      (made) => (made?.link ? setLinks([...links, { email, link: made.link }]) : alert('success', t('invited', { email }))),
+      (made) => (made?.link ? links.add([{ email, link: made.link }]) : alert('success', t('invited', { email }))),
       report,
     )
     setBusy(false)
@@ -67,7 +57,8 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
   async function inviteAgain({ id, email }: Row<'team_member'>) {
     setBusy(true)
     await ask('resendInvitation', { id }).then((made) => {
-      if (made?.link) setLinks([...links.filter((link) => link.email !== email), { email, link: made.link }])
+      if (made?.link) links.add([{ email, link: made.link }])
+      else alert('success', t('invited', { email }))
     }, report)
     setBusy(false)
   }
@@ -81,21 +72,14 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
   }
 
   return (
-    <OverlayDrawer
-      open
-      position="end"
-      className={styles.drawer}
-      aria-label={t(may ? 'share' : 'members')}
-      onOpenChange={(_, { open }) => !open && close()}
+    <SideDrawer
+      title={t(may ? 'share' : 'members')}
+      close={close}
+      question={
+        links.uncopied.length > 0 && ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
+      }
     >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={t('common:close')} onClick={close} />}
-        >
-          {t(may ? 'share' : 'members')}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody className={styles.body}>
+      <div className={styles.body}>
         {may && (
           <PickList
             wide
@@ -119,7 +103,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
             <MailRegular /> {t('inviting')}
           </Caption1>
         )}
-        {links.length > 0 && <InvitationLinks links={links} />}
+        {links.list.length > 0 && <InvitationLinks links={links} />}
         {here.length === 0 ? (
           <EmptyState title={t('noMembers')} />
         ) : (
@@ -165,7 +149,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
             ))}
           </ul>
         )}
-      </DrawerBody>
-    </OverlayDrawer>
+      </div>
+    </SideDrawer>
   )
 }

@@ -2,17 +2,14 @@ import {
   Button,
   DrawerBody,
   DrawerFooter,
-  DrawerHeader,
-  DrawerHeaderTitle,
   MessageBar,
   MessageBarBody,
   makeStyles,
-  OverlayDrawer,
   Spinner,
   tokens,
 } from '@fluentui/react-components'
-import { ArrowClockwiseRegular, DeleteRegular, DismissRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { ArrowClockwiseRegular, DeleteRegular } from '@fluentui/react-icons'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { alert } from '../../client/alerts.ts'
@@ -22,8 +19,10 @@ import { limits } from '../../core/limits.ts'
 import type { ProjectDetails } from '../../core/projects/wire.ts'
 import { pathTo } from '../../core/routes.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
+import { useFocusFirst } from '../../parts/focus-first.ts'
 import { showAgo, showExactly } from '../../parts/format.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { SideDrawer } from '../../parts/SideDrawer.tsx'
 import { useAsked } from '../../parts/use-asked.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
@@ -32,7 +31,6 @@ import { projectPath } from './project-commands.ts'
 import { checkProject, editsOf, newProjectValues, valuesOf } from './project-form.ts'
 
 const useStyles = makeStyles({
-  drawer: { width: `min(${limits.projectDrawerPx}px, 100vw)` },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
   form: { width: '100%', display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
   grow: { flexGrow: 1 },
@@ -47,25 +45,11 @@ interface ProjectDrawerProps {
 
 /** Makes a project, or shows and changes what is said of one. */
 export function ProjectDrawer({ id, close }: ProjectDrawerProps) {
-  const styles = useStyles()
   const { t } = useTranslation('projects')
   return (
-    <OverlayDrawer
-      open
-      position="end"
-      className={styles.drawer}
-      aria-label={t(id ? 'editProject' : 'createProject')}
-      onOpenChange={(_, { open }) => !open && close()}
-    >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={t('common:close')} onClick={close} />}
-        >
-          {t(id ? 'editProject' : 'createProject')}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+    <SideDrawer bare title={t(id ? 'editProject' : 'createProject')} width={limits.projectDrawerPx} close={close}>
       {id ? <Loaded id={id} close={close} /> : <ProjectForm close={close} />}
-    </OverlayDrawer>
+    </SideDrawer>
   )
 }
 
@@ -93,6 +77,8 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
   const { t } = useTranslation('projects')
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const drawn = useRef<HTMLFormElement>(null)
+  useFocusFirst(drawn)
   const [deleting, setDeleting] = useState(false)
   const { owner, is_admin, team_member_id } = workspace().user
   const isAdmin = owner || is_admin
@@ -118,7 +104,7 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
     },
   })
   return (
-    <form className={styles.form} onSubmit={form.submit} noValidate>
+    <form ref={drawn} className={styles.form} onSubmit={form.submit} noValidate>
       <DrawerBody className={styles.body}>
         {!may && (
           <MessageBar intent="info">

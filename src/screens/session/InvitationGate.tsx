@@ -1,14 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate } from 'react-router-dom'
-import { pathTo } from '../../core/routes.ts'
 import type { LinkedInvitation } from './use-invitation.ts'
 
 const InvitationOffer = lazy(() => import('./InvitationOffer.tsx').then((module) => ({ default: module.InvitationOffer })))
+const InvitationUsed = lazy(() => import('./InvitationUsed.tsx').then((module) => ({ default: module.InvitationUsed })))
 
 /** Offers the invitation of a link to somebody who is signed in already; to everybody else it shows the page. */
 export function InvitationGate({ invitation, children }: { invitation: LinkedInvitation; children: ReactNode }) {
-  const { user, told, isGone, ids } = invitation
-  if (user && isGone) return <Navigate to={pathTo('home')} replace />
+  const { user, told, isGone, ids, teamId } = invitation
+  if (user && isGone)
+    return (
+      <Suspense>
+        <InvitationUsed user={user} teamId={teamId} />
+      </Suspense>
+    )
   if (!user || !told || !ids.team_member_id) return children
   return (
     <Suspense>

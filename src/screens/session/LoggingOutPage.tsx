@@ -1,41 +1,57 @@
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetUser } from '../../client/keep.ts'
 import { logOut, session } from '../../client/session.ts'
 import { closeWorkspace } from '../../client/workspace.ts'
 import { pathTo, routes } from '../../core/routes.ts'
+import type { SessionUser } from '../../core/session/calls.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthResult } from './AuthResult.tsx'
 import { Transition } from './Transition.tsx'
 
+/** So long after a failed attempt the page tries again by itself. */
+const betweenAttemptsMs = 5_000
+
 /**
  * Signs out and forgets what this browser kept, then loads the login page anew (A4). A session that the server could not end is still
- * open, and is not made to look as if it were not.
+ * open, and is not made to look as if it were not; the page keeps trying.
  */
 export function LoggingOutPage() {
   const { t } = useTranslation('session')
   const [failed, setFailed] = useState(false)
-  useTitle(t('loggingOut'))
-  useOnce(() => {
-    const user = session.user
-    closeWorkspace()
-    logOut().then(
-      async () => {
-        if (user) await forgetUser(user.id).catch(() => {})
-        location.assign(routes.login.path)
-      },
-      () => setFailed(true),
-    )
-  })
+  const [attempt, setAttempt] = useState(0)
+  const user = useRef(session.user)
+  useTitle(t(failed ? 'stillLoggedIn' : 'loggingOut'))
+  useOnce(closeWorkspace)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is one
+  useEffect(() => {
+    let current = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    leave(user.current).catch(() => {
+      if (!current) return
+      setFailed(true)
+      timer = setTimeout(() => setAttempt((before) => before + 1), betweenAttemptsMs)
+    })
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [attempt])
   if (!failed) return <Transition label={t('loggingOut')} />
   return (
     <AuthResult title={t('stillLoggedIn')} text={t('stillLoggedInText')}>
-      <Button appearance="primary" onClick={() => location.reload()}>
+      <Button appearance="primary" onClick={() => setAttempt(attempt + 1)}>
         {t('common:tryAgain')}
       </Button>
       <LinkButton to={pathTo('home')}>{t('goOn')}</LinkButton>
     </AuthResult>
   )
+}
+
+async function leave(user: SessionUser | null) {
+  await logOut()
+  if (user) await forgetUser(user.id).catch(() => {})
+  location.assign(routes.login.path)
 }

@@ -11,13 +11,14 @@ const useStyles = makeStyles({
   or: { color: tokens.colorNeutralForeground3 },
 })
 
-/** What a good password needs: to be long, or all of the rest. Ticked as it is typed; never in red. */
-export function PasswordMarks({ password }: { password: string }) {
+/** What a good password needs: to be long, or all of the rest. Ticked as it is typed; never in red. The field is described by it. */
+export function PasswordMarks({ id, password }: { id: string; password: string }) {
   const styles = useStyles()
   const { t } = useTranslation('session')
   const { passphrase, ...mixed } = passwordMarks(password)
   return (
-    <div className={styles.needs}>
+    <div id={id} className={styles.needs}>
+      <Caption1 className={styles.or}>{t('passwordNeeds')}</Caption1>
       <Marks label={t('passwordNeeds')} marks={{ passphrase }} />
       {!passphrase && (
         <>
@@ -36,7 +37,11 @@ function Marks({ label, marks }: { label: string; marks: Record<string, boolean>
     <ul className={styles.list} aria-label={label}>
       {Object.entries(marks).map(([mark, met]) => (
         <li key={mark} className={mergeClasses(styles.mark, met && styles.met)}>
-          {met ? <CheckmarkCircleFilled /> : <CircleRegular />}
+          {met ? (
+            <CheckmarkCircleFilled role="img" aria-label={t('markMet')} />
+          ) : (
+            <CircleRegular role="img" aria-label={t('markOpen')} />
+          )}
           <Caption1>{t(`password_${mark}`)}</Caption1>
         </li>
       ))}

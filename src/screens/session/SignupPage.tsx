@@ -1,13 +1,13 @@
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular, PersonRegular } from '@fluentui/react-icons'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../client/alerts.ts'
 import { keys, signUp } from '../../client/session.ts'
 import { limits } from '../../core/limits.ts'
 import { routes } from '../../core/routes.ts'
-import { isStrongPassword } from '../../core/session/passwords.ts'
+import { isStrongPassword, isTooLongPassword } from '../../core/session/passwords.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
 import { useForm } from '../../parts/use-form.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
@@ -30,12 +30,19 @@ export function SignupPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const invitation = useInvitation()
+  const marks = useId()
 
   useTitle(t('signupTitle'))
   useOnce(() => {
     const { project_id } = invitation.ids
     if (project_id) localStorage.setItem(keys.redirectProject, project_id)
   })
+
+  const passwordFault = (password: string) => {
+    if (password === '') return t('passwordRequired')
+    if (isTooLongPassword(password)) return t('passwordLong', { most: limits.password })
+    return isStrongPassword(password) ? undefined : t('passwordWeak')
+  }
 
   const form = useForm({
     start: { name: nameIn(query), email: query.get('email') ?? '', password: '' },
@@ -44,7 +51,7 @@ export function SignupPage() {
     check: ({ name, email, password }) => ({
       name: name.trim() === '' ? t('nameRequired') : name.trim().length < limits.userNameLeast ? t('nameShort') : undefined,
       email: email.trim() === '' ? t('emailRequired') : isEmail(normalEmail(email)) ? undefined : t('emailInvalid'),
-      password: password === '' ? t('passwordRequired') : isStrongPassword(password) ? undefined : t('passwordWeak'),
+      password: passwordFault(password),
     }),
     async send({ name, email, password }) {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -93,12 +100,13 @@ export function SignupPage() {
             <Field label={t('password')} required validationMessage={form.faults.password ?? null}>
               <PasswordInput
                 autoComplete="new-password"
+                aria-describedby={marks}
                 contentBefore={<LockClosedRegular />}
                 value={form.values.password}
                 onChange={(_, { value }) => form.set('password', value)}
               />
             </Field>
-            <PasswordMarks password={form.values.password} />
+            <PasswordMarks id={marks} password={form.values.password} />
           </div>
           <Button
             type="submit"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { alert } from '../../client/alerts.ts'
 import { NetworkError } from '../../client/request.ts'
-import { verifySession } from '../../client/session.ts'
+import { logOut, verifySession } from '../../client/session.ts'
 import { whyOf } from '../../client/words.ts'
 import { ask, report } from '../../client/workspace.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -14,7 +14,10 @@ import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { AuthResult } from './AuthResult.tsx'
 import { Transition } from './Transition.tsx'
 
-type State = { is: 'working' | 'signIn' } | { is: 'done' | 'already' | 'invalid'; email: string } | { is: 'failed'; why?: string }
+type State =
+  | { is: 'working' | 'signIn' }
+  | { is: 'done' | 'already' | 'invalid' | 'other'; email: string }
+  | { is: 'failed'; why?: string }
 
 /** Where the link of a mail proves the address (A5): the account that asked for it has to be signed in. */
 export function VerifyEmailPage() {
@@ -73,6 +76,15 @@ export function VerifyEmailPage() {
           <LinkButton to={pathTo('home')}>{t('goOn')}</LinkButton>
         </AuthResult>
       )
+    case 'other':
+      return (
+        <AuthResult title={t('verifyOther')} text={t('verifyOtherText', { email: state.email })}>
+          <Button appearance="primary" onClick={() => void logOut().then(() => location.reload(), report)}>
+            {t('logOutFirst')}
+          </Button>
+          <LinkButton to={pathTo('home')}>{t('goOn')}</LinkButton>
+        </AuthResult>
+      )
     case 'failed':
       return (
         <AuthResult title={t('verifyFailed')} text={state.why ?? t('unreachable')}>
@@ -95,6 +107,7 @@ async function prove(token: string): Promise<State> {
       return { is: already ? 'already' : 'done', email }
     } catch (error) {
       if (error instanceof Refusal && error.code === 'proof_invalid') return { is: 'invalid', email: user.email }
+      if (error instanceof Refusal && error.code === 'proof_of_another') return { is: 'other', email: user.email }
       throw error
     }
   } catch (error) {

@@ -11,6 +11,8 @@ export interface LinkedInvitation {
   ids: { team_id: string | null; team_member_id: string | null; project_id: string | null }
   told: InvitationTold | undefined
   isGone: boolean
+  /** The team that the link names, good or not. */
+  teamId: string | null
   /** Who is signed in already, where a link is followed. */
   user: SessionUser | null
 }
@@ -31,6 +33,7 @@ export function useInvitation(): LinkedInvitation {
       setGone(error instanceof Refusal && error.code === 'invitation_gone'),
     )
   })
-  const ids = isGone ? none : { team_id: query.get('team'), team_member_id: token, project_id: query.get('project') }
-  return { ids, told, isGone, user }
+  const teamId = query.get('team')
+  const ids = isGone ? none : { team_id: teamId, team_member_id: token, project_id: query.get('project') }
+  return { ids, told, isGone, teamId, user }
 }

@@ -23,10 +23,11 @@ import { ask } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
 import { pathTo } from '../../core/routes.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
-import { type InvitationLink, InvitationLinks } from '../../parts/InvitationLinks.tsx'
+import { InvitationLinks } from '../../parts/InvitationLinks.tsx'
 import { LanguageMenu } from '../../parts/LanguageMenu.tsx'
 import { Logo } from '../../parts/Logo.tsx'
 import { ThemeToggle } from '../../parts/ThemeToggle.tsx'
+import { useInvitationLinks } from '../../parts/use-invitation-links.ts'
 import { useTitle } from '../../parts/use-once.ts'
 import { SetupLines } from './SetupLines.tsx'
 
@@ -90,7 +91,8 @@ export function SetupPage() {
   const [members, setMembers] = useState([''])
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [made, setMade] = useState<{ projectId: string; links: readonly InvitationLink[] }>()
+  const [made, setMade] = useState<{ projectId: string }>()
+  const links = useInvitationLinks()
 
   useTitle(t('title'))
   if (user?.setup_completed && !busy) return <Navigate to={pathTo('home')} replace />
@@ -119,9 +121,10 @@ export function SetupPage() {
         team_members: withMembers ? emails : [],
         template_id: null,
       })
-      const made = (invited ?? []).flatMap(({ email, link }) => (link ? [{ email, link }] : []))
+      const passedOn = (invited ?? []).flatMap(({ email, link }) => (link ? [{ email, link }] : []))
       // They are told once: nobody is led on before having seen them.
-      if (made.length > 0) return setMade({ projectId: id, links: made })
+      links.add(passedOn)
+      if (passedOn.length > 0) return setMade({ projectId: id })
       await goOn(id)
     } catch (error) {
       setFailure(error instanceof NetworkError ? t('unreachable') : whyOf(error))
@@ -166,7 +169,7 @@ export function SetupPage() {
         )}
         {made ? (
           <>
-            <InvitationLinks links={made.links} />
+            <InvitationLinks links={links} />
             <div className={styles.foot}>
               <Button appearance="primary" autoFocus onClick={() => void goOn(made.projectId)}>
                 {t('toProject')}

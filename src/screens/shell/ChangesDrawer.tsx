@@ -2,11 +2,13 @@ import { Body1, Button, Caption1, makeStyles, Subtitle2, Text, tokens } from '@f
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { outbox, type RefusedCommand } from '../../client/outbox.ts'
+import { reasonOf } from '../../client/words.ts'
 import { retryRefused, workspace } from '../../client/workspace.ts'
 import { changeText } from '../../parts/change-text.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { showExactly } from '../../parts/format.ts'
-import { SideDrawer } from './SideDrawer.tsx'
+import { SideDrawer } from '../../parts/SideDrawer.tsx'
+import { closeOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
@@ -31,7 +33,7 @@ export function ChangesDrawer() {
   const { t } = useTranslation('shell')
   const { waiting, refused } = useSnapshot(outbox)
   return (
-    <SideDrawer title={t('changes')}>
+    <SideDrawer title={t('changes')} close={closeOverlay}>
       {refused.length > 0 && (
         <section className={styles.part}>
           <Subtitle2 as="h3" className={styles.head}>
@@ -84,7 +86,7 @@ export function ChangesDrawer() {
 }
 
 function Change({ change }: { change: RefusedCommand }) {
-  const { id, name, input, at, message } = change
+  const { id, name, input, at } = change
   const styles = useStyles()
   const { t } = useTranslation('shell')
   return (
@@ -92,7 +94,7 @@ function Change({ change }: { change: RefusedCommand }) {
       <span className={styles.texts}>
         <Text>{changeText({ name, input })}</Text>
         <Text size={200} className={styles.reason}>
-          {message}
+          {reasonOf(change)}
         </Text>
         <Caption1 className={styles.note}>{showExactly(new Date(at).toISOString())}</Caption1>
         <span className={styles.offers}>

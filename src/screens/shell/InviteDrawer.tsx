@@ -12,17 +12,22 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../client/workspace.ts'
 import { limits } from '../../core/limits.ts'
+import type { Row } from '../../core/model.ts'
 import { isEmail, normalEmail } from '../../core/session/rules.ts'
-import { type InvitationLink, InvitationLinks } from '../../parts/InvitationLinks.tsx'
+import { AlreadyThere } from '../../parts/AlreadyThere.tsx'
+import { InvitationLinks } from '../../parts/InvitationLinks.tsx'
+import { SideDrawer } from '../../parts/SideDrawer.tsx'
+import { UncopiedDialog } from '../../parts/UncopiedDialog.tsx'
 import { useForm } from '../../parts/use-form.ts'
+import { type InvitationLinkList, useInvitationLinks } from '../../parts/use-invitation-links.ts'
+import { useMembers } from '../../parts/use-project.ts'
 import { useUser } from '../../parts/use-user.ts'
 import { emailsIn } from './emails.ts'
 import { closeOverlay } from './overlays.ts'
-import { SideDrawer } from './SideDrawer.tsx'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -35,8 +40,10 @@ const formId = 'invite'
 export function InviteDrawer() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
-  const { sends_mail } = useUser()
-  const [links, setLinks] = useState<readonly InvitationLink[]>([])
+  const user = useUser()
+  const links = useInvitationLinks()
+  const team = useMembers()
+  const [there, setThere] = useState<readonly Row<'team_member'>[]>([])
   const form = useForm({
     start: { emails: '', jobTitle: '', access: 'member' as 'member' | 'admin' },
     unreachable: t('unreachable'),
@@ -46,20 +53,32 @@ export function InviteDrawer() {
       return { emails: all.length === 0 ? t('emailsRequired') : wrong ? t('emailWrong', { email: wrong }) : undefined }
     },
     async send({ emails, jobTitle, access }) {
-      const members = await ask('inviteMembers', {
-        emails: emailsIn(emails),
-        job_title: jobTitle.trim() || null,
-        is_admin: access === 'admin',
-      })
-      const made = members.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
-      if (made.length > 0) setLinks(made)
-      else closeOverlay()
+      const all = [...new Set(emailsIn(emails).map(normalEmail))]
+      const known = team.filter(({ email }) => all.includes(email))
+      const others = all.filter((email) => !known.some((member) => member.email === email))
+      // Who is there already does not keep the others out.
+      if (others.length > 0) {
+        const made = await ask('inviteMembers', {
+          emails: others,
+          job_title: jobTitle.trim() || null,
+          is_admin: access === 'admin',
+        })
+        const toPassOn = made.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
+        links.add(toPassOn)
+        if (known.length + toPassOn.length === 0) return closeOverlay()
+      }
+      setThere(known)
+      form.set('emails', '')
     },
   })
-  if (links.length > 0) return <LinksDrawer links={links} />
+  const notes = there
+    .filter(({ email }) => !links.list.some((link) => link.email === email))
+    .map((member) => <AlreadyThere key={member.id} member={member} made={(link) => links.add([link])} />)
+  if (links.list.length > 0) return <LinksDrawer links={links} notes={notes} />
   return (
     <SideDrawer
       title={t('inviteTitle')}
+      close={closeOverlay}
       foot={
         <DrawerFooter>
           <div className={styles.foot}>
@@ -82,7 +101,8 @@ export function InviteDrawer() {
             <MessageBarBody>{form.failure}</MessageBarBody>
           </MessageBar>
         )}
-        {!sends_mail && (
+        {notes}
+        {!user.sends_mail && (
           <MessageBar intent="info" layout="multiline">
             <MessageBarBody>{t('noMail')}</MessageBarBody>
           </MessageBar>
@@ -117,23 +137,30 @@ export function InviteDrawer() {
 }
 
 /** After inviting where no mail is sent: the links to pass on. */
-function LinksDrawer({ links }: { links: readonly InvitationLink[] }) {
+function LinksDrawer({ links, notes }: { links: InvitationLinkList; notes: ReactNode }) {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   return (
     <SideDrawer
       title={t('linksTitle')}
+      close={closeOverlay}
+      question={
+        links.uncopied.length > 0 && ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
+      }
       foot={
         <DrawerFooter>
           <div className={styles.foot}>
-            <Button appearance="primary" autoFocus onClick={closeOverlay}>
+            <Button appearance="primary" onClick={closeOverlay}>
               {t('done')}
             </Button>
           </div>
         </DrawerFooter>
       }
     >
-      <InvitationLinks links={links} />
+      <div className={styles.form}>
+        {notes}
+        <InvitationLinks links={links} />
+      </div>
     </SideDrawer>
   )
 }

@@ -4,10 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../client/outbox.ts'
 import { pathTo } from '../../core/routes.ts'
+import { useFocusBack } from '../../parts/focus-origin.ts'
 import { closeOverlay } from './overlays.ts'
 
 /** Asks before signing out while changes wait: this browser forgets them with everything else. */
 export function LeavingDialog() {
+  useFocusBack()
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { waiting } = useSnapshot(outbox)

@@ -13,11 +13,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { may } from '../../core/access.ts'
 import { pathTo, type RouteName } from '../../core/routes.ts'
 import { widths } from '../../parts/measures.ts'
+import { SideDrawer } from '../../parts/SideDrawer.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import { useActor } from '../../parts/use-user.ts'
 import { closeOverlay, openOverlay } from './overlays.ts'
 import { isWithin, usePlaceName, usePlaces } from './places.ts'
-import { SideDrawer } from './SideDrawer.tsx'
 import { TeamList } from './TeamList.tsx'
 import { TrialPrompt } from './TrialPrompt.tsx'
 
@@ -59,7 +59,7 @@ export function MenuDrawer() {
   const isPhone = useMedia(widths.phone)
   const mayInvite = may(useActor(), 'member.edit')
   return (
-    <SideDrawer title={t('menu')}>
+    <SideDrawer title={t('menu')} close={closeOverlay}>
       <nav className={styles.places} aria-label={t('mainMenu')}>
         {usePlaces('mobile').map((place) => {
           const here = isWithin(pathname, place)

@@ -6,7 +6,8 @@ import { accept, type Invitation, invitations } from '../../client/invitations.t
 import { report } from '../../client/workspace.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { NamedAvatar } from '../../parts/NamedAvatar.tsx'
-import { SideDrawer } from './SideDrawer.tsx'
+import { SideDrawer } from '../../parts/SideDrawer.tsx'
+import { closeOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
@@ -27,7 +28,7 @@ export function NoticeDrawer() {
   const { t } = useTranslation('shell')
   const { list } = useSnapshot(invitations)
   return (
-    <SideDrawer title={t('notices')}>
+    <SideDrawer title={t('notices')} close={closeOverlay}>
       {list?.length ? (
         <ul className={styles.list}>
           {list.map((invitation) => (

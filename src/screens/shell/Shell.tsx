@@ -1,6 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { contentId, rememberFocus } from '../../parts/focus-origin.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { useOnce } from '../../parts/use-once.ts'
 import { useShortcuts } from '../../parts/use-shortcuts.ts'
@@ -29,13 +30,14 @@ export function Shell() {
   useTeamEvents()
   usePopups()
   useOnce(preload)
+  useOnce(rememberFocus)
   return (
     <div className={styles.page}>
       <SkipLink to={content} />
       <TopBar />
       <ConnectionBar />
       <ProofBar />
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      <div id={contentId} ref={content} tabIndex={-1} className={styles.content}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>

@@ -14,6 +14,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Command, commands, offered, sections } from '../../client/commands.ts'
+import { useFocusBack } from '../../parts/focus-origin.ts'
 import { Keys } from '../../parts/Keys.tsx'
 import { closeOverlay } from './overlays.ts'
 
@@ -36,6 +37,7 @@ const useStyles = makeStyles({
 
 /** Every key that does something where one is, by area. */
 export function ShortcutSheet() {
+  useFocusBack()
   const styles = useStyles()
   const { t } = useTranslation(['shell', 'tasks'])
   const { list } = useSnapshot(commands)

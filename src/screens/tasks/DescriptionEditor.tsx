@@ -1,4 +1,4 @@
-import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act, ask, report } from '../../client/workspace.ts'
@@ -30,6 +30,8 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
   const { openTask } = useList()
   const [text, setText] = useState<string | null>(task.description_preview === '' ? '' : null)
 
+  const [tooLong, setTooLong] = useState(0)
+
   useEffect(() => {
     if (text !== null) return
     ask('getTaskInfo', { task_id: task.id })
@@ -51,18 +53,25 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void act('describeTask', { id: task.id, description: text.trim() === '' ? null : toHtml(text.trim()) })
+        const html = text.trim() === '' ? null : toHtml(text.trim())
+        if (html && html.length > limits.description) return setTooLong(html.length)
+        void act('describeTask', { id: task.id, description: html })
         done()
       }}
     >
-      <Textarea
-        autoFocus
-        rows={5}
-        aria-label={t('column_DESCRIPTION')}
-        placeholder={t('describe')}
-        value={text}
-        onChange={(_, { value }) => setText(value)}
-      />
+      <Field validationMessage={tooLong > 0 ? t('descriptionTooLong', { have: tooLong, most: limits.description }) : null}>
+        <Textarea
+          autoFocus
+          rows={5}
+          aria-label={t('column_DESCRIPTION')}
+          placeholder={t('describe')}
+          value={text}
+          onChange={(_, { value }) => {
+            setText(value)
+            setTooLong(0)
+          }}
+        />
+      </Field>
       <div className={styles.foot}>
         <Button onClick={done}>{t('cancel')}</Button>
         <Button type="submit" appearance="primary">

@@ -12,6 +12,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NetworkError } from '../../client/request.ts'
 import { act, ask, report } from '../../client/workspace.ts'
+import { limits } from '../../core/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { useRow } from '../../parts/use-rows.ts'
 import { DescriptionText } from './DescriptionText.tsx'
@@ -26,6 +27,9 @@ const useStyles = makeStyles({
   foot: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
+/** What was too long to be saved when its drawer closed, by task, for as long as the page lives. */
+const unsaved = new Map<string, string>()
+
 /** The description: read, and edited on a click. What was typed is saved also when the drawer is closed over it. */
 export function DrawerDescription({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
@@ -35,6 +39,8 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
   const [offline, setOffline] = useState(false)
   const [editing, setEditing] = useState(false)
   const [base, setBase] = useState('')
+  const [start, setStart] = useState('')
+  const [tooLong, setTooLong] = useState(0)
   const draft = useRef<string | null>(null)
   const html = pushed?.description ?? loaded
 
@@ -45,17 +51,29 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
       .catch((error: unknown) => (error instanceof NetworkError ? setOffline(true) : report(error)))
   }, [html, task.id])
 
-  const save = useRef(() => {})
+  /** Saves what was typed, and says whether it could be. */
+  const save = useRef((): boolean => true)
   save.current = () => {
     const text = draft.current
+    if (text !== null && text.length > limits.description) return false
     draft.current = null
     if (text !== null && text !== base) void act('describeTask', { id: task.id, description: text || null })
+    return true
   }
-  useEffect(() => () => save.current(), [])
+  // A drawer that closes keeps what cannot be saved until it opens again.
+  useEffect(() => () => void (save.current() || unsaved.set(task.id, draft.current!)), [task.id])
 
+  const edit = (from: string) => {
+    setBase(from)
+    setStart(unsaved.get(task.id) ?? from)
+    draft.current = unsaved.get(task.id) ?? null
+    unsaved.delete(task.id)
+    setEditing(true)
+  }
   const leave = (keep: boolean) => {
-    if (keep) save.current()
-    else draft.current = null
+    if (keep && !save.current()) return setTooLong(draft.current!.length)
+    draft.current = null
+    setTooLong(0)
     setEditing(false)
   }
 
@@ -75,11 +93,19 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
               <MessageBarBody>{t('changedMeanwhile')}</MessageBarBody>
             </MessageBar>
           )}
+          {tooLong > 0 && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody>{t('descriptionTooLong', { have: tooLong, most: limits.description })}</MessageBarBody>
+            </MessageBar>
+          )}
           <RichTextEditor
-            html={base}
+            html={start}
             label={t('column_DESCRIPTION')}
             placeholder={t('describe')}
-            onChange={(text) => (draft.current = text)}
+            onChange={(text) => {
+              draft.current = text
+              if (tooLong > 0) setTooLong(text.length > limits.description ? text.length : 0)
+            }}
             onSubmit={() => leave(true)}
             onCancel={() => leave(false)}
           />
@@ -93,13 +119,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
           </div>
         </Suspense>
       ) : (
-        <DescriptionText
-          html={html}
-          onEdit={() => {
-            setBase(html)
-            setEditing(true)
-          }}
-        />
+        <DescriptionText html={html} onEdit={() => edit(html)} />
       )}
     </section>
   )

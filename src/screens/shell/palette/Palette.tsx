@@ -2,6 +2,7 @@ import { Dialog, DialogBody, DialogSurface, Input, makeStyles, Spinner, Text, to
 import { SearchRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from '../../../parts/focus-origin.ts'
 import { phone } from '../../../parts/measures.ts'
 import { closeOverlay, overlays } from '../overlays.ts'
 import { PaletteEntry } from './PaletteEntry.tsx'
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
 
 /** Finds screens, projects, tasks and everything that can be done, by typing (Ctrl or Cmd with K). */
 export function Palette() {
+  useFocusBack()
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const listId = useId()
