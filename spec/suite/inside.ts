@@ -34,3 +34,18 @@ export async function deactivate({ app }: World, team: string, memberId: string)
     },
   })
 }
+
+/** Everything that a server has stored, as one text. */
+export async function allStored({ app }: World) {
+  const { read } = app.database
+  const tables = await read.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      read
+        .selectFrom(name as 'session')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  return JSON.stringify(rows)
+}
