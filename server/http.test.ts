@@ -58,7 +58,8 @@ test('every reply over HTTPS says that browsers are to come by HTTPS, and none o
     onServer(env, (url) =>
       Promise.all(paths.map(async (path) => (await fetch(url + path)).headers.get('strict-transport-security'))),
     )
-  for (const header of await said({ PLUMBLINE_URL: 'https://plan.example' })) expect(header).toMatch(/^max-age=31536000\b/)
+  for (const header of await said({ PLUMBLINE_URL: 'https://plan.example' }))
+    expect(header).toBe('max-age=31536000; includeSubDomains')
   for (const header of await said({})) expect(header).toBeNull()
 })
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { limits } from '../../src/core/limits.ts'
 import { inviteMembers, listMembers, resendInvitation } from '../../src/core/members/calls.ts'
@@ -21,7 +20,7 @@ clause(
   'a link to pass on leads to the same page for an address with and without an account',
   async () => {
     const { owner } = await world.newTeam()
-    const [stranger, known] = [world.visitor('Sam Same'), await world.newPerson('Sam Same')]
+    const [stranger, known] = [world.visitor(), await world.newPerson('Sam Same')]
     const pathOf = (link: string | null) => new URL(link!, world.url).pathname
     const links: (string | null)[][] = []
     for (const { account } of [stranger, known]) {
@@ -61,7 +60,7 @@ clause(
   'the token of one team with the id of another joins neither, at sign-up and at login',
   async () => {
     const [red, blue] = [await world.newTeam(), await world.newTeam('Blue')]
-    const [vera, otto] = [world.visitor('Vera New'), await world.newPerson('Otto Known')]
+    const [vera, otto] = [world.visitor(), await world.newPerson('Otto Known')]
     for (const person of [vera, otto]) {
       const [place] = await red.owner.do(inviteMembers, { emails: [person.account.email] })
       const link = { team_id: blue.id, team_member_id: await world.tokenOf(place!) }
@@ -135,7 +134,7 @@ clause(
   'who was made inactive in a team is offered no other place in its organisation',
   async () => {
     const team = await world.newTeam()
-    const otto = world.visitor('Otto Outside')
+    const otto = world.visitor()
     const [first] = await team.owner.do(inviteMembers, { emails: [otto.account.email] })
     await otto.do(signup, { ...otto.account, team_id: team.id, team_member_id: await world.tokenOf(first!) })
     const green = await team.owner.do(createTeam, { name: 'Green' })
@@ -153,7 +152,7 @@ clause(
   ['A5.6', 'A7.8', 'A7.13'],
   'the part of an address before the @ is no password, and passwords are counted in characters that people see',
   async () => {
-    const vera = world.visitor('Vera Visitor')
+    const vera = world.visitor()
     const own = 'gardener-4711.Xy'
     const account = { ...vera.account, email: `${own}@plumbline.example`, password: own }
     await vera.refused(checkSignup, account, 'password_common', 'password')
