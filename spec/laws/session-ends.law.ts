@@ -21,7 +21,7 @@ let server: TestServer
 let world: World
 let now = noon
 beforeAll(async () => {
-  server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' }, () => now)
+  server = await startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
   world = await makeWorld('session ends')
   await writeWorld(server.app, world)
 })
@@ -120,6 +120,25 @@ test('a request whose body comes after the end of its session is answered 401 an
   expect(await labels()).not.toContain('Held back')
   const again = await Caller.signedIn(server, world.user('rosa'))
   expect((await again.call('createLabel', { name: 'Held back' }, id)).done).toBe(true)
+})
+
+test('a call that waits for its turn when its session ends is answered 401', async () => {
+  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const { turns } = server.app
+  const enter = turns.enter.bind(turns)
+  const busy = Array.from({ length: limits.callsAtWorkPerAccount }, () => enter(world.user('rosa')))
+  const waits = new Promise<void>((resolve) => {
+    turns.enter = (userId) => {
+      turns.enter = enter
+      resolve()
+      return enter(userId)
+    }
+  })
+  const answer = rosa.call('listTeams', {})
+  await waits
+  await server.app.sessions.end(sessionIdOf(rosa))
+  for (const leave of busy) (await leave)()
+  expect(await answer).toMatchObject({ status: 401, code: 'not_signed_in', body: null })
 })
 
 test('a password that another session has changed meanwhile is not overwritten', async () => {
