@@ -107,3 +107,36 @@ clause(
   },
   ours,
 )
+
+/** Sends a body of so many bytes that does not say how large it is. */
+async function sendInChunks(person: Person, path: string, bytes: number): Promise<{ status: number; code: string }> {
+  const token = person.cookie ? await person.freshToken() : ''
+  const response = await fetch(person.url + path, {
+    method: 'POST',
+    headers: { Cookie: person.cookie, 'X-CSRF-Token': token, 'Content-Type': 'application/json' },
+    body: new Blob([JSON.stringify({ name: 'x'.repeat(bytes) })]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  return { status: response.status, code: ((await response.json()) as { code: string }).code }
+}
+
+clause(
+  'A7.1',
+  'a body that does not say how large it is has the same limits, and counts as the largest there may be',
+  async () => {
+    const visitor = world.visitor()
+    expect(await sendInChunks(visitor, '/secure/login', limits.visitorBodyBytes)).toEqual({ status: 413, code: 'too_large' })
+    expect((await sendInChunks(visitor, '/secure/login', 100)).code).toBe('credentials_missing')
+    const vera = await world.newPerson()
+    const { id } = await vera.user()
+    const taken = () => world.app.limiter.pointsOf('callsPerAccount', id)
+    passes(3_600)
+    await vera.freshToken()
+    const before = taken()
+    expect((await sendInChunks(vera, '/api/v1/labels', limits.visitorBodyBytes)).code).toBe('name_too_long')
+    // One for the token, one for the call, and the most that a body may have.
+    expect(taken() - before).toBe(2 + Math.floor(limits.bodyBytes / limits.bytesPerPoint))
+    expect(await sendInChunks(vera, '/api/v1/labels', limits.bodyBytes)).toEqual({ status: 413, code: 'too_large' })
+  },
+  ours,
+)

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Call, Input } from '../../src/core/call.ts'
+import { createPersonalTask, finishPersonalTask } from '../../src/core/home/calls.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
+import { addProjectMember, listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import { changePassword } from '../../src/core/session/calls.ts'
+import { clause } from './clause.ts'
+import { change } from './inside.ts'
+import type { Person } from './person.ts'
+import { newProject } from './project.ts'
+import { workshop } from './workshop.ts'
+import { target } from './world.ts'
+
+const world = target({ DATABASE_URL: '' })
+const ours = { added: true, ours: true } as const
+
+/** Sends a command under an id; it may have been sent before. */
+const send = <C extends Call>(person: Person, call: C, input: Input<C>, id: string) =>
+  person.call(call, input, { 'X-Command-Id': id, 'X-Plumbline-Ids': 'sha256' })
+
+const said = ({ status, done, code, body }: Awaited<ReturnType<typeof send>>) => ({ status, done, code, body })
+
+clause(
+  ['A7.79', 'B7.27'],
+  'who takes themselves out of a project is told so again when the command is repeated',
+  async () => {
+    const { owner, member, ids } = await workshop(world)
+    const project_id = await newProject(owner)
+    await owner.do(addProjectMember, { project_id, team_member_id: ids.member, access_level: 'PROJECT_MANAGER' })
+    const places = await owner.do(listProjectMembers, { project_id })
+    const { id } = places.find(({ team_member_id }) => team_member_id === ids.member)!
+    const leaving = randomUUID()
+    const first = await send(member, removeProjectMember, { id }, leaving)
+    expect(first.done).toBe(true)
+    await member.refused(listProjectMembers, { project_id }, 'not_found')
+    expect(said(await send(member, removeProjectMember, { id }, leaving))).toEqual(said(first))
+  },
+  ours,
+)
+
+clause(
+  ['A7.23', 'A7.79'],
+  'a refusal about a row of one’s own is still told after the removal from the team',
+  async () => {
+    const { owner, admin, ids } = await workshop(world)
+    const [making, refused] = [randomUUID(), randomUUID()]
+    const { body } = await send(admin, createPersonalTask, { name: 'Call home' }, making)
+    const { id } = body as { id: string }
+    const { write } = world.app.database
+    // The same id in the rows of another person makes the database refuse the command.
+    const finish = () => send(admin, finishPersonalTask, { id }, refused)
+    const trigger = sql`create temp trigger refusing before update on personal_task begin select raise(abort, 'constraint'); end`
+    await trigger.execute(write)
+    const first = await finish()
+    await sql`drop trigger refusing`.execute(write)
+    expect(first.done).toBe(false)
+    expect(said(await finish())).toEqual(said(first))
+    await owner.do(removeMember, { id: ids.admin })
+    expect(said(await finish())).toEqual(said(first))
+  },
+  ours,
+)
+
+clause(
+  'A7.79',
+  'an action that was cut short before it could answer is refused as it would be now',
+  async () => {
+    const { owner, admin, ids, id: team } = await workshop(world)
+    const id = randomUUID()
+    const invite = () => send(admin, inviteMembers, { emails: ['new@red.example'] }, id)
+    expect((await invite()).done).toBe(true)
+    const { write } = world.app.database
+    const { reply } = await write.selectFrom('command').select('reply').where('id', '=', id).executeTakeFirstOrThrow()
+    const { body, ...cut } = JSON.parse(reply)
+    expect(body).toBeDefined()
+    await change(world, team, ids.admin, { role: 'member' })
+    // As long as the answer is kept, it is given again.
+    expect((await invite()).done).toBe(true)
+    await write
+      .updateTable('command')
+      .set({ reply: JSON.stringify(cut) })
+      .where('id', '=', id)
+      .execute()
+    expect(said(await invite())).toEqual({ status: 403, done: false, code: 'forbidden', body: null })
+    expect(await owner.rows('team', team, 'team_member')).toHaveLength(4)
+  },
+  ours,
+)
+
+clause(
+  'A7.79',
+  'an action is answered only when its answer is kept',
+  async () => {
+    const { owner } = await workshop(world)
+    const { write } = world.app.database
+    const trigger = sql`create temp trigger unkept before update on command begin select raise(abort, 'not kept'); end`
+    await trigger.execute(write)
+    try {
+      const { done } = await owner.call(inviteMembers, { emails: ['new@red.example'] }, { 'X-Command-Id': randomUUID() })
+      expect(done).toBe(false)
+    } catch (error) {
+      // A fault of the server, which calls do not declare.
+      expect(String(error)).toContain('500')
+    } finally {
+      await sql`drop trigger unkept`.execute(write)
+    }
+  },
+  ours,
+)
+
+clause(
+  ['A7.13', 'A7.79'],
+  'what is kept of a password change says nothing of the passwords, not by a digest either',
+  async () => {
+    const rows = []
+    for (const next of ['Moon-base-7 is ours', 'Mars-base-8 is theirs']) {
+      const vera = await world.newPerson()
+      const id = randomUUID()
+      const input = { password: vera.account.password, new_password: next, confirm_password: next }
+      expect((await send(vera, changePassword, input, id)).done).toBe(true)
+      const { read } = world.app.database
+      rows.push(await read.selectFrom('command').select(['digest', 'reply']).where('id', '=', id).executeTakeFirstOrThrow())
+    }
+    expect(rows[0]!.digest).toMatch(/^[\w-]{43}$/)
+    expect(rows[0]!.digest).toBe(rows[1]!.digest)
+  },
+  ours,
+)
