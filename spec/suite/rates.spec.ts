@@ -133,10 +133,36 @@ clause(
     passes(3_600)
     await vera.freshToken()
     const before = taken()
-    expect((await sendInChunks(vera, '/api/v1/labels', limits.visitorBodyBytes)).code).toBe('name_too_long')
+    expect((await sendInChunks(vera, '/api/v1/labels', limits.visitorBodyBytes)).code).toBe('invalid')
     // One for the token, one for the call, and the most that a body may have.
     expect(taken() - before).toBe(2 + Math.floor(limits.bodyBytes / limits.bytesPerPoint))
     expect(await sendInChunks(vera, '/api/v1/labels', limits.bodyBytes)).toEqual({ status: 413, code: 'too_large' })
+  },
+  ours,
+)
+
+clause(
+  'A4.2',
+  'a browser that knew the account is one of many after the password has been changed elsewhere',
+  async () => {
+    const vera = await world.newPerson()
+    const browser = vera.elsewhere()
+    await browser.do(login, vera.account)
+    const from = { 'X-Forwarded-For': '198.51.100.23' }
+    const exhaust = async () => {
+      for (let n = 0; n < limits.signInFailures.points; n++)
+        await vera.elsewhere().call(login, { ...vera.account, password: 'Wrong0ne!' }, from)
+    }
+    await exhaust()
+    expect((await browser.call(login, vera.account, from)).done).toBe(true)
+    const password = 'Moon-base-7 is ours'
+    const change = { password: vera.account.password, new_password: password, confirm_password: password }
+    expect((await vera.call(changePassword, change)).done).toBe(true)
+    expect((await browser.call(login, { ...vera.account, password }, from)).code).toBe('too_many_logins')
+    passes(limits.signInFailures.seconds)
+    expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
+    await exhaust()
+    expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
   },
   ours,
 )
