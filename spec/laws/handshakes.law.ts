@@ -9,6 +9,10 @@ import { startServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
 import { makeWorld, writeWorld } from './world.ts'
 
+/*
+ * A socket counts for its account only while it is open, however long it takes to find its session.
+ */
+
 test('a socket that closes while its session is looked up is not counted', async () => {
   const env = { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }
   const server = await startServer(env, () => 0)

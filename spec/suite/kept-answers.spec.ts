@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Call, Input } from '../../src/core/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
@@ -8,6 +7,7 @@ import { inviteMembers } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { changePassword } from '../../src/core/session/calls.ts'
 import { assignTask } from '../../src/core/tasks/calls.ts'
+import { address, whileRefused } from '../harness.ts'
 import { clause } from './clause.ts'
 import { change } from './inside.ts'
 import type { Person } from './person.ts'
@@ -57,12 +57,8 @@ clause(
     const [making, refused] = [randomUUID(), randomUUID()]
     const { body } = await send(admin, createPersonalTask, { name: 'Call home' }, making)
     const { id } = body as { id: string }
-    const { write } = world.app.database
     const finish = () => send(admin, finishPersonalTask, { id }, refused)
-    const trigger = sql`create temp trigger refusing before update on personal_task begin select raise(abort, 'constraint'); end`
-    await trigger.execute(write)
-    const first = await finish()
-    await sql`drop trigger refusing`.execute(write)
+    const first = await whileRefused(world, 'personal_task', finish)
     expect(first.done).toBe(false)
     expect(said(await finish())).toEqual(said(first))
     await owner.do(removeMember, { id: ids.admin })
@@ -102,18 +98,10 @@ clause(
   'an action is answered only when its answer is kept',
   async () => {
     const { owner } = await workshop(world)
-    const { write } = world.app.database
-    const trigger = sql`create temp trigger unkept before update on command begin select raise(abort, 'not kept'); end`
-    await trigger.execute(write)
-    try {
-      const { done } = await owner.call(inviteMembers, { emails: ['new@red.example'] }, { 'X-Command-Id': randomUUID() })
-      expect(done).toBe(false)
-    } catch (error) {
-      // A fault of the server, which calls do not declare.
-      expect(String(error)).toContain('500')
-    } finally {
-      await sql`drop trigger unkept`.execute(write)
-    }
+    const headers = { 'X-Command-Id': randomUUID(), 'X-CSRF-Token': await owner.freshToken() }
+    const { url, body } = address(inviteMembers, { emails: ['new@red.example'] })
+    const invite = () => owner.send(inviteMembers.method, url, { headers, body })
+    expect((await whileRefused(world, 'command', invite)).status).toBe(500)
   },
   ours,
 )
