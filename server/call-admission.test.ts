@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
-import Koa from 'koa'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import Koa, { type Context } from 'koa'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Refusal } from '../src/core/errors.ts'
 import { limits } from '../src/core/limits.ts'
 import { CallAdmission } from './call-admission.ts'
@@ -91,4 +91,33 @@ test('calls of somebody who hangs up give their turn to the next', async () => {
   next()
   server.closeAllConnections()
   server.close()
+})
+
+test('so many refused requests wait for their answer at a time, and when these have it, as many again', async () => {
+  const still = createLimiter({
+    on: true,
+    database: { flavour: 'sqlite', write: undefined as never },
+    now: () => 0,
+    report: () => {},
+  })
+  const { points } = limits.callsPerAccount
+  still.charge('callsPerAccount', 'flooding', 2 * points)
+  for (let n = 0; n < limits.refusalsPerAccount.points; n++) still.take('refusalsPerAccount', 'flooding')
+  const flooded = new CallAdmission({ on: true, limiter: still, turns: new Turns(true) })
+  let cut = 0
+  const ctx = { get: () => '', ip: '192.0.2.1', req: { socket: { destroy: () => cut++ } } } as unknown as Context
+  const codeOf = (refused: undefined | Promise<never>) => refused!.catch(({ code }: Refusal) => code)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    for (let turn = 1; turn <= 2; turn++) {
+      const held = Array.from({ length: limits.refusalsHeld }, () => codeOf(flooded.call(ctx, 'flooding')))
+      expect(cut).toBe(turn - 1)
+      expect(await codeOf(flooded.call(ctx, 'flooding'))).toBe('too_many')
+      expect(cut).toBe(turn)
+      await vi.advanceTimersByTimeAsync(limits.refusalHeldMs)
+      expect(new Set(await Promise.all(held))).toEqual(new Set(['too_many']))
+    }
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -21,6 +21,13 @@ test('what is cleaned stays as it is when it is cleaned again', () => {
   expect(cleanHtml('<p>a<x><p>b</p></x></p>')).toBe('<p>a</p><p>b</p><p></p>')
 })
 
+test('what is longer than the limit after the first time is not read a second time', () => {
+  const [given, once, twice] = ['<p>a<x><p>b</p></x></p>', '<p>a<p>b</p></p>', '<p>a</p><p>b</p><p></p>']
+  const padding = 'x'.repeat(limits.descriptionRaw - once.length)
+  expect(cleanHtml(padding + given)).toBe(padding + twice)
+  expect(cleanHtml(`${padding}x${given}`)).toBe(`${padding}x${once}`)
+})
+
 test('a description that was stored stays as it is when it is stored again', () => {
   fc.assert(
     fc.property(html, (given) => {

@@ -74,3 +74,23 @@ test('connections without a request are cut after a moment, requests that never 
   expect(await hanging.closed).toBe('')
   await ended
 })
+
+test('a connection that is kept alive ends with its answer, also when that has begun before the end', async () => {
+  const http = createServer(receiving)
+  const asked = once(http, 'request')
+  // Its headers, which say that the connection goes on, are on their way when the end begins.
+  const connections = new Connections(http, (_, response) => void response.writeHead(200, { 'Content-Length': 4 }).write('do'))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  const heard: string[] = []
+  socket.on('data', (part: string) => heard.push(part))
+  const closed = once(socket, 'close')
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await asked) as [IncomingMessage, ServerResponse]
+  const ended = connections.end()
+  response.end('ne')
+  await closed
+  expect(heard.join('')).toMatch(/Connection: keep-alive[\s\S]*done$/)
+  await ended
+})

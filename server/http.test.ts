@@ -58,7 +58,8 @@ test('every reply over HTTPS says that browsers are to come by HTTPS, and none o
     onServer(env, (url) =>
       Promise.all(paths.map(async (path) => (await fetch(url + path)).headers.get('strict-transport-security'))),
     )
-  for (const header of await said({ PLUMBLINE_URL: 'https://plan.example' })) expect(header).toMatch(/^max-age=31536000\b/)
+  for (const header of await said({ PLUMBLINE_URL: 'https://plan.example' }))
+    expect(header).toBe('max-age=31536000; includeSubDomains')
   for (const header of await said({})) expect(header).toBeNull()
 })
 
@@ -72,4 +73,20 @@ test('another secret ends every session', async () => {
     })
   expect(await isSignedIn('the first secret of this server')).toBe(true)
   expect(await isSignedIn('the second secret of this server')).toBe(false)
+})
+
+test('an id that somebody has planted in a visitor’s browser, without our signature, is replaced', async () => {
+  const told = (Cookie: string) =>
+    onServer({ PLUMBLINE_SECRET: 'the secret of this server' }, async (url) => {
+      const reply = await fetch(`${url}/csrf-token`, { headers: { Cookie } })
+      const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+      return { cookies, token: ((await reply.json()) as { token: string }).token }
+    })
+  const planted = await told('plumbline.visitor=planted')
+  expect(planted.cookies.map((cookie) => cookie.split('=')[0])).toEqual(['plumbline.visitor', 'plumbline.visitor.sig'])
+  expect(planted.cookies[0]).not.toBe('plumbline.visitor=planted')
+  const forged = await told('plumbline.visitor=planted; plumbline.visitor.sig=forged')
+  expect(forged.token).not.toBe(planted.token)
+  // Our own is kept.
+  expect(await told(planted.cookies.join('; '))).toEqual({ cookies: [], token: planted.token })
 })

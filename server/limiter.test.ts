@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../src/core/limits.ts'
 import { RateBook, type RateSize } from './rate-book.ts'
 
-type Step = { kind: 'take' | 'charge' | 'look' | 'wait'; key: string; n: number }
+type Step = { kind: 'take' | 'charge' | 'giveBack' | 'look' | 'wait'; key: string; n: number }
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('take', 'take', 'charge', 'look', 'wait'),
   key: fc.constantFrom('a', 'b'),
@@ -71,4 +71,45 @@ test('counts that say nothing any more make room for new ones', () => {
   now += 10_000
   for (let n = 0; n < 500; n++) book.take(`later ${n}`)
   expect(book.keys).toBe(500)
+})
+
+test('what is given back can be taken again, and the level never falls below nothing', () => {
+  const all = fc.array(
+    fc.record({
+      kind: fc.constantFrom('take', 'take', 'charge', 'giveBack', 'wait') as fc.Arbitrary<Step['kind']>,
+      key: fc.constantFrom('a', 'b'),
+      n: fc.integer({ min: 1, max: 30 }),
+    }),
+    { maxLength: 60 },
+  )
+  fc.assert(
+    fc.property(sizes, all, (size, steps) => {
+      let now = 1_000_000
+      const book = new RateBook(size, () => now)
+      for (const { kind, key, n } of steps) {
+        const before = book.level(key)
+        if (kind === 'wait') now += n * 500
+        if (kind === 'take') book.take(key, n)
+        if (kind === 'charge') book.charge(key, n)
+        if (kind === 'giveBack') {
+          book.giveBack(key, n)
+          expect(book.level(key)).toBeCloseTo(Math.max(0, before - n), 6)
+        }
+        expect(book.level(key)).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})
+
+test('points of a window that is over are not given back into the next one', () => {
+  let now = 0
+  const book = new RateBook({ points: 3, seconds: 60 }, () => now)
+  for (let n = 0; n < 3; n++) book.take('a')
+  now += 60_000
+  book.giveBack('a', 2)
+  expect(book.level('a')).toBe(0)
+  for (let n = 0; n < 3; n++) expect(book.take('a').allowed).toBe(true)
+  expect(book.take('a').allowed).toBe(false)
+  book.giveBack('unknown', 2)
+  expect(book.level('unknown')).toBe(0)
 })

@@ -43,6 +43,7 @@ test('so many calls of an account are at work at a time, in the order they came,
         await settled()
       }
       expect(served).toEqual(came)
+      expect(turns.accounts).toBe(0)
     }),
     { numRuns: 60 },
   )

@@ -35,6 +35,11 @@ export class Turns {
     return new Promise<void>((resolve) => waiting.push(resolve)).then(() => this.#turnIn(userId, line))
   }
 
+  /** How many accounts have calls at work. */
+  get accounts() {
+    return this.#lines.size
+  }
+
   #turnIn(userId: string, line: Line): Turn {
     let ended = false
     return () => {

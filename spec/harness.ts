@@ -64,6 +64,18 @@ export async function whileFull<T>({ app }: Pick<Running, 'app'>, work: () => Pr
   }
 }
 
+/** Has the embedded database of a server refuse changes of a table's rows, as contradicting what is stored, while some work is done. */
+export async function whileRefused<T>({ app }: Pick<Running, 'app'>, table: string, work: () => Promise<T>): Promise<T> {
+  const { write } = app.database
+  const trigger = sql`create temp trigger refused before update on ${sql.table(table)} begin select raise(abort, 'refused'); end`
+  await trigger.execute(write)
+  try {
+    return await work()
+  } finally {
+    await sql`drop trigger refused`.execute(write)
+  }
+}
+
 /** Empties a server and puts the one named world of `fixtures` into it; everybody has its password. Sessions stay. */
 export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
   const changes = await worldRows()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { planting, run } from '../../server/db/rows.ts'
@@ -85,6 +86,31 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     await expect.poll(() => joined(middle)).toMatchObject({ entries: [expect.anything()] })
     for (let n = 3; n < 6; n++) await describe(n)
     await expect.poll(() => joined(before)).toEqual({ reset: true })
+    socket.disconnect()
+  })
+
+  test('who asks for more than the log has, or has missed too many lines, begins anew', async () => {
+    const { app } = servers.at(-1)!
+    const socket = await looking('adam')
+    const room = red()
+    const joined = (seq: number) => socket.emitWithAck(wireName('JOIN'), { room, seq })
+    await app.writer.follow()
+    const { head } = app.writer
+    expect(await joined(head)).toEqual({ seq: head, entries: [] })
+    expect(await joined(head + 1)).toEqual({ reset: true })
+    const job = { once: false, actor_id: '', call: 'touch', now: noon, alone: false }
+    const touch = (times: number) =>
+      Promise.all(
+        Array.from({ length: times }, () =>
+          app.writer.submit({ ...job, actor_id: randomUUID(), command_id: randomUUID(), run: async (work) => work.touch(room) }),
+        ),
+      )
+    await touch(limits.changesAtOnce)
+    const { entries } = (await joined(head)) as { entries: unknown[] }
+    expect(entries).toHaveLength(limits.changesAtOnce)
+    await touch(1)
+    expect(await joined(head)).toEqual({ reset: true })
+    expect((await joined(head + 1)).entries).toHaveLength(limits.changesAtOnce)
     socket.disconnect()
   })
 })

@@ -115,7 +115,7 @@ beforeAll(async () => {
   writeFileSync(join(other, 'secret'), otherSecret)
 }, buildPatience)
 
-const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moonbase-1x' }
+const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moon-base-7' }
 const isWholeMail = (text: string) => text.includes('Welcome to Plumbline') && /--[^\n]+--\s*$/.test(text)
 
 /** A server that somebody signs up at, and that is stopped then, if it comes so far. Gives whether it came to its end. */

@@ -41,7 +41,7 @@ const namesIn = (path: string) => readdirSync(path, { recursive: true, encoding:
 test('database, write-ahead log, secret, mails, lock and backups are readable by their owner only', async () => {
   const server = await startProcess(generous)
   const mailed = new Caller(server.url)
-  const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moonbase-1x' }
+  const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moon-base-7' }
   expect((await mailed.call('signup', account)).done).toBe(true)
   while (!namesIn(data).some((name) => /^mail\/.*\.eml$/.test(name))) await new Promise(setImmediate)
   expect(namesIn(data)).toEqual(

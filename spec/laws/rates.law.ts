@@ -48,6 +48,37 @@ test('a process that has never seen an account knows that nothing more is allowe
   await second.close()
 })
 
+test('what a process gives back is there again for all of them, and never more than was taken', async () => {
+  const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
+  const { points } = limits.passwordFailures
+  const allowed = async () => (await second.count('passwordFailures', 'forgetful')).allowed
+  for (let n = 0; n < points; n++) await first.count('passwordFailures', 'forgetful')
+  expect(await allowed()).toBe(false)
+  await first.giveBack('passwordFailures', 'forgetful', 2)
+  expect(await second.isBlocked('passwordFailures', 'forgetful')).toBe(false)
+  expect([await allowed(), await allowed()]).toEqual([true, true])
+  expect(await second.isBlocked('passwordFailures', 'forgetful')).toBe(true)
+  await first.giveBack('passwordFailures', 'forgetful', 5 * points)
+  expect(await second.isBlocked('passwordFailures', 'forgetful')).toBe(false)
+  for (let n = 0; n < points; n++) expect(await allowed()).toBe(true)
+  expect(await allowed()).toBe(false)
+  await first.close()
+  await second.close()
+})
+
+test('what is refused takes no points', async () => {
+  const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
+  const { points } = limits.invitationsPerAccount
+  const left = 10
+  expect((await first.count('invitationsPerAccount', 'host', points - left)).allowed).toBe(true)
+  for (const limiter of [first, second])
+    expect((await limiter.count('invitationsPerAccount', 'host', left + 1)).allowed).toBe(false)
+  expect((await second.count('invitationsPerAccount', 'host', left)).allowed).toBe(true)
+  expect((await first.count('invitationsPerAccount', 'host', 1)).allowed).toBe(false)
+  await first.close()
+  await second.close()
+})
+
 test('calls are counted where they are made and told to the others in bulk, one statement for all of them', async () => {
   const { points } = limits.callsPerAccount
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]

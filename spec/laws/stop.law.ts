@@ -99,7 +99,7 @@ test('it ends in time with sockets, idle connections, requests that never end an
     times(10, () => Line.open(server, post(100), '{"email":')),
     times(5, () => Line.open(server, post(limits.bodyBytes), 'x'.repeat(limits.bodyBytes / 2))),
   ])
-  const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moonbase-1x' }
+  const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moon-base-7' }
   expect((await new Caller(server.url).call('signup', account)).done).toBe(true)
   await smtp.met
   server.signal('SIGTERM')

@@ -190,7 +190,7 @@ async function fillProject(world: World, id: (label: string) => string, project:
         },
       )
     const labelled = await tx.get('task', newId('task:0'))
-    await tx.put('task', { ...labelled, labels: [id(`label:${team}:0`)] })
+    await tx.put('task', { ...labelled, labels: [id(`label:${team}:0`)], total_minutes_spent: 90 })
     const shared = { project_id: world.project(project), task_id: newId('task:0'), user_id: world.user(owner) }
     await tx.put('task_text', { id: newId('task:0'), project_id: shared.project_id, description: '<p>Words</p>' })
     await tx.put('work_log', {

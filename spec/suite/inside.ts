@@ -1,4 +1,5 @@
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/access.ts'
+import type { Row } from '../../src/core/model.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
@@ -19,18 +20,36 @@ export async function onPlan({ app }: World, owner: Person, plan: Plan) {
 }
 
 /** Makes a member of a team inactive, inside our own server. */
-export async function deactivate({ app }: World, team: string, memberId: string) {
+export const deactivate = (world: World, team: string, memberId: string) => change(world, team, memberId, { active: false })
+
+/** Changes the row of a member of a team, inside our own server. */
+export async function change({ app }: World, team: string, memberId: string, fields: Partial<Row<'team_member'>>) {
   const now = app.now()
   await app.writer.submit({
     command_id: crypto.randomUUID(),
     once: false,
     actor_id: '',
-    call: 'deactivate',
+    call: 'change',
     now,
     alone: true,
     run: async ({ within }) => {
       const tx = within({ team })
-      await tx.put('team_member', { ...(await tx.get('team_member', memberId)), active: false })
+      await tx.put('team_member', { ...(await tx.get('team_member', memberId)), ...fields })
     },
   })
+}
+
+/** Everything that a server has stored, as one text. */
+export async function allStored({ app }: World) {
+  const { read } = app.database
+  const tables = await read.introspection.getTables()
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      read
+        .selectFrom(name as 'session')
+        .selectAll()
+        .execute(),
+    ),
+  )
+  return JSON.stringify(rows)
 }

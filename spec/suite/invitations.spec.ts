@@ -8,9 +8,9 @@ import { login, lookUpInvitation, signup } from '../../src/core/session/calls.ts
 import { acceptInvitation, activateTeam, createTeam, listInvitations, listTeams } from '../../src/core/teams/calls.ts'
 import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
-import { deactivate } from './inside.ts'
+import { allStored, deactivate } from './inside.ts'
 import type { Person } from './person.ts'
-import { type Team, target, type World } from './world.ts'
+import { type Team, target } from './world.ts'
 
 const world = target()
 const mailing = target({}, { mail: true })
@@ -181,21 +181,6 @@ clause(
   },
   ours,
 )
-
-/** Everything that a server has stored, as one text. */
-async function allStored({ app }: World) {
-  const { read } = app.database
-  const tables = await read.introspection.getTables()
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      read
-        .selectFrom(name as 'session')
-        .selectAll()
-        .execute(),
-    ),
-  )
-  return JSON.stringify(rows)
-}
 
 clause(
   'A7.19',

@@ -99,7 +99,10 @@ clause(['A2.12', 'A7.6'], 'an image of another site signs nobody out, and a page
   }
 })
 
-const limited = target({ PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1' })
+const rates = { PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1' }
+const limited = target(rates)
+/** A world whose clock stands still, so that no points come back while it is busy. PostgreSQL counts by a clock of its own. */
+const still = target({ ...rates, DATABASE_URL: '' }, { now: () => Date.parse('2026-03-05T12:00:00Z') })
 const { signInFailures, signInFailuresPerAccount } = limits
 const wrong = ({ account }: Person) => ({ ...account, password: 'Wrong0ne!' })
 
@@ -141,7 +144,7 @@ clause(
   'A4.2',
   'guessing from many places comes to an end too, and does not lock out who has signed in with this browser before',
   async () => {
-    const vera = await limited.newPerson()
+    const vera = await still.newPerson()
     const places = Array.from({ length: signInFailuresPerAccount.points + 20 }, (_, n) => `203.0.113.${n + 1}`)
     const codes = await attempts(vera, places)
     // Beyond the limit one passes now and again.

@@ -13,7 +13,14 @@ const among = <T extends 'task' | 'status' | 'project' | 'work_log'>(changed: re
 
 /** Brings figures that are stored with tasks in line with what an undo has changed: logged time and progress. */
 export async function countAgain(tx: Tx, changed: readonly Past[], now: number) {
-  await countTime(tx, among(changed, 'work_log'), now)
+  const logs = among(changed, 'work_log')
+  // A task that came back has the time of the logs that came back with it.
+  const restored = new Set(among(changed, 'task').flatMap(({ before, after }) => (before ? [] : [after!.id])))
+  await countTime(
+    tx,
+    logs.filter(({ before, after }) => !restored.has((after ?? before)!.task_id)),
+    now,
+  )
   for (const { before, after } of among(changed, 'project'))
     if (before && after && progressMode(before) !== progressMode(after)) await recountProgress(tx, after.id, now)
   const starts = startsAmong(among(changed, 'task'))

@@ -113,10 +113,3 @@ test('[A5.8] an address stays one in its stored form, and that form is stable', 
     }),
   )
 })
-
-test('[A5.8] no text makes the check slow', () => {
-  const started = performance.now()
-  for (const email of [`${'a.'.repeat(120)}@b`, `a@${'b.'.repeat(120)}`, `${'a'.repeat(250)}@`, `a@${'-'.repeat(250)}`])
-    isEmail(email)
-  expect(performance.now() - started).toBeLessThan(100)
-})

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, openApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { selectRows } from '../../server/db/rows.ts'
+import type { Row, TableName } from '../../src/core/model.ts'
+import { doneTest, progressMode, storedProgress } from '../../src/core/tasks/progress.ts'
+import { freshDatabase } from '../postgres.ts'
+import { commandOf, inApp, inMemory } from './commands.ts'
+import type { Pick } from './generate.ts'
+import { flavours, holds, type Step, stepOf } from './script.ts'
+import { makeWorld, writeWorld } from './world.ts'
+
+/*
+ * Tasks carry figures that follow from other rows: the logged time, and the progress of a task with subtasks. After any script of
+ * commands and undos they are what somebody gets who counts all rows again.
+ */
+
+const data = mkdtempSync(join(tmpdir(), 'plumbline-figures-'))
+let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+const apps: App[] = []
+beforeAll(async () => {
+  for (const flavour of flavours) {
+    if (flavour === 'postgres') database = await freshDatabase()
+    const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', DATABASE_URL: database?.url })
+    apps.push(await openApp({ config, log: pino({ level: 'silent' }) }))
+  }
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await database?.drop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const actors = ['rosa', 'max'] as const
+const undo: fc.Arbitrary<Step> = fc.record({
+  call: fc.constant('undoCommand' as const),
+  by: fc.constantFrom(...actors),
+  input: fc.record({
+    command_id: fc.nat(40).map((n): Pick => ({ $pick: ['command'], n })),
+    project_id: fc.constant<Pick>({ $pick: ['project'], n: 0 }),
+  }),
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: undo },
+  { weight: 3, arbitrary: stepOf(['startTimer', 'stopTimer'], ...actors) },
+  { weight: 3, arbitrary: stepOf(['convertToSubtask', 'convertToTask', 'archiveTask', 'archiveTasks'], ...actors) },
+  { weight: 3, arbitrary: stepOf(['setTaskStatus', 'setStatusCategory', 'updateStatus', 'deleteStatus'], ...actors) },
+  { weight: 2, arbitrary: stepOf(['quickTask', 'deleteTask', 'deleteTasks', 'updateProject'], ...actors) },
+  { weight: 2, arbitrary: stepOf(['setTaskProgress', 'setTaskWeight', 'estimateTask', 'deletePhase'], ...actors) },
+)
+const script: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 6, maxLength: 25, size: 'max' })
+
+type All = <T extends TableName>(table: T) => readonly Row<T>[]
+
+/** The figures of tasks that differ from what a count of all rows gives. */
+function miscounted(all: All): object[] {
+  const isDone = doneTest(all('status'))
+  const projects = new Map(all('project').map((project) => [project.id, project]))
+  return all('task').flatMap((task) => {
+    const logs = all('work_log').filter(({ task_id }) => task_id === task.id)
+    const time = logs.reduce((sum, { time_spent }) => sum + time_spent, 0)
+    const told = { total_minutes_spent: task.total_minutes_spent, ...progressIn(task) }
+    const subtasks = all('task').filter(({ parent_task_id, archived }) => parent_task_id === task.id && !archived)
+    // What is archived is not counted until it comes back.
+    const mode = progressMode(projects.get(task.project_id)!)
+    const progress = task.archived || subtasks.length === 0 ? progressIn(task) : storedProgress({ task, subtasks, mode, isDone })
+    const counted = { total_minutes_spent: time, ...progress }
+    return JSON.stringify(told) === JSON.stringify(counted) ? [] : [{ task: task.name, told, counted }]
+  })
+}
+
+const progressIn = ({ progress_value, manual_progress }: Row<'task'>) => ({ progress_value, manual_progress })
+
+let tries = 0
+
+test(`logged time and progress are right after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
+  await holds('figures', script, 150, async (steps) => {
+    const world = await makeWorld(`figures ${++tries}`)
+    for (const app of apps) await writeWorld(app, world)
+    expect(miscounted((table) => world.memory.all(table))).toEqual([])
+    for (const [n, each] of steps.entries()) {
+      const command = commandOf(world, { group: n, n }, each)
+      if (!command) continue
+      await inMemory(world.memory, [command])
+      expect(miscounted((table) => world.memory.all(table))).toEqual([])
+      for (const app of apps) await inApp(app, [command])
+    }
+  })
+  for (const { database } of apps) {
+    const stored = new Map<TableName, readonly Row<TableName>[]>()
+    for (const table of ['task', 'status', 'project', 'work_log'] as const)
+      stored.set(table, await selectRows(database.read, database.flavour, table, sql`true`))
+    expect(miscounted((table) => stored.get(table) as never)).toEqual([])
+  }
+})

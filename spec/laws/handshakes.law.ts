@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { Handshakes } from '../../server/handshakes.ts'
+import { createHttp } from '../../server/http.ts'
+import type { LiveSocket } from '../../server/live.ts'
+import { createMetrics } from '../../server/metrics.ts'
+import { limits } from '../../src/core/limits.ts'
+import { startServer } from '../harness.ts'
+import { Caller, secret } from './person.ts'
+import { makeWorld, writeWorld } from './world.ts'
+
+/*
+ * A socket counts for its account only while it is open, however long it takes to find its session.
+ */
+
+test('a socket that closes while its session is looked up is not counted', async () => {
+  const env = { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }
+  const server = await startServer(env, () => 0)
+  try {
+    const world = await makeWorld('handshakes')
+    await writeWorld(server.app, world)
+    const { headers } = await Caller.signedIn(server, world.user('rosa'))
+    const handshakes = new Handshakes(server.app, createHttp(server.app, createMetrics(server.app)))
+    /** A socket as it asks to enter, with what the server knows of its connection. */
+    const asking = () => {
+      const request = { headers: { cookie: headers.Cookie }, socket: { remoteAddress: '192.0.2.1' } }
+      const conn = Object.assign(new EventEmitter(), { readyState: 'open' })
+      return { request, conn, data: {} as Partial<LiveSocket['data']> }
+    }
+    const enter = (socket: ReturnType<typeof asking>) => handshakes.enter(socket as unknown as LiveSocket)
+    for (let n = 0; n < limits.socketsPerAccount; n++) {
+      const socket = asking()
+      const entering = enter(socket)
+      socket.conn.readyState = 'closed'
+      socket.conn.emit('close')
+      await expect(entering).rejects.toThrow('closed')
+    }
+    const open = asking()
+    await enter(open)
+    expect(open.data.userId).toBe(world.user('rosa'))
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Sessions } from '../../server/sessions.ts'
+import type { Job } from '../../server/writer.ts'
+import { wireName } from '../../src/core/events.ts'
+import { limits } from '../../src/core/limits.ts'
+import { dayMs } from '../../src/core/time.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { freshDatabase } from '../postgres.ts'
+import { Caller, secret } from './person.ts'
+import { makeWorld, noon, type World, writeWorld } from './world.ts'
+
+/*
+ * What is under way when a session ends is not carried out, and what was read before the end opens nothing.
+ */
+
+let server: TestServer
+let world: World
+let now = noon
+beforeAll(async () => {
+  server = await startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+  world = await makeWorld('session ends')
+  await writeWorld(server.app, world)
+})
+afterAll(() => server.stop())
+
+/** Keeps the writer busy until it is told to go on; `work` is what it then does. */
+function holdWriter(work: Job['run'] = async () => {}) {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const run: Job['run'] = async (given) => {
+    await held
+    await work(given)
+  }
+  const { app } = server
+  const job = { command_id: randomUUID(), once: false, actor_id: '', call: 'hold', now: noon, alone: true, run }
+  return { goOn, done: app.writer.submit(job) }
+}
+
+/** Resolves when a command of a call has been put in the queue of the writer. */
+function queued(call: string): Promise<void> {
+  const { writer } = server.app
+  const submit = writer.submit.bind(writer)
+  return new Promise((resolve) => {
+    writer.submit = (job) => {
+      const submitted = submit(job)
+      if (job.call !== call) return submitted
+      writer.submit = submit
+      resolve()
+      return submitted
+    }
+  })
+}
+
+const labels = async () => {
+  const rows = server.app.database.read.selectFrom('label').select('name').where('team_id', '=', world.team('red'))
+  return (await rows.execute()).map(({ name }) => name)
+}
+const sessionIdOf = (caller: Caller) => /=([^;]+);/.exec(caller.headers.Cookie!)![1]!
+
+test('a command that waits to be written when its session ends is answered 401, and is carried out after a new sign-in', async () => {
+  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const id = randomUUID()
+  const writer = holdWriter()
+  const waits = queued('createLabel')
+  const answer = rosa.call('createLabel', { name: 'Too late' }, id)
+  await waits
+  const out = server.app.sessions.end(sessionIdOf(rosa))
+  writer.goOn()
+  await Promise.all([writer.done, out])
+  expect(await answer).toMatchObject({ status: 401, code: 'not_signed_in' })
+  expect(await labels()).not.toContain('Too late')
+  const again = await Caller.signedIn(server, world.user('rosa'))
+  expect(await again.call('createLabel', { name: 'Too late' }, id)).toMatchObject({ status: 200, done: true })
+  expect(await labels()).toContain('Too late')
+})
+
+test('an event that waits to be written when its session ends commits nothing', async () => {
+  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const socket = await rosa.socket()
+  const ended = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
+  const { id } = world.memory.rowsOf(`project:${world.project('moon')}`).list('task')[0]!
+  const writer = holdWriter()
+  const waits = queued('renameTask')
+  socket.emit(wireName('TASK_NAME_CHANGE'), JSON.stringify({ task_id: id, name: 'Too late', parent_task: null }))
+  await waits
+  const out = server.app.sessions.end(sessionIdOf(rosa))
+  writer.goOn()
+  await Promise.all([writer.done, out, ended])
+  await server.app.writer.settle()
+  const task = server.app.database.read.selectFrom('task').select('name').where('id', '=', id)
+  expect((await task.executeTakeFirstOrThrow()).name).not.toBe('Too late')
+})
+
+test('a request whose body comes after the end of its session is answered 401 and commits nothing', async () => {
+  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  expect((await rosa.call('listTeams', {})).status).toBe(200)
+  const id = randomUUID()
+  const body = JSON.stringify({ name: 'Held back' })
+  const given = { ...rosa.headers, 'X-Command-Id': id, 'Content-Type': 'application/json' }
+  const headers = {
+    ...{ Host: 'localhost', Connection: 'close', Expect: '100-continue', 'Content-Length': `${body.length}` },
+    ...given,
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('utf8')
+  socket.write(['POST /api/v1/labels HTTP/1.1', ...lines, '', ''].join('\r\n'))
+  let text = ''
+  // The session, which is in memory, has been read when the server asks for the body.
+  const [first] = (await once(socket, 'data')) as [string]
+  expect(first).toMatch(/^HTTP\/1\.1 100 /)
+  socket.on('data', (part: string) => (text += part))
+  await server.app.sessions.end(sessionIdOf(rosa))
+  socket.write(body)
+  await once(socket, 'close')
+  expect(text).toMatch(/^HTTP\/1\.1 401 /)
+  expect(await labels()).not.toContain('Held back')
+  const again = await Caller.signedIn(server, world.user('rosa'))
+  expect((await again.call('createLabel', { name: 'Held back' }, id)).done).toBe(true)
+})
+
+test('a call that waits for its turn when its session ends is answered 401', async () => {
+  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const { turns } = server.app
+  const enter = turns.enter.bind(turns)
+  const busy = Array.from({ length: limits.callsAtWorkPerAccount }, () => enter(world.user('rosa')))
+  const waits = new Promise<void>((resolve) => {
+    turns.enter = (userId) => {
+      turns.enter = enter
+      resolve()
+      return enter(userId)
+    }
+  })
+  const answer = rosa.call('listTeams', {})
+  await waits
+  await server.app.sessions.end(sessionIdOf(rosa))
+  for (const leave of busy) (await leave)()
+  expect(await answer).toMatchObject({ status: 401, code: 'not_signed_in', body: null })
+})
+
+test('a password that another session has changed meanwhile is not overwritten', async () => {
+  const { passwords, database } = server.app
+  const password = 'a passphrase of the laws'
+  const user = world.user('mia')
+  const mia = await Caller.signedIn(server, user)
+  const known = await passwords.hash(password)
+  await database.write.updateTable('account').set({ password_hash: known }).where('user_id', '=', user).execute()
+  const account = database.read.selectFrom('account').select('password_hash').where('user_id', '=', user)
+  const theirs = await passwords.hash('what the other session chose')
+  const writer = holdWriter(({ db }) =>
+    db.updateTable('account').set({ password_hash: theirs }).where('user_id', '=', user).execute(),
+  )
+  const waits = queued('changePassword')
+  const next = 'what this session would like'
+  const answer = mia.call('changePassword', { password, new_password: next, confirm_password: next })
+  await waits
+  writer.goOn()
+  await writer.done
+  expect(await answer).toMatchObject({ done: false, code: 'password_wrong' })
+  expect(await account.executeTakeFirst()).toEqual({ password_hash: theirs })
+})
+
+test('a session that ends while its record is being read is over', async () => {
+  const id = (await server.app.sessions.begin(world.user('rosa'), null))!
+  const { key } = (await server.app.sessions.get(id))!
+  // As in a process that has just started: nothing is in memory.
+  const sessions = new Sessions(server.app.database, () => now)
+  const [found, gone] = [await sessions.find(key), new Sessions(server.app.database, () => now)]
+  expect(found).toMatchObject({ key })
+  const reading = gone.find(key)
+  gone.ended([key])
+  expect(await reading).toBeUndefined()
+})
+
+test('sessions that are over are removed with the hour', async () => {
+  const { sessions, database } = server.app
+  const rows = async () => (await database.read.selectFrom('session').select('key').execute()).length
+  await sessions.begin(world.user('rosa'), null)
+  now = noon + limits.sessionDays * dayMs
+  await sessions.begin(world.user('adam'), null)
+  const before = await rows()
+  now += 1
+  await sessions.trim()
+  expect(await rows()).toBeLessThan(before)
+  expect(await rows()).toBeGreaterThan(0)
+  now = noon + 3 * limits.sessionDaysMost * dayMs
+  await sessions.trim()
+  expect(await rows()).toBe(0)
+  now = noon
+})
+
+describe('on PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let shared: TestServer
+  beforeAll(async () => {
+    database = await freshDatabase()
+    shared = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: database.url })
+    await writeWorld(shared.app, world)
+  })
+  afterAll(async () => {
+    await shared.stop()
+    await database.drop()
+  })
+
+  test('a sign-in waits for a password change that is under way, and then gives no session', async () => {
+    const user_id = world.user('rosa')
+    const changing = new pg.Client({ connectionString: database.url })
+    await changing.connect()
+    try {
+      await changing.query('begin')
+      await changing.query('update account set password_hash = $1 where user_id = $2', ['another', user_id])
+      await changing.query('delete from session where user_id = $1', [user_id])
+      const begun = shared.app.sessions.begin(user_id, null)
+      const waiting = async () =>
+        (await changing.query('select count(*)::int as count from pg_locks where not granted')).rows[0].count as number
+      await expect.poll(waiting).toBeGreaterThan(0)
+      await changing.query('commit')
+      expect(await begun).toBeUndefined()
+      expect((await changing.query('select key from session where user_id = $1', [user_id])).rows).toEqual([])
+    } finally {
+      await changing.end()
+    }
+  })
+})

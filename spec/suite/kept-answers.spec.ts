@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Call, Input } from '../../src/core/call.ts'
+import { undoCommand } from '../../src/core/history/calls.ts'
+import { createPersonalTask, finishPersonalTask } from '../../src/core/home/calls.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
+import { changePassword } from '../../src/core/session/calls.ts'
+import { assignTask } from '../../src/core/tasks/calls.ts'
+import { address, whileRefused } from '../harness.ts'
+import { clause } from './clause.ts'
+import { change } from './inside.ts'
+import type { Person } from './person.ts'
+import { workshop } from './workshop.ts'
+import { target } from './world.ts'
+
+const world = target({ DATABASE_URL: '' })
+const ours = { added: true, ours: true } as const
+
+/** Sends a command under an id; it may have been sent before. */
+const send = <C extends Call>(person: Person, call: C, input: Input<C>, id: string) =>
+  person.call(call, input, { 'X-Command-Id': id, 'X-Plumbline-Ids': 'sha256' })
+
+const said = ({ status, done, code, body }: Awaited<ReturnType<typeof send>>) => ({ status, done, code, body })
+
+clause(
+  ['A7.79', 'B7.27'],
+  'who took their own place in a project away is told so again, also when nothing else leads them there',
+  async () => {
+    const { admin, ids, id: team, make, project_id } = await workshop(world)
+    const task = await make('Dome')
+    const [joining, leaving] = [randomUUID(), randomUUID()]
+    // Who is put on a task joins its project, and leaves it when that is undone.
+    expect((await send(admin, assignTask, { id: task, team_member_id: ids.admin }, joining)).done).toBe(true)
+    const isIn = async () =>
+      (await world.app.database.read
+        .selectFrom('project_member')
+        .select('id')
+        .where('project_id', '=', project_id)
+        .where('team_member_id', '=', ids.admin)
+        .executeTakeFirst()) !== undefined
+    expect(await isIn()).toBe(true)
+    const leave = () => send(admin, undoCommand, { command_id: joining, project_id }, leaving)
+    const first = await leave()
+    expect({ ...said(first), in: await isIn() }).toMatchObject({ done: true, in: false })
+    await change(world, team, ids.admin, { role: 'member' })
+    expect(said(await leave())).toEqual(said(first))
+  },
+  ours,
+)
+
+clause(
+  ['A7.23', 'A7.79'],
+  'a refusal about a row of one’s own is still told after the removal from the team',
+  async () => {
+    const { owner, admin, ids } = await workshop(world)
+    const [making, refused] = [randomUUID(), randomUUID()]
+    const { body } = await send(admin, createPersonalTask, { name: 'Call home' }, making)
+    const { id } = body as { id: string }
+    const finish = () => send(admin, finishPersonalTask, { id }, refused)
+    const first = await whileRefused(world, 'personal_task', finish)
+    expect(first.done).toBe(false)
+    expect(said(await finish())).toEqual(said(first))
+    await owner.do(removeMember, { id: ids.admin })
+    expect(said(await finish())).toEqual(said(first))
+  },
+  ours,
+)
+
+clause(
+  'A7.79',
+  'an action that was cut short before it could answer is refused as it would be now',
+  async () => {
+    const { owner, admin, ids, id: team } = await workshop(world)
+    const id = randomUUID()
+    const invite = () => send(admin, inviteMembers, { emails: ['new@red.example'] }, id)
+    expect((await invite()).done).toBe(true)
+    const { write } = world.app.database
+    const { reply } = await write.selectFrom('command').select('reply').where('id', '=', id).executeTakeFirstOrThrow()
+    const { body, ...cut } = JSON.parse(reply)
+    expect(body).toBeDefined()
+    await change(world, team, ids.admin, { role: 'member' })
+    // As long as the answer is kept, it is given again.
+    expect((await invite()).done).toBe(true)
+    await write
+      .updateTable('command')
+      .set({ reply: JSON.stringify(cut) })
+      .where('id', '=', id)
+      .execute()
+    expect(said(await invite())).toEqual({ status: 403, done: false, code: 'forbidden', body: null })
+    expect(await owner.rows('team', team, 'team_member')).toHaveLength(4)
+  },
+  ours,
+)
+
+clause(
+  'A7.79',
+  'an action is answered only when its answer is kept',
+  async () => {
+    const { owner } = await workshop(world)
+    const headers = { 'X-Command-Id': randomUUID(), 'X-CSRF-Token': await owner.freshToken() }
+    const { url, body } = address(inviteMembers, { emails: ['new@red.example'] })
+    const invite = () => owner.send(inviteMembers.method, url, { headers, body })
+    expect((await whileRefused(world, 'command', invite)).status).toBe(500)
+  },
+  ours,
+)
+
+clause(
+  ['A7.13', 'A7.79'],
+  'what is kept of a password change says nothing of the passwords, not by a digest either',
+  async () => {
+    const rows = []
+    for (const next of ['Moon-base-7 is ours', 'Mars-base-8 is theirs']) {
+      const vera = await world.newPerson()
+      const id = randomUUID()
+      const input = { password: vera.account.password, new_password: next, confirm_password: next }
+      expect((await send(vera, changePassword, input, id)).done).toBe(true)
+      const { read } = world.app.database
+      rows.push(await read.selectFrom('command').select(['digest', 'reply']).where('id', '=', id).executeTakeFirstOrThrow())
+    }
+    expect(rows[0]!.digest).toMatch(/^[\w-]{43}$/)
+    expect(rows[0]!.digest).toBe(rows[1]!.digest)
+  },
+  ours,
+)

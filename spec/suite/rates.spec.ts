@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { limits } from '../../src/core/limits.ts'
+import { inviteMembers, resendInvitation } from '../../src/core/members/calls.ts'
+import { changePassword, login } from '../../src/core/session/calls.ts'
+import { clause } from './clause.ts'
+import { onPlan } from './inside.ts'
+import type { Person } from './person.ts'
+import { target } from './world.ts'
+
+/*
+ * What is counted over hours. The clock stands still but for what the tests put on. On PostgreSQL, whose clock goes on, `rates.law`
+ * tests what the processes share.
+ */
+
+let now = Date.parse('2026-03-05T12:00:00Z')
+const passes = (seconds: number) => {
+  now += seconds * 1_000
+}
+const env = { PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1', DATABASE_URL: '' }
+const world = target(env, { now: () => now })
+const mailing = target(env, { mail: true, now: () => now })
+const ours = { ours: true }
+
+const addresses = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@plumbline.example`)
+
+clause(
+  'A7.5',
+  'who has the right password is not counted, however many networks they sign in from, and a wrong one is',
+  async () => {
+    const vera = await world.newPerson()
+    const from = (n: number) => ({ 'X-Forwarded-For': `203.0.113.${n}` })
+    for (let n = 1; n <= limits.signInFailuresPerAccount.points + 5; n++)
+      expect((await vera.elsewhere().call(login, vera.account, from(n))).done).toBe(true)
+    const wrong = { ...vera.account, password: 'Wrong0ne!' }
+    const codes: unknown[] = []
+    for (let n = 1; n <= limits.signInFailuresPerAccount.points + 5; n++)
+      codes.push((await vera.elsewhere().call(login, wrong, from(n))).code)
+    // Beyond the limit one passes now and again.
+    expect(codes.filter((code) => code === 'login_failed')).toHaveLength(limits.signInFailuresPerAccount.points + 1)
+    passes(limits.signInFailuresSlowed.seconds)
+    expect((await vera.elsewhere().call(login, vera.account, from(200))).done).toBe(true)
+    // Its own count is given back as well.
+    expect((await vera.elsewhere().call(login, vera.account, from(201))).done).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  'A7.13',
+  'who knows the old password changes it as often as they like',
+  async () => {
+    const vera = await world.newPerson()
+    let { password } = vera.account
+    for (let n = 0; n <= limits.passwordFailures.points; n++) {
+      const next = `Moon-base-${n} is ours`
+      const change = { password, new_password: next, confirm_password: next }
+      expect((await vera.call(changePassword, change)).done).toBe(true)
+      password = next
+    }
+  },
+  ours,
+)
+
+clause(
+  'A7.19',
+  'an organisation invites so many a day and no more, whichever of its people do',
+  async () => {
+    const { owner, admin } = await world.newTeam()
+    await onPlan(world, owner, { license_type: 'CUSTOM', subscription_status: 'active' })
+    passes(limits.invitationsPerOrganization.seconds)
+    const { points, seconds } = limits.invitationsPerAccount
+    const invite = (person: Person, count: number) => person.call(inviteMembers, { emails: addresses(count) })
+    let invited = 0
+    while (invited < limits.invitationsPerOrganization.points) {
+      for (const person of [owner, admin])
+        for (let n = 0; n < points; n += limits.invitesAtOnce) {
+          expect((await invite(person, limits.invitesAtOnce)).done).toBe(true)
+          invited += limits.invitesAtOnce
+        }
+      passes(seconds)
+    }
+    expect(invited).toBe(limits.invitationsPerOrganization.points)
+    for (const person of [owner, admin]) expect((await invite(person, 1)).code).toBe('too_many_invitations')
+    const other = await world.newPerson()
+    expect((await invite(other, 1)).done).toBe(true)
+    passes(limits.invitationsPerOrganization.seconds)
+    expect((await invite(admin, 1)).done).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  ['A7.19', 'A7.26'],
+  'invitations that are sent again count as mails to the address',
+  async () => {
+    const { owner } = await mailing.newTeam()
+    const [email = ''] = addresses(1)
+    const [place] = await owner.do(inviteMembers, { emails: [email] })
+    for (let n = 1; n < limits.invitationMailsPerAddress.points; n++) {
+      if (n % limits.resendsPerInvitation.points === 0) passes(limits.resendsPerInvitation.seconds)
+      await owner.do(resendInvitation, { id: place!.id })
+    }
+    passes(limits.resendsPerInvitation.seconds)
+    const { message } = await owner.refused(resendInvitation, { id: place!.id }, 'too_many_mails', 'id')
+    expect(message).toContain(email)
+  },
+  ours,
+)
+
+/** Sends a body of so many bytes that does not say how large it is. */
+async function sendInChunks(person: Person, path: string, bytes: number): Promise<{ status: number; code: string }> {
+  const token = person.cookie ? await person.freshToken() : ''
+  const response = await fetch(person.url + path, {
+    method: 'POST',
+    headers: { Cookie: person.cookie, 'X-CSRF-Token': token, 'Content-Type': 'application/json' },
+    body: new Blob([JSON.stringify({ name: 'x'.repeat(bytes) })]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  return { status: response.status, code: ((await response.json()) as { code: string }).code }
+}
+
+clause(
+  'A7.1',
+  'a body that does not say how large it is has the same limits, and counts as the largest there may be',
+  async () => {
+    const visitor = world.visitor()
+    expect(await sendInChunks(visitor, '/secure/login', limits.visitorBodyBytes)).toEqual({ status: 413, code: 'too_large' })
+    expect((await sendInChunks(visitor, '/secure/login', 100)).code).toBe('credentials_missing')
+    const vera = await world.newPerson()
+    const { id } = await vera.user()
+    const taken = () => world.app.limiter.pointsOf('callsPerAccount', id)
+    passes(3_600)
+    await vera.freshToken()
+    const before = taken()
+    expect((await sendInChunks(vera, '/api/v1/labels', limits.visitorBodyBytes)).code).toBe('invalid')
+    // One for the token, one for the call, and the most that a body may have.
+    expect(taken() - before).toBe(2 + Math.floor(limits.bodyBytes / limits.bytesPerPoint))
+    expect(await sendInChunks(vera, '/api/v1/labels', limits.bodyBytes)).toEqual({ status: 413, code: 'too_large' })
+  },
+  ours,
+)
+
+clause(
+  'A4.2',
+  'a browser that knew the account is one of many after the password has been changed elsewhere',
+  async () => {
+    const vera = await world.newPerson()
+    const browser = vera.elsewhere()
+    await browser.do(login, vera.account)
+    const from = { 'X-Forwarded-For': '198.51.100.23' }
+    const exhaust = async () => {
+      for (let n = 0; n < limits.signInFailures.points; n++)
+        await vera.elsewhere().call(login, { ...vera.account, password: 'Wrong0ne!' }, from)
+    }
+    await exhaust()
+    expect((await browser.call(login, vera.account, from)).done).toBe(true)
+    const password = 'Moon-base-7 is ours'
+    const change = { password: vera.account.password, new_password: password, confirm_password: password }
+    expect((await vera.call(changePassword, change)).done).toBe(true)
+    expect((await browser.call(login, { ...vera.account, password }, from)).code).toBe('too_many_logins')
+    passes(limits.signInFailures.seconds)
+    expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
+    await exhaust()
+    expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
+  },
+  ours,
+)

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Call, Input } from '../../src/core/call.ts'
+import { undoCommand } from '../../src/core/history/calls.ts'
+import { archiveTask, assignTask, deleteTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
+import { convertToSubtask } from '../../src/core/tasks/hierarchy.ts'
+import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
+import { createStatus, setStatusCategory } from '../../src/core/workflow/calls.ts'
+import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
+import { clause } from './clause.ts'
+import { deactivate } from './inside.ts'
+import type { Person } from './person.ts'
+import { workshop } from './workshop.ts'
+import { target } from './world.ts'
+
+let now = Date.parse('2026-03-04T09:00:00.000Z')
+const world = target({}, { now: () => now })
+const ours = { ours: true }
+
+/** Gives a command that must succeed, and how to take it back. */
+async function give<C extends Call>(person: Person, call: C, input: Input<C>, project_id: string) {
+  const command_id = randomUUID()
+  const { done, message } = await person.call(call, input, { 'X-Command-Id': command_id })
+  expect({ done, message: done ? null : message }).toEqual({ done: true, message: null })
+  return { command_id, project_id }
+}
+
+clause(
+  'B7.132',
+  'logged time goes and comes back with a timer that was stopped, once and not twice',
+  async () => {
+    const { owner, make, project_id } = await workshop(world)
+    const id = await make('Dome')
+    const logged = async () => {
+      const tasks = await owner.rows('project', project_id, 'task')
+      return tasks.find((task) => task.id === id)!.total_minutes_spent
+    }
+    const worked = async (seconds: number) => {
+      await owner.do(startTimer, { id })
+      now += seconds * 1_000
+      return give(owner, stopTimer, { id }, project_id)
+    }
+    const first = await worked(60)
+    expect(await logged()).toBe(60)
+    const back = await give(owner, undoCommand, first, project_id)
+    expect(await logged()).toBe(0)
+    await owner.do(undoCommand, back)
+    expect(await logged()).toBe(60)
+    const second = await worked(7)
+    expect(await logged()).toBe(67)
+    await owner.do(undoCommand, second)
+    expect(await logged()).toBe(60)
+    now += 5_000
+    await owner.do(stopTimer, { id })
+    expect(await logged()).toBe(60 + 7 + 5)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'logged time goes with a deleted task and comes back with it',
+  async () => {
+    const { owner, make, project_id } = await workshop(world)
+    const id = await make('Dome')
+    await owner.do(startTimer, { id })
+    now += 60_000
+    await owner.do(stopTimer, { id })
+    const deleted = await give(owner, deleteTask, { id }, project_id)
+    await owner.do(undoCommand, deleted)
+    const [task] = await owner.rows('project', project_id, 'task')
+    expect(task).toMatchObject({ id, total_minutes_spent: 60 })
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'progress follows when the category of a status, an archived task or a former parent comes back, also where others went on',
+  async () => {
+    const { owner, make, project_id, done } = await workshop(world)
+    const status = await owner.do(createStatus, { name: 'Review', project_id, category_id: doingCategory.id })
+    const [parent, other] = [await make('Parent'), await make('Other')]
+    const [one, two] = [await make('One', { parent_task_id: parent }), await make('Two', { parent_task_id: parent })]
+    const progress = async () => {
+      const tasks = await owner.rows('project', project_id, 'task')
+      return [parent, other].map((id) => tasks.find((task) => task.id === id)!.progress_value)
+    }
+    await owner.do(setTaskStatus, { id: one, status_id: status.id })
+    const moved = await give(owner, setStatusCategory, { id: status.id, category_id: doneCategory.id }, project_id)
+    expect(await progress()).toEqual([33, null])
+    await owner.do(setTaskStatus, { id: two, status_id: done })
+    expect(await progress()).toEqual([67, null])
+    const back = await give(owner, undoCommand, moved, project_id)
+    expect(await progress()).toEqual([33, null])
+    await owner.do(undoCommand, back)
+    expect(await progress()).toEqual([67, null])
+
+    const archived = await give(owner, archiveTask, { id: two, archived: true }, project_id)
+    expect(await progress()).toEqual([50, null])
+    await make('Three', { parent_task_id: parent })
+    expect(await progress()).toEqual([33, null])
+    await owner.do(undoCommand, archived)
+    expect(await progress()).toEqual([50, null])
+
+    const nested = await give(owner, convertToSubtask, { id: one, parent_task_id: other }, project_id)
+    expect(await progress()).toEqual([33, 50])
+    await make('Four', { parent_task_id: other })
+    expect(await progress()).toEqual([33, 33])
+    await owner.do(undoCommand, nested)
+    expect(await progress()).toEqual([50, 0])
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'an undo puts nobody on a task who is inactive by now',
+  async () => {
+    const { owner, make, ids, project_id, id: team } = await workshop(world)
+    const id = await make('Dome')
+    await owner.do(assignTask, { id, team_member_id: ids.member })
+    const left = await give(owner, assignTask, { id, team_member_id: ids.member, mode: 1 }, project_id)
+    await deactivate(world, team, ids.member)
+    await owner.refused(undoCommand, left, 'assignee_inactive')
+    expect((await owner.rows('project', project_id, 'task')).map(({ assignees }) => assignees)).toEqual([[]])
+  },
+  ours,
+)
