@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { App } from '../server/app.ts'
+import { connectDatabase } from '../server/db/open.ts'
 import type { Running } from '../server/main.ts'
 import type { Row } from '../src/core/model.ts'
 import { priorities } from '../src/core/workflow/lookups.ts'
@@ -169,21 +170,19 @@ describe('played again on the data of the beginning, a recording gives the same 
 
 describe('a server that goes away and comes back', () => {
   /** Records while a server of its own is stopped, something is done to its data, and it is started again at the same address. */
-  async function across(meanwhile: (at: Workplace, now: string) => Promise<unknown>, goesOn: boolean) {
+  async function across(meanwhile: (at: Workplace) => Promise<unknown>, goesOn: boolean) {
     const at = workplace()
     let running: Running | undefined
     try {
       await at.cli('restore', backup)
       running = await at.serve()
       await logIn(at)
-      const now = join(at.folder, 'now')
-      await at.cli('backup', '--to', now)
       const [task] = await tasksOf(running.app)
       const file = join(at.folder, 'across.jsonl')
       const recording = at.cli('record', '--out', file, '--json')
       await vi.waitFor(() => expect(at.said.join('\n')).toContain('Recording '), { timeout: 10_000 })
       await running.stop()
-      await meanwhile(at, now)
+      await meanwhile(at)
       at.env = { ...at.env, PORT: new URL(running.url).port }
       running = await at.serve()
       if (goesOn) {
@@ -208,8 +207,12 @@ describe('a server that goes away and comes back', () => {
     expect(names).toEqual(names!.map((_, n) => String(n + 1)))
   })
 
-  test('with other data leaves a gap, which is told', async () => {
-    const { said, report } = await across((at, now) => at.cli('restore', now, '--force'), true)
+  test('with a log that begins later leaves a gap, which is told', async () => {
+    const { said, report } = await across(async ({ env }) => {
+      const { write, close } = await connectDatabase({ folder: env.PLUMBLINE_DATA! })
+      await write.insertInto('sequence').values({ name: 'log_start', value: 1_000_000 }).execute()
+      await close()
+    }, true)
     expect(said.code).toBe(5)
     expect(report.gaps).toHaveLength(7)
   })
