@@ -210,7 +210,11 @@ describe('a server that goes away and comes back', () => {
   test('with a log that begins later leaves a gap, which is told', async () => {
     const { said, report } = await across(async ({ env }) => {
       const { write, close } = await connectDatabase({ folder: env.PLUMBLINE_DATA! })
-      await write.updateTable('sequence').set({ value: 1_000_000 }).where('name', '=', 'log_start').execute()
+      await write
+        .updateTable('sequence')
+        .set((row) => ({ value: row('value', '+', 1_000_000) }))
+        .where('name', '=', 'log_start')
+        .execute()
       await close()
     }, true)
     expect(said.code).toBe(5)
