@@ -1,5 +1,5 @@
-import { caller, NetworkError, type Reply, type RequestOptions, request } from '../src/client/request.ts'
-import type { Call } from '../src/core/call.ts'
+import { caller, NetworkError, type Reply, type RequestOptions, request } from '../src/client/requests/request.ts'
+import type { Call } from '../src/core/engine/call.ts'
 import { usage } from './failure.ts'
 import type { Io } from './io.ts'
 import { type KeptSession, readSession, writeSession } from './session-file.ts'

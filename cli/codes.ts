@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { limits } from '../src/core/limits.ts'
-import { iso } from '../src/core/time.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
+import { iso } from '../src/core/values/time.ts'
 import { clientOf, serverOption } from './client.ts'
 import { newCodes } from './codes/letters.ts'
 import { configOf, withDatabase, withReading } from './data.ts'

@@ -3,7 +3,7 @@ import type { App } from '../server/app.ts'
 import type { Config } from '../server/config.ts'
 import type { Database, Flavour } from '../server/db/open.ts'
 import type { Schema } from '../server/db/schema.ts'
-import type { HeldFolder } from '../server/lock.ts'
+import type { HeldFolder } from '../server/folder/lock.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
 
@@ -41,7 +41,7 @@ export async function withApp<T>(
 ): Promise<T> {
   const [{ openApp }, { openHeldApp }, { pino }] = await Promise.all([
     import('../server/app.ts'),
-    import('../server/held-app.ts'),
+    import('../server/folder/held-app.ts'),
     import('pino'),
   ])
   const options = { config, log: pino({ level: 'silent' }) }
@@ -94,7 +94,7 @@ export async function withDatabase<T>(
 }
 
 async function lockUnlessHeld(folder: string): Promise<HeldFolder | undefined> {
-  const { lockFolder, LockedError } = await import('../server/lock.ts')
+  const { lockFolder, LockedError } = await import('../server/folder/lock.ts')
   try {
     return await lockFolder(folder)
   } catch (error) {
@@ -126,7 +126,10 @@ export async function withReading<T>(config: Config, run: (reading: Reading) => 
 
 /** Errors of the server's own modules in the words of this program. */
 export async function inOurWords(error: unknown): Promise<unknown> {
-  const [{ LockedError }, { DatabaseError }] = await Promise.all([import('../server/lock.ts'), import('../server/db/open.ts')])
+  const [{ LockedError }, { DatabaseError }] = await Promise.all([
+    import('../server/folder/lock.ts'),
+    import('../server/db/open.ts'),
+  ])
   if (error instanceof LockedError) return new Failure(error.message, { code: 'locked' })
   if (error instanceof DatabaseError)
     return new Failure(error.message, { code: 'database', hint: 'Look closer with `plumbline doctor`.' })

@@ -1,5 +1,5 @@
-import { NetworkError, ReplyError } from '../src/client/request.ts'
-import { Refusal } from '../src/core/errors.ts'
+import { NetworkError, ReplyError } from '../src/client/requests/request.ts'
+import { Refusal } from '../src/core/catalogue/errors.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 
 /** A command that cannot go on. The message says why, `hint` what to do about it. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Call, query } from '../src/core/call.ts'
 import { contract } from '../src/core/contract.ts'
-import { day, id } from '../src/core/fields.ts'
-import { flag, paging } from '../src/core/paging.ts'
+import { type Call, query } from '../src/core/engine/call.ts'
+import { day, id } from '../src/core/values/fields.ts'
+import { flag, paging } from '../src/core/values/paging.ts'
 import { argumentsFor, type Field, fieldsOf, kebab, readField } from './fields.ts'
 
 const callWith = (shape: z.ZodRawShape, path = '/things') =>

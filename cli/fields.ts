@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call } from '../src/core/call.ts'
+import type { Call } from '../src/core/engine/call.ts'
 import { usage } from './failure.ts'
 
 /** How the value of a field is written on a command line. `any` is a text, or JSON where it reads as such. */

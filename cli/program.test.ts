@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Call, doors } from '../src/core/call.ts'
 import { contract } from '../src/core/contract.ts'
+import { type Call, doors } from '../src/core/engine/call.ts'
 import { callsByName } from './calls.ts'
 import { createProgram } from './program.ts'
 import { errorOf, workplace } from './testing.ts'

@@ -1,4 +1,4 @@
-import { instant } from '../src/core/fields.ts'
+import { instant } from '../src/core/values/fields.ts'
 import { type Client, clientOf, serverOption } from './client.ts'
 import { exitCodes } from './exit-codes.ts'
 import { usage } from './failure.ts'

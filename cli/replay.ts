@@ -1,5 +1,5 @@
-import { instant } from '../src/core/fields.ts'
-import { limits } from '../src/core/limits.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
+import { instant } from '../src/core/values/fields.ts'
 import { type Client, clientOf, serverOption } from './client.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure, usage } from './failure.ts'

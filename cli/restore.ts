@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Inspection } from '../server/db/copy.ts'
-import type { HeldFolder } from '../server/lock.ts'
-import { finishRestore, restorePart, restoreReady } from '../server/pending-restore.ts'
-import { giveToOwner, syncPath } from '../server/whole-file.ts'
+import type { HeldFolder } from '../server/folder/lock.ts'
+import { finishRestore, restorePart, restoreReady } from '../server/folder/pending-restore.ts'
+import { giveToOwner, syncPath } from '../server/folder/whole-file.ts'
 import { type Manifest, readManifest } from './backup/folder.ts'
 import { damaged, takeFile } from './backup/take.ts'
 import { needRoom, onPostgres, stamp } from './backup.ts'
@@ -38,7 +38,7 @@ async function restore(io: Io, from: string, { data, force = false, json }: Opti
   if (config.databaseUrl) throw onPostgres('pg_restore --clean --dbname="$DATABASE_URL" plumbline.dump')
   const manifest = await readManifest(from)
   await refuseNewer(manifest.migrations)
-  const { lockFolder } = await import('../server/lock.ts')
+  const { lockFolder } = await import('../server/folder/lock.ts')
   let held: HeldFolder | undefined
   try {
     held = await lockFolder(config.data)

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { App } from '../server/app.ts'
 import type { Config } from '../server/config.ts'
-import { limits } from '../src/core/limits.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import { configOf, withApp } from './data.ts'
 import { exitCodes } from './exit-codes.ts'
 import { Failure, usage } from './failure.ts'
@@ -54,7 +54,7 @@ export function addSeed({ program, io }: Place) {
 async function seed(io: Io, options: Options) {
   const [{ isStrongPassword }, { isDay, iso }] = await Promise.all([
     import('../src/core/session/passwords.ts'),
-    import('../src/core/time.ts'),
+    import('../src/core/values/time.ts'),
   ])
   const today = options.today ?? iso(io.now()).slice(0, 10)
   if (!isDay(today)) throw usage(`--today takes a day of the form YYYY-MM-DD, not “${today}”.`)

@@ -75,7 +75,7 @@ async function whoAmI(io: Io, { server, json }: Options) {
 
 /** Who is logged in. Errors: `Refusal` when nobody is. */
 export async function signedIn(client: Client): Promise<SessionUser> {
-  const { Refusal } = await import('../src/core/errors.ts')
+  const { Refusal } = await import('../src/core/catalogue/errors.ts')
   return (await verified(client)) ?? Promise.reject(new Refusal('not_signed_in'))
 }
 

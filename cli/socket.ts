@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import { NetworkError } from '../src/client/request.ts'
-import { limits } from '../src/core/limits.ts'
+import { NetworkError } from '../src/client/requests/request.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import type { Client } from './client.ts'
 
 /** Opens the socket of a server with the session that is kept for it. Errors: `NetworkError`. */

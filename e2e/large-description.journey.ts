@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/world.ts'
-import { limits } from '../src/core/limits.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import { stage } from './world.ts'
 
 const { enter } = stage()

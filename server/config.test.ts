@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { limits } from '../src/core/limits.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import { readConfig, variables } from './config.ts'
-import { securityEvents } from './security-log.ts'
+import { securityEvents } from './session/security-log.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
 

@@ -1,15 +1,15 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
-import { limits } from '../src/core/limits.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import type { App } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { Connections, receiving } from './connections.ts'
-import { openHeldApp } from './held-app.ts'
-import { createHttp } from './http.ts'
+import { openHeldApp } from './folder/held-app.ts'
+import { Connections, receiving } from './http/connections.ts'
+import { createHttp } from './http/http.ts'
+import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/index.ts'
-import { attachLive } from './live.ts'
-import { createMetrics } from './metrics.ts'
+import { attachLive } from './socket/live.ts'
 
 /** A server that listens. */
 export interface Running {

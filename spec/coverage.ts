@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Call } from '../src/core/call.ts'
 import { contract } from '../src/core/contract.ts'
+import type { Call } from '../src/core/engine/call.ts'
 import type { Clause } from './clauses/clause.ts'
 import { clauses } from './clauses/index.ts'
 

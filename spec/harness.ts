@@ -9,12 +9,12 @@ import { readConfig } from '../server/config.ts'
 import { stored } from '../server/db/open.ts'
 import { planting, run } from '../server/db/rows.ts'
 import { type Running, start } from '../server/main.ts'
-import { limits } from '../src/core/limits.ts'
+import { limits } from '../src/core/catalogue/limits.ts'
 import { modelVersion, tableNames } from '../src/core/model.ts'
 import { freshDatabase } from './postgres.ts'
 
 /** Where a call goes, in the words of our own client. */
-export { address } from '../src/client/address.ts'
+export { address } from '../src/client/requests/address.ts'
 
 export interface TestServer extends Running {
   data: string

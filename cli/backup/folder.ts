@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { Failure } from '../failure.ts'
 import { type Measure, openPlain } from './take.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 
 /** Letters and digits that nobody confuses when reading them out: no I, L, O, 0 and 1. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { App } from '../../server/app.ts'
+import type { Work } from '../../server/commands/writer.ts'
 import type { Config } from '../../server/config.ts'
-import type { HeldFolder } from '../../server/lock.ts'
-import { splitRoom } from '../../server/rooms.ts'
-import type { Work } from '../../server/writer.ts'
-import { deriveId } from '../../src/core/ids.ts'
-import { limits } from '../../src/core/limits.ts'
+import type { HeldFolder } from '../../server/folder/lock.ts'
+import { splitRoom } from '../../server/rooms/rooms.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Row } from '../../src/core/model.ts'
 import { needRoom, sizeOfDatabase, stamp } from '../backup.ts'
 import { inOurWords, withApp, withReading } from '../data.ts'
@@ -30,7 +30,7 @@ export interface Repaired {
  */
 export async function repair(io: Io, config: Config, { backup }: { backup: boolean }): Promise<Repaired> {
   if (config.databaseUrl && backup) throw copyFirst()
-  const { lockFolder } = await import('../../server/lock.ts')
+  const { lockFolder } = await import('../../server/folder/lock.ts')
   let held: HeldFolder | undefined
   try {
     if (!config.databaseUrl) held = await lockFolder(config.data)

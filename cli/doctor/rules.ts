@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Flavour } from '../../server/db/open.ts'
 import type { Schema } from '../../server/db/schema.ts'
-import { type Fault, faultsOf, type Lookup } from '../../src/core/invariants.ts'
+import { type Fault, faultsOf, type Lookup } from '../../src/core/engine/invariants.ts'
+import { type Past, Rows } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
 import { type Row, roomOf, type TableName } from '../../src/core/model.ts'
-import { type Past, Rows } from '../../src/core/store.ts'
-import type { Room } from '../../src/core/table.ts'
 import { type Reading, withReading } from '../data.ts'
 import { type Check, type Finding, failed, ok } from './check.ts'
 

@@ -6,8 +6,8 @@ import { type Check, type Finding, ok, warning } from './check.ts'
 export const use: Check = async ({ config: { data, databaseUrl } }) => {
   if (databaseUrl || !statSync(data, { throwIfNoEntry: false })?.isDirectory()) return []
   const [{ isFolderHeld, holderInWords }, { readRunNote }] = await Promise.all([
-    import('../../server/lock.ts'),
-    import('../../server/run-note.ts'),
+    import('../../server/folder/lock.ts'),
+    import('../../server/folder/run-note.ts'),
   ])
   const held = await isFolderHeld(data)
   const note = readRunNote(data)
@@ -38,8 +38,8 @@ function leftovers(data: string): Finding[] {
 /** While the folder is held, its holder has noted what was missing when it opened the database. */
 async function missingChanges(data: string, held: boolean): Promise<Finding[]> {
   const [{ missingInWords, missingWrites }, { readRunNote }, { lookAtLog }] = await Promise.all([
-    import('../../server/missing-writes.ts'),
-    import('../../server/run-note.ts'),
+    import('../../server/folder/missing-writes.ts'),
+    import('../../server/folder/run-note.ts'),
     import('../../server/db/copy.ts'),
   ])
   const file = join(data, 'plumbline.db')

@@ -1,9 +1,9 @@
-import type { Entry } from '../../src/client/keep.ts'
-import type { EventName } from '../../src/core/events.ts'
+import type { Entry } from '../../src/client/engine/offline-store.ts'
+import type { EventName } from '../../src/core/catalogue/events.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
 import type { Change, Row, TableName } from '../../src/core/model.ts'
 import { type Grouping, groupings } from '../../src/core/projects/model.ts'
-import type { Reader } from '../../src/core/store.ts'
-import { sortColumn } from '../../src/core/tasks/list.ts'
+import { sortColumn } from '../../src/core/tasks/list/list.ts'
 import type { Recorded } from './line.ts'
 
 type Task = Row<'task'>

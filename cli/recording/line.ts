@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { eventDoors } from '../../src/core/doors.ts'
-import { type EventName, events } from '../../src/core/events.ts'
-import { id, instant } from '../../src/core/fields.ts'
-import { limits } from '../../src/core/limits.ts'
+import { type EventName, events } from '../../src/core/catalogue/events.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { eventDoors } from '../../src/core/event-adapters.ts'
+import { id, instant } from '../../src/core/values/fields.ts'
 import { JsonError, parseLocated } from '../located-json.ts'
 
 /** An event that somebody sent, as a line of a recording. */

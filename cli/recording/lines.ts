@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { type BrokenLine, isBroken, type Recorded, readLine } from './line.ts'
 
 /** A line of a file that is not blank; lines are counted from 1. */

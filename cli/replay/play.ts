@@ -1,4 +1,4 @@
-import { NetworkError } from '../../src/client/request.ts'
+import { NetworkError } from '../../src/client/requests/request.ts'
 import type { Progress as Bar } from '../progress.ts'
 import type { Recorded } from '../recording/line.ts'
 import { readRecording } from '../recording/lines.ts'

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
-import { NetworkError } from '../../src/client/request.ts'
-import { type EventName, wireName } from '../../src/core/events.ts'
-import { limits } from '../../src/core/limits.ts'
+import { NetworkError } from '../../src/client/requests/request.ts'
+import { type EventName, wireName } from '../../src/core/catalogue/events.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Recorded } from '../recording/line.ts'
 
 /** Why an event was refused, in the server's words. */

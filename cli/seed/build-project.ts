@@ -1,9 +1,9 @@
-import type { Tx } from '../../src/core/call.ts'
-import { palette } from '../../src/core/colours.ts'
-import { deriveId } from '../../src/core/ids.ts'
+import type { Tx } from '../../src/core/engine/call.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Row, type TableName, tablesOf } from '../../src/core/model.ts'
 import { addProject, newProjectMember, projectKey } from '../../src/core/projects/rules.ts'
-import { addDays } from '../../src/core/time.ts'
+import { palette } from '../../src/core/values/colours.ts'
+import { addDays } from '../../src/core/values/time.ts'
 import {
   defaultProjectHealth,
   defaultProjectStatus,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { colour } from '../../src/core/fields.ts'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
-import { plainName } from '../../src/core/text.ts'
-import { isDay } from '../../src/core/time.ts'
+import { colour } from '../../src/core/values/fields.ts'
+import { plainName } from '../../src/core/values/text.ts'
+import { isDay } from '../../src/core/values/time.ts'
 import { priorities, projectHealths, projectStatuses, statusCategories } from '../../src/core/workflow/lookups.ts'
 
 const name = (most: number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { worldFrom } from './file.ts'
 
 const today = '2026-03-05'

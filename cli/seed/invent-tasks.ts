@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../src/core/time.ts'
+import { addDays, daysBetween } from '../../src/core/values/time.ts'
 import type { PersonPlan, TaskPlan } from './plan.ts'
 import type { Random } from './random.ts'
 import { words } from './words.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/core/time.ts'
+import { addDays } from '../../src/core/values/time.ts'
 import { inventTasks } from './invent-tasks.ts'
 import type { PersonPlan, ProjectPlan, TeamPlan, World } from './plan.ts'
 import type { Random } from './random.ts'

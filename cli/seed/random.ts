@@ -1,4 +1,4 @@
-import { deriveId } from '../../src/core/ids.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
 
 /** Chance that belongs to a seed: the same seed gives the same sequence on every machine. */
 export interface Random {

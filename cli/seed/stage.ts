@@ -1,7 +1,7 @@
-import type { Tx } from '../../src/core/call.ts'
-import { Draft, Rows } from '../../src/core/store.ts'
-import type { Room } from '../../src/core/table.ts'
-import { type Scope, scopedTx } from '../../src/core/tx.ts'
+import type { Tx } from '../../src/core/engine/call.ts'
+import { Draft, Rows } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import { type Scope, scopedTx } from '../../src/core/engine/tx.ts'
 
 /** Rooms in memory on which the product's own rules run, exactly as they do on the server and in the browser. */
 export class Stage {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { remembering } from '../../src/core/engine/memoize.ts'
 import type { TableName } from '../../src/core/model.ts'
-import { remembering } from '../../src/core/remembering.ts'
 import { rows } from '../../src/core/rows.ts'
 
 /** How a column is stored. Booleans, lists and numbers are converted here and nowhere else. */

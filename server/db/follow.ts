@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { type Sessions, sessionChannel } from '../sessions.ts'
-import type { Writer } from '../writer.ts'
+import type { Writer } from '../commands/writer.ts'
+import { type Sessions, sessionChannel } from '../session/sessions.ts'
 
 /** After a lost connection the next one is tried. */
 const againMs = 1_000

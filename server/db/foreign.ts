@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import { remembering } from '../../src/core/remembering.ts'
+import { remembering } from '../../src/core/engine/memoize.ts'
 import { migrateTo, migrationNames } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'

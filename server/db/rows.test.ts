@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CompiledQuery, Transaction } from 'kysely'
 import { expect, test } from 'vitest'
-import { deriveId } from '../../src/core/ids.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
 import { looseDatabase } from '../testing.ts'
 import { insertion, run } from './rows.ts'
 import type { Schema } from './schema.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { remembering } from '../../src/core/engine/memoize.ts'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
-import { remembering } from '../../src/core/remembering.ts'
 import { type Column, rowDecoder, storedColumns } from './columns.ts'
 import type { Flavour } from './open.ts'
 import type { Schema } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { SubscriptionStatus, SubscriptionType } from '../../src/core/access.ts'
+import type { SubscriptionStatus, SubscriptionType } from '../../src/core/catalogue/access.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 
 /** A row as SQL sees it: booleans and lists may be numbers and texts there, so plain queries name the columns they convert. */

@@ -1,8 +1,8 @@
-import { limits } from '../../src/core/limits.ts'
-import { iso } from '../../src/core/time.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { iso } from '../../src/core/values/time.ts'
+import type { Handlers } from '../commands/handlers.ts'
 import { stored } from '../db/open.ts'
-import type { Handlers } from '../handlers.ts'
-import { exceeds } from '../rates.ts'
+import { exceeds } from '../limits/rates.ts'
 
 export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
   async redeemCode({ app, actor, input, refuse, now, write }) {

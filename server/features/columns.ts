@@ -1,4 +1,4 @@
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../commands/handlers.ts'
 
 export const columnHandlers: Pick<Handlers, 'listColumns'> = {
   async listColumns({ input, reader }) {

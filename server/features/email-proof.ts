@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { limits } from '../../src/core/limits.ts'
-import { dayMs, iso } from '../../src/core/time.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { dayMs, iso } from '../../src/core/values/time.ts'
+import type { Handlers, Writing } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Handlers, Writing } from '../handlers.ts'
 import { tellInvited } from '../invitations/deliver.ts'
 import { placesFor } from '../invitations/join.ts'
 import { tokenHash } from '../invitations/tokens.ts'
-import { sendEmailProof } from '../letters.ts'
-import { admit, exceeds } from '../rates.ts'
+import { admit, exceeds } from '../limits/rates.ts'
+import { sendEmailProof } from '../mail/mails.ts'
 
 /** Makes the token of a link that proves an account's address; any other it had is worth nothing any more. */
 export async function issueEmailProof(db: Writing['db'], userId: string, now: number): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Handlers, Presenters } from '../handlers.ts'
+import type { Handlers, Presenters } from '../commands/handlers.ts'
 import { billingHandlers } from './billing.ts'
 import { columnHandlers } from './columns.ts'
 import { emailProofHandlers } from './email-proof.ts'

@@ -1,9 +1,9 @@
-import { addressKey } from '../address.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../commands/handlers.ts'
+import { addressKey } from '../http/address.ts'
 import { deliver, deliverAll } from '../invitations/deliver.ts'
 import { checkEmails, checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
 import { invitationOf, issueToken } from '../invitations/tokens.ts'
-import { admit, exceeds, mailsTo } from '../rates.ts'
+import { admit, exceeds, mailsTo } from '../limits/rates.ts'
 
 export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitation' | 'lookUpInvitation'> = {
   async inviteMembers({ app, actor, input, refuse, newId, now, write }) {

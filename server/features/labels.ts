@@ -1,8 +1,8 @@
-import { soft } from '../../src/core/colours.ts'
 import type { Row } from '../../src/core/model.ts'
-import { labelsOf, surroundingsOf } from '../../src/core/tasks/surroundings.ts'
+import { labelsOf, surroundingsOf } from '../../src/core/tasks/task-context.ts'
+import { soft } from '../../src/core/values/colours.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../commands/handlers.ts'
 
 const byName = (a: Row<'label'>, b: Row<'label'>) => a.name.localeCompare(b.name)
 

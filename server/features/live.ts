@@ -1,6 +1,6 @@
-import { snapshotOf } from '../../src/core/snapshot.ts'
-import type { Room } from '../../src/core/table.ts'
-import type { Handlers } from '../handlers.ts'
+import { snapshotOf } from '../../src/core/engine/snapshot.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import type { Handlers } from '../commands/handlers.ts'
 
 export const liveHandlers: Pick<Handlers, 'getSnapshot'> = {
   async getSnapshot({ app, actor, input, now, refuse }) {

@@ -1,13 +1,13 @@
-import { avatarColour } from '../../src/core/colours.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
 import type { MemberRow } from '../../src/core/members/calls.ts'
 import type { Row } from '../../src/core/model.ts'
-import { type Paging, page } from '../../src/core/paging.ts'
 import { roleName } from '../../src/core/session/rules.ts'
-import type { Reader } from '../../src/core/store.ts'
-import { compare } from '../../src/core/tasks/list.ts'
-import { contains } from '../../src/core/text.ts'
+import { compare } from '../../src/core/tasks/list/list.ts'
+import { avatarColour } from '../../src/core/values/colours.ts'
+import { type Paging, page } from '../../src/core/values/paging.ts'
+import { contains } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../commands/handlers.ts'
 
 export const memberHandlers: Pick<Handlers, 'listMembers' | 'listMemberOptions'> = {
   async listMembers({ app, actor, input, reader, db }) {

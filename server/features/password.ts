@@ -1,7 +1,7 @@
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
-import { isCommonPassword } from '../common-passwords.ts'
-import type { Handlers } from '../handlers.ts'
-import { exceeds } from '../rates.ts'
+import type { Handlers } from '../commands/handlers.ts'
+import { exceeds } from '../limits/rates.ts'
+import { isCommonPassword } from '../session/common-passwords.ts'
 import { wordsOf } from './signup.ts'
 
 const title = 'Please use a strong new password.'

@@ -1,5 +1,5 @@
-import type { Actor } from '../../src/core/access.ts'
-import { page } from '../../src/core/paging.ts'
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
 import {
   filterProjects,
   groupProjects,
@@ -9,11 +9,11 @@ import {
   sortProjects,
 } from '../../src/core/projects/list.ts'
 import { type SharedRow, toDetails, toOwnMarks } from '../../src/core/projects/wire.ts'
-import type { Reader } from '../../src/core/store.ts'
+import { page } from '../../src/core/values/paging.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../handlers.ts'
-import { jsonList, jsonText } from '../json-text.ts'
-import { type Shown, type Summary, sees, shownOf } from '../project-summaries.ts'
+import type { Handlers } from '../commands/handlers.ts'
+import { jsonList, jsonText } from '../http/json-text.ts'
+import { type Shown, type Summary, sees, shownOf } from '../rooms/project-summaries.ts'
 
 export const projectHandlers: Pick<
   Handlers,

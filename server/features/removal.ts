@@ -1,7 +1,7 @@
 import type { Row } from '../../src/core/model.ts'
-import { escapeHtml } from '../../src/core/text.ts'
-import { iso } from '../../src/core/time.ts'
-import type { Handlers, Writing } from '../handlers.ts'
+import { escapeHtml } from '../../src/core/values/text.ts'
+import { iso } from '../../src/core/values/time.ts'
+import type { Handlers, Writing } from '../commands/handlers.ts'
 
 export const removalHandlers: Pick<Handlers, 'removeMember'> = {
   async removeMember({ app, actor, input, refuse, newId, now, write }) {

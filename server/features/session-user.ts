@@ -1,8 +1,8 @@
-import { deriveId } from '../../src/core/ids.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
 import type { AuthResponse, SessionUser } from '../../src/core/session/calls.ts'
 import { roleName } from '../../src/core/session/rules.ts'
 import type { App } from '../app.ts'
-import { isExpired, validTill } from '../people.ts'
+import { isExpired, validTill } from '../commands/actors.ts'
 import { release } from '../release.ts'
 
 /** The reply of the calls under /secure for a browser in which nobody is signed in. */

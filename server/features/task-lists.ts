@@ -1,8 +1,7 @@
-import { soft, unmappedColour } from '../../src/core/colours.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Grouping } from '../../src/core/projects/model.ts'
 import { grouping as groupingSchema } from '../../src/core/projects/rows.ts'
-import type { Reader } from '../../src/core/store.ts'
 import {
   filterTasks,
   type Group,
@@ -12,15 +11,16 @@ import {
   type Listed,
   sortTasks,
   unmapped,
-} from '../../src/core/tasks/list.ts'
-import { filterOf, type GroupV2, type ListInput, sortsOf } from '../../src/core/tasks/queries.ts'
-import { type Surroundings, surroundingsOf } from '../../src/core/tasks/surroundings.ts'
-import { type Extras, v2Halves } from '../../src/core/tasks/wire.ts'
-import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks/wire-v3.ts'
-import { midnight } from '../../src/core/time.ts'
+} from '../../src/core/tasks/list/list.ts'
+import { filterOf, type GroupV2, type ListInput, sortsOf } from '../../src/core/tasks/list/queries.ts'
+import { type Surroundings, surroundingsOf } from '../../src/core/tasks/task-context.ts'
+import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
+import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'
+import { soft, unmappedColour } from '../../src/core/values/colours.ts'
+import { midnight } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../handlers.ts'
-import { jsonList, jsonText, listPieces } from '../json-text.ts'
+import type { Handlers } from '../commands/handlers.ts'
+import { jsonList, jsonText, listPieces } from '../http/json-text.ts'
 
 type Task = Row<'task'>
 

@@ -1,13 +1,13 @@
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
-import { taskKey } from '../../src/core/tasks/list.ts'
+import { taskKey } from '../../src/core/tasks/list/list.ts'
 import { recountProgress } from '../../src/core/tasks/stored-progress.ts'
-import { assigneesOf, nameTags, surroundingsOf, teamMembers } from '../../src/core/tasks/surroundings.ts'
-import { toSingle, toV2 } from '../../src/core/tasks/wire.ts'
-import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire-info.ts'
-import { contains, searched } from '../../src/core/text.ts'
+import { assigneesOf, nameTags, surroundingsOf, teamMembers } from '../../src/core/tasks/task-context.ts'
+import { toSingle, toV2 } from '../../src/core/tasks/wire/wire.ts'
+import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire/wire-info.ts'
+import { contains, searched } from '../../src/core/values/text.ts'
 import { categoryOf, priorityOf } from '../../src/core/workflow/lookups.ts'
-import type { Handlers, Presenters, Presenting } from '../handlers.ts'
+import type { Handlers, Presenters, Presenting } from '../commands/handlers.ts'
 
 const single = (task: Row<'task'>, { reader }: Presenting) => toSingle(task, surroundingsOf(reader, task.project_id))
 

@@ -1,10 +1,10 @@
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
-import { compare } from '../../src/core/tasks/list.ts'
-import { plainName } from '../../src/core/text.ts'
-import { iso } from '../../src/core/time.ts'
+import { compare } from '../../src/core/tasks/list/list.ts'
+import { plainName } from '../../src/core/values/text.ts'
+import { iso } from '../../src/core/values/time.ts'
+import type { Handlers, Writing } from '../commands/handlers.ts'
 import { stored } from '../db/open.ts'
-import type { Handlers, Writing } from '../handlers.ts'
 import { placesFor, take } from '../invitations/join.ts'
 
 /** Makes a team the active one of a user who is in it. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { soft } from '../../src/core/colours.ts'
 import type { Row } from '../../src/core/model.ts'
+import { soft } from '../../src/core/values/colours.ts'
 import { categoryOf, priorities, projectHealths, projectStatuses, statusCategories } from '../../src/core/workflow/lookups.ts'
 import { byIndex, byOrder, statusColours } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
+import type { Handlers } from '../commands/handlers.ts'
 import { selectRows, valuesOf } from '../db/rows.ts'
-import type { Handlers } from '../handlers.ts'
 
 export const workflowHandlers: Pick<
   Handlers,

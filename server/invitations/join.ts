@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Row } from '../../src/core/model.ts'
-import { iso } from '../../src/core/time.ts'
+import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
+import type { Writing } from '../commands/handlers.ts'
 import { stored } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Writing } from '../handlers.ts'
 import { invitationOf } from './tokens.ts'
 
 /** A pending place whose address is that of an account, with its team. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../src/core/access.ts'
-import { limits } from '../../src/core/limits.ts'
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
-import type { Writing } from '../handlers.ts'
+import type { Writing } from '../commands/handlers.ts'
 import type { Inviting } from './invite.ts'
 
 /** Whether a plan has room for more people: distinct addresses over all teams of the organisation are counted. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { limits } from '../../src/core/limits.ts'
-import { dayMs, iso } from '../../src/core/time.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
 

@@ -65,7 +65,7 @@ const houses: Record<string, House> = {
     ],
   },
   e2e: {
-    own: ['src/core/routes.ts', 'src/core/limits.ts', 'fixtures', 'spec/harness.ts', 'spec/mailbox.ts'],
+    own: ['src/core/catalogue/routes.ts', 'src/core/catalogue/limits.ts', 'fixtures', 'spec/harness.ts', 'spec/mailbox.ts'],
     packages: ['node:', 'playwright', '@axe-core/playwright'],
   },
 }

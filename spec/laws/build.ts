@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type HeldFolder, LockedError, lockFolder } from '../../server/lock.ts'
+import { type HeldFolder, LockedError, lockFolder } from '../../server/folder/lock.ts'
 
 const root = join(import.meta.dirname, '../..')
 const place = join(root, 'node_modules/.plumbline-laws')

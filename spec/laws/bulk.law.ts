@@ -1,6 +1,6 @@
 import './steps.ts'
 import { describe, expect, test } from 'vitest'
-import type { AnyMutation } from '../../src/core/call.ts'
+import type { AnyMutation } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import {
   archiveTasks,
@@ -13,7 +13,7 @@ import {
   setStartDateOfTasks,
   setStatusOfTasks,
 } from '../../src/core/tasks/bulk.ts'
-import { reorderTasks, sortTasks } from '../../src/core/tasks/order.ts'
+import { reorderTasks, sortTasks } from '../../src/core/tasks/list/order.ts'
 import { doing, done, idOf, taskRow, Workbench } from '../../src/core/tasks/testing.ts'
 import { priorities } from '../../src/core/workflow/lookups.ts'
 import { isLinear } from './growth.ts'

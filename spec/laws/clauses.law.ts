@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Call, changes, doors } from '../../src/core/call.ts'
+import { errors } from '../../src/core/catalogue/errors.ts'
 import { contract } from '../../src/core/contract.ts'
-import { errors } from '../../src/core/errors.ts'
+import { type Call, changes, doors } from '../../src/core/engine/call.ts'
 import { clauseOf, clauses, clausesAt } from '../clauses/index.ts'
 import { coverage, findTests } from '../coverage.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Actor, may, subscriptionStatuses, subscriptionTypes } from '../../src/core/access.ts'
+import { type Actor, may, subscriptionStatuses, subscriptionTypes } from '../../src/core/catalogue/access.ts'
+import { errors, failures } from '../../src/core/catalogue/errors.ts'
+import { events } from '../../src/core/catalogue/events.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { columnWidths, startColumns } from '../../src/core/columns/rules.ts'
-import { errors, failures } from '../../src/core/errors.ts'
-import { events } from '../../src/core/events.ts'
-import { limits } from '../../src/core/limits.ts'
 import { languages } from '../../src/core/session/languages.ts'
-import { groupColours, groupsOf, unmapped } from '../../src/core/tasks/list.ts'
+import { groupColours, groupsOf, unmapped } from '../../src/core/tasks/list/list.ts'
 import { priorities, statusCategories, suggestedPhases } from '../../src/core/workflow/lookups.ts'
 
 const texts = Object.values(failures) as string[]

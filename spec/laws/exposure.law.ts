@@ -28,7 +28,7 @@ const send = (method: string, path: string, { headers = [], body = '' }: Partial
 
 const root = join(import.meta.dirname, '../..')
 /** The longest line of some files that do not belong to the browser application. */
-const inside = ['package.json', 'LICENSE', 'server/secrets.ts'].map((name) =>
+const inside = ['package.json', 'LICENSE', 'server/session/secrets.ts'].map((name) =>
   readFileSync(join(root, name), 'utf8')
     .split('\n')
     .reduce((longest, line) => (line.length > longest.length ? line : longest)),
@@ -37,7 +37,7 @@ const inside = ['package.json', 'LICENSE', 'server/secrets.ts'].map((name) =>
 test('no path leads to a file outside the browser application', async () => {
   const secret = readFileSync(join(server.data, 'secret'), 'utf8').trim()
   const up = ['..', '%2e%2e', '..%2f..', '%2e%2e%2f%2e%2e', '..%5c..', '....//..', '%252e%252e', '..%00']
-  const names = ['package.json', 'LICENSE', 'server/secrets.ts', 'secret', '.git/config', 'plumbline.js', 'plumbline.db']
+  const names = ['package.json', 'LICENSE', 'server/session/secrets.ts', 'secret', '.git/config', 'plumbline.js', 'plumbline.db']
   for (const step of ['.', ...up])
     for (const folder of ['', '/assets', '/locales/en'])
       for (const name of names) {
@@ -159,7 +159,7 @@ test('the server connects to its database and its mail server alone, whose addre
   const server = product.filter((file) => file.startsWith('server/'))
   const importing = (name: string) => server.filter((file) => textOf(file).includes(` from '${name}'`))
   expect(having(/(?<!async |[#.\w])fetch\(|\b(?:https?|net|tls)\.(?:request|get|connect)\(/, server)).toEqual([])
-  expect(importing('nodemailer')).toEqual(['server/mail.ts'])
+  expect(importing('nodemailer')).toEqual(['server/mail/mailer.ts'])
   expect(importing('pg')).toEqual(['server/db/follow.ts', 'server/db/open.ts'])
 })
 

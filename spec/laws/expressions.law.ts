@@ -56,10 +56,10 @@ describe.each([...expressions.values()])('$file', ({ expression }) => {
 
 test('expressions are put together only where what uses them is measured', () => {
   expect([...assembled].sort()).toEqual([
-    'server/static.ts',
-    'src/client/safe-html.ts',
-    'src/client/words.ts',
-    'src/core/text.ts',
+    'server/http/static.ts',
+    'src/client/html/safe-html.ts',
+    'src/client/requests/words.ts',
+    'src/core/values/text.ts',
   ])
 })
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { inspectDatabase } from '../../server/db/copy.ts'
-import { deriveId } from '../../src/core/ids.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
 import { buildPatience, buildProgram } from './build.ts'
 import { Caller } from './person.ts'
 import { endOf, plumbline, type Start, startProcess } from './process.ts'

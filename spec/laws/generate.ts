@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
-import type { Call } from '../../src/core/call.ts'
-import { palette } from '../../src/core/colours.ts'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Call } from '../../src/core/engine/call.ts'
 import { type TableName, tableNames } from '../../src/core/model.ts'
-import { unmapped } from '../../src/core/tasks/list.ts'
+import { unmapped } from '../../src/core/tasks/list/list.ts'
+import { palette } from '../../src/core/values/colours.ts'
 import { priorities, projectHealths, projectStatuses, statusCategories } from '../../src/core/workflow/lookups.ts'
 
 /*

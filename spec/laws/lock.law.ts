@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectDatabase, openDatabase } from '../../server/db/open.ts'
-import { isFolderHeld, LockedError, lockFolder } from '../../server/lock.ts'
+import { isFolderHeld, LockedError, lockFolder } from '../../server/folder/lock.ts'
 import { buildPatience, buildProgram } from './build.ts'
 import { endOf, plumbline, type Start, startProcess } from './process.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/open.ts'
-import { createLimiter, type Limiter } from '../../server/limiter.ts'
-import { limits } from '../../src/core/limits.ts'
+import { createLimiter, type Limiter } from '../../server/limits/limiter.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { freshDatabase } from '../postgres.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base, pathTo, type Route, redirects, routes } from '../../src/core/routes.ts'
+import { base, pathTo, type Route, redirects, routes } from '../../src/core/catalogue/routes.ts'
 
 /** The declared screen at a path; parameters may have any name. */
 const at = (path: string): Route | undefined =>

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import type { AnyMutation, Call } from '../../src/core/call.ts'
 import { type CallName, contract, type MutationName } from '../../src/core/contract.ts'
+import type { AnyMutation, Call } from '../../src/core/engine/call.ts'
 import { inputOf } from './generate.ts'
 import type { Person } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
-import { dayMs } from '../../src/core/time.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer, whileFull } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
-import { wireName } from '../../src/core/events.ts'
-import type { Room } from '../../src/core/table.ts'
+import { wireName } from '../../src/core/catalogue/events.ts'
+import type { Room } from '../../src/core/engine/table.ts'
 import type { TestServer } from '../harness.ts'
 import { Caller } from './person.ts'
 

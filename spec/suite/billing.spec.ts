@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { redeemCode } from '../../src/core/billing/calls.ts'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { clause } from './clause.ts'
 import { target } from './world.ts'

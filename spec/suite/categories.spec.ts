@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { avatarColour } from '../../src/core/colours.ts'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
+import { avatarColour } from '../../src/core/values/colours.ts'
 import {
   createCategory,
   deleteCategory,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { proveEmail, sendEmailProof } from '../../src/core/session/calls.ts'
 import { linkIn } from '../mailbox.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { getTaskInfo } from '../../src/core/tasks/queries.ts'
+import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { connected, send, told } from './events.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { events } from '../../src/core/events.ts'
+import { events } from '../../src/core/catalogue/events.ts'
+import type { RoomKind } from '../../src/core/engine/table.ts'
 import type { Change, TableName } from '../../src/core/model.ts'
-import type { RoomKind } from '../../src/core/table.ts'
 import type { Person } from './person.ts'
 
 /** Lets somebody follow a room; gives a question for what the next change there did to a table: each row as it became, or null. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { events } from '../../src/core/events.ts'
+import { events } from '../../src/core/catalogue/events.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import {
   countMyTasks,
   createPersonalTask,
@@ -10,11 +11,10 @@ import {
   listMyTasks,
   listPersonalTasks,
 } from '../../src/core/home/calls.ts'
-import { limits } from '../../src/core/limits.ts'
 import { listMemberOptions } from '../../src/core/members/calls.ts'
 import { archiveTask, assignTask, quickTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
-import { addDays, dayIn } from '../../src/core/time.ts'
+import { addDays, dayIn } from '../../src/core/values/time.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
 import { clause } from './clause.ts'
 import { isForeign } from './foreign.ts'

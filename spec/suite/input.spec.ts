@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { listMembers } from '../../src/core/members/calls.ts'
 import { verify } from '../../src/core/session/calls.ts'
 import { describeTask, quickTask, renameTask } from '../../src/core/tasks/calls.ts'

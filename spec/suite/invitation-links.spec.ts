@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { changePassword, checkSignup, login, lookUpInvitation, signup } from '../../src/core/session/calls.ts'
 import { acceptInvitation, activateTeam, createTeam, listInvitations, listTeams } from '../../src/core/teams/calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers, type NewMember, resendInvitation } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Call, Input } from '../../src/core/call.ts'
+import type { Call, Input } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { createPersonalTask, finishPersonalTask } from '../../src/core/home/calls.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'

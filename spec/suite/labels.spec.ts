@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { palette, soft } from '../../src/core/colours.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import {
   createLabel,
   deleteLabel,
@@ -10,10 +10,10 @@ import {
   recolourLabel,
   updateLabel,
 } from '../../src/core/labels/calls.ts'
-import { limits } from '../../src/core/limits.ts'
 import { labelTasks } from '../../src/core/tasks/bulk.ts'
 import { createTaskLabel, labelTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask, updateTask } from '../../src/core/tasks/form.ts'
+import { palette, soft } from '../../src/core/values/colours.ts'
 import { mediumPriority } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'

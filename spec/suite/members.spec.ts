@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { avatarColour } from '../../src/core/colours.ts'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMemberOptions, listMembers } from '../../src/core/members/calls.ts'
 import { activateTeam, createTeam, listInvitations } from '../../src/core/teams/calls.ts'
+import { avatarColour } from '../../src/core/values/colours.ts'
 import { clause } from './clause.ts'
 import { target } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { changePassword, login, verify } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'

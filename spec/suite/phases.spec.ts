@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { avatarColour, soft } from '../../src/core/colours.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { listColumns } from '../../src/core/columns/calls.ts'
-import { limits } from '../../src/core/limits.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
+import { avatarColour, soft } from '../../src/core/values/colours.ts'
 import {
   createPhase,
   deletePhase,

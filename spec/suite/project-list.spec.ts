@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Input } from '../../src/core/call.ts'
+import type { Input } from '../../src/core/engine/call.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
 import { archiveProject, favoriteProject, pinProjectView } from '../../src/core/projects/marks.ts'
 import { inviteToProject } from '../../src/core/projects/members.ts'

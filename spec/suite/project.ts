@@ -1,4 +1,4 @@
-import type { Input } from '../../src/core/call.ts'
+import type { Input } from '../../src/core/engine/call.ts'
 import { listMemberOptions } from '../../src/core/members/calls.ts'
 import { createProject } from '../../src/core/projects/calls.ts'
 import { addProjectMember } from '../../src/core/projects/members.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { changePassword, login } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'

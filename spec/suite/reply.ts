@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Call } from '../../src/core/call.ts'
+import type { Call } from '../../src/core/engine/call.ts'
 import { clausesAt } from '../clauses/index.ts'
 import { isOther, Lacking } from './foreign.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { checkSignup, getCsrfToken, login, logout, signup, verify } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'
 import { target } from './world.ts'

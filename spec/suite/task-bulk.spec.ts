@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Call, Input } from '../../src/core/call.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Call, Input } from '../../src/core/engine/call.ts'
 import { listLabels } from '../../src/core/labels/calls.ts'
-import { limits } from '../../src/core/limits.ts'
 import {
   archiveTasks,
   assignMembersToTasks,

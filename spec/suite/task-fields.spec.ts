@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
-import { limits } from '../../src/core/limits.ts'
 import {
   archiveTask,
   assignTask,
@@ -15,9 +15,9 @@ import {
   setTaskPriority,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
-import { estimateTask, setTaskProgress, setTaskWeight } from '../../src/core/tasks/effort.ts'
-import { moveTask, sortTasks } from '../../src/core/tasks/order.ts'
-import { getTaskInfo } from '../../src/core/tasks/queries.ts'
+import { moveTask, sortTasks } from '../../src/core/tasks/list/order.ts'
+import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
+import { estimateTask, setTaskProgress, setTaskWeight } from '../../src/core/tasks/progress/effort.ts'
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type GroupV2, listTasksV2, listTasksV3 } from '../../src/core/tasks/queries.ts'
+import { type GroupV2, listTasksV2, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import { createStatus } from '../../src/core/workflow/calls.ts'
 import { listStatusCategories } from '../../src/core/workflow/lookup-calls.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'

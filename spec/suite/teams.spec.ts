@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { login, signup } from '../../src/core/session/calls.ts'
 import { acceptInvitation, activateTeam, createTeam, listInvitations, listTeams } from '../../src/core/teams/calls.ts'

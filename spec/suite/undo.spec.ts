@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Call, Input } from '../../src/core/call.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Call, Input } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { createLabel, updateLabel } from '../../src/core/labels/calls.ts'
-import { limits } from '../../src/core/limits.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
 import { addProjectMember, listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
@@ -19,7 +19,7 @@ import {
   setTaskPhase,
   setTaskStatus,
 } from '../../src/core/tasks/calls.ts'
-import { convertToSubtask, convertToTask } from '../../src/core/tasks/hierarchy.ts'
+import { convertToSubtask, convertToTask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createStatus, deleteStatus, listStatuses, renameStatus, setStatusCategory } from '../../src/core/workflow/calls.ts'
 import { createCategory, deleteCategory, listCategories } from '../../src/core/workflow/categories.ts'

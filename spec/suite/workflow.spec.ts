@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/limits.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
 import { archiveTask, quickTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import {
   createStatus,

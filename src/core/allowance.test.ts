@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Allowance } from './allowance.ts'
-import type { Refusal } from './errors.ts'
-import { limits } from './limits.ts'
+import type { Refusal } from './catalogue/errors.ts'
+import { limits } from './catalogue/limits.ts'
+import { Draft, Rows } from './engine/store.ts'
 import type { Row } from './model.ts'
-import { Draft, Rows } from './store.ts'
 import { idOf, taskRow } from './tasks/testing.ts'
 
 const refusalOf = (work: () => unknown) => {

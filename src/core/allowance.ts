@@ -1,5 +1,5 @@
-import { refuse } from './errors.ts'
-import { limits } from './limits.ts'
+import { refuse } from './catalogue/errors.ts'
+import { limits } from './catalogue/limits.ts'
 
 /**
  * How much one command may write: so many rows, and so many bytes of rows. What follows from a removal does not count. Errors:

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons'
 import type { KeyboardEvent } from 'react'
-import { inkOn } from '../core/colours.ts'
+import { inkOn } from '../core/values/colours.ts'
 
 const across = 8
 

@@ -1,7 +1,7 @@
 import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { addDays } from '../core/time.ts'
+import { addDays } from '../core/values/time.ts'
 import { calendarStrings } from './calendar-strings.ts'
 import { toDate, toDay } from './days.ts'
 import { today } from './format.ts'

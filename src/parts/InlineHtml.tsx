@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { type Piece, piecesOf } from '../client/safe-inline.ts'
+import { type Piece, piecesOf } from '../client/html/safe-inline.ts'
 
 const useStyles = makeStyles({ link: { color: tokens.colorBrandForegroundLink } })
 

@@ -2,7 +2,7 @@ import { Button, Input, Label, makeStyles, Text, tokens, useId } from '@fluentui
 import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alert } from '../client/alerts.ts'
+import { alert } from '../client/requests/alerts.ts'
 import { copyText } from './copy-text.ts'
 import { first } from './focus-first.ts'
 import { phone } from './measures.ts'

@@ -1,5 +1,5 @@
 import { Avatar, type AvatarProps } from '@fluentui/react-components'
-import { avatarColour, inkOn } from '../core/colours.ts'
+import { avatarColour, inkOn } from '../core/values/colours.ts'
 
 /** The picture of a person or a team; without one, initials on the colour of the name. */
 export function NamedAvatar({

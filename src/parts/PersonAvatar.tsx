@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { avatarColour, inkOn } from '../core/colours.ts'
+import { avatarColour, inkOn } from '../core/values/colours.ts'
 
 const useStyles = makeStyles({
   avatar: {

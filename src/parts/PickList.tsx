@@ -2,7 +2,7 @@ import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-compone
 import { CheckmarkRegular, SearchRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contains } from '../core/text.ts'
+import { contains } from '../core/values/text.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, width: '240px' },

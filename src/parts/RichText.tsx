@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { safeBeginning, safeHtml } from '../client/safe-html.ts'
+import { safeBeginning, safeHtml } from '../client/html/safe-html.ts'
 import { useRichTextStyles } from './rich-text-styles.ts'
 
 /** Formatted text to read: as much of it as a browser shows at once, or all of it. */

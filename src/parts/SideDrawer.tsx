@@ -2,7 +2,7 @@ import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, makeStyles, Overla
 import { DismissRegular } from '@fluentui/react-icons'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../core/limits.ts'
+import { limits } from '../core/catalogue/limits.ts'
 import { useFocusFirst } from './focus-first.ts'
 import { useFocusBack } from './focus-origin.ts'
 

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@fluentui/react-components'
 import { WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { theme, toggleTheme } from '../client/theme.ts'
+import { theme, toggleTheme } from '../client/session/theme.ts'
 
 /** Switches between light and dark (A4). */
 export function ThemeToggle() {

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { workspace } from '../client/workspace.ts'
+import { workspace } from '../client/engine/workspace.ts'
 import type { TableName } from '../core/model.ts'
 
 /** A command as somebody would tell it: "Renamed the task “Fix it”". The texts are under `shell:did`, by the names of the calls. */

@@ -1,5 +1,5 @@
-import { remembering } from '../core/remembering.ts'
-import { dayIn, daysBetween } from '../core/time.ts'
+import { remembering } from '../core/engine/memoize.ts'
+import { dayIn, daysBetween } from '../core/values/time.ts'
 import { currentTag } from './i18n.ts'
 
 type Translate = (key: string) => string

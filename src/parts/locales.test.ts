@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { errors } from '../core/errors.ts'
+import { errors } from '../core/catalogue/errors.ts'
 import { languages } from '../core/session/languages.ts'
 import { languageTags } from './i18n.ts'
 

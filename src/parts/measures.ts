@@ -1,4 +1,4 @@
-import { limits } from '../core/limits.ts'
+import { limits } from '../core/catalogue/limits.ts'
 
 /** Widths of the window at which the layout changes (A2): a phone up to 576 px, a desktop from 1024 px. */
 export const widths = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { NetworkError } from '../client/request.ts'
-import { whyOf } from '../client/words.ts'
-import { Refusal } from '../core/errors.ts'
+import { NetworkError } from '../client/requests/request.ts'
+import { whyOf } from '../client/requests/words.ts'
+import { Refusal } from '../core/catalogue/errors.ts'
 
 /** The message of each field that is wrong. */
 export type Faults<V> = Partial<Record<keyof V, string>>

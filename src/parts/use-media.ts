@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { limits } from '../core/limits.ts'
+import { limits } from '../core/catalogue/limits.ts'
 
 /** Whether a media query holds. */
 export const useMedia = (query: string): boolean =>

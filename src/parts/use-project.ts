@@ -1,4 +1,4 @@
-import { workspace } from '../client/workspace.ts'
+import { workspace } from '../client/engine/workspace.ts'
 import { type ColumnKey, startColumns } from '../core/columns/rules.ts'
 import type { Row } from '../core/model.ts'
 import { useRoom, useRow } from './use-rows.ts'

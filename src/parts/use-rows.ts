@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { workspace } from '../client/workspace.ts'
-import { Refusal } from '../core/errors.ts'
+import { workspace } from '../client/engine/workspace.ts'
+import { Refusal } from '../core/catalogue/errors.ts'
+import type { Reader } from '../core/engine/store.ts'
+import type { Room, RoomKind } from '../core/engine/table.ts'
+import { nameOf } from '../core/engine/tx.ts'
 import type { Change, Row, TableName } from '../core/model.ts'
-import type { Reader } from '../core/store.ts'
-import type { Room, RoomKind } from '../core/table.ts'
-import { nameOf } from '../core/tx.ts'
 
 /** One row as the screens show it; the component is drawn again only when that row changes. */
 export function useRow<T extends TableName>(table: T, id: string | null | undefined): Row<T> | undefined {

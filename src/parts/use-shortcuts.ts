@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { offered } from '../client/commands.ts'
-import { createKeyReader, strokeOf } from '../client/keys.ts'
+import { offered } from '../client/keyboard/commands.ts'
+import { createKeyReader, strokeOf } from '../client/keyboard/keys.ts'
 
 /**
  * Runs commands on offer when their keys are pressed. To be used once, by the shell. Keys with Ctrl or Cmd are heard before the

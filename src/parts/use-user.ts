@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
-import { actorOf } from '../client/actor.ts'
-import { session } from '../client/session.ts'
-import type { Actor } from '../core/access.ts'
+import { actorOf } from '../client/engine/actor.ts'
+import { session } from '../client/session/session.ts'
+import type { Actor } from '../core/catalogue/access.ts'
 import type { SessionUser } from '../core/session/calls.ts'
 
 /** The signed-in user. Only for screens behind sign-in. */

@@ -1,5 +1,5 @@
-import { palette } from '../../../src/core/colours.ts'
-import { addDays } from '../../../src/core/time.ts'
+import { palette } from '../../../src/core/values/colours.ts'
+import { addDays } from '../../../src/core/values/time.ts'
 import { countTasks, type PersonPlan, type ProjectPlan, type TaskPlan, type World } from '../plan.ts'
 import { fjordCoffee } from './fjord-coffee.ts'
 import { kestrelBikes } from './kestrel-bikes.ts'

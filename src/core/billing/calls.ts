@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action } from '../call.ts'
+import { action } from '../engine/call.ts'
 
 /** Redeems a code for a life-time deal (A7). Codes are compared in any case. */
 export const redeemCode = action({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { id } from '../values/fields.ts'
 
 export const client = z.object({ id, team_id: id, name: z.string().max(limits.clientName) })

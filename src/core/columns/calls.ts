@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mutation, query } from '../call.ts'
-import { id } from '../fields.ts'
+import { mutation, query } from '../engine/call.ts'
+import { id } from '../values/fields.ts'
 
 const column = { key: z.string(), name: z.string(), index: z.int(), pinned: z.boolean() }
 

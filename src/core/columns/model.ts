@@ -1,4 +1,4 @@
-import { table } from '../table.ts'
+import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
 /** A column of a project's task list, shared by all its users; `pinned` = visible (B3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id } from '../values/fields.ts'
 
 export const list_column = z.object({
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mutation } from '../call.ts'
-import { id } from '../fields.ts'
-import { faultsOf } from '../invariants.ts'
+import { mutation } from '../engine/call.ts'
+import { faultsOf } from '../engine/invariants.ts'
+import { id } from '../values/fields.ts'
 import { countAgain } from './count-again.ts'
 import { takeBack } from './take-back.ts'
 

@@ -1,9 +1,9 @@
-import type { Tx } from '../call.ts'
+import type { Tx } from '../engine/call.ts'
+import type { Past } from '../engine/store.ts'
 import type { Row } from '../model.ts'
-import type { Past } from '../store.ts'
-import { progressMode } from '../tasks/progress.ts'
+import { progressMode } from '../tasks/progress/progress.ts'
 import { recountProgress, updateProgress } from '../tasks/stored-progress.ts'
-import { iso } from '../time.ts'
+import { iso } from '../values/time.ts'
 import { isDone } from '../workflow/lookups.ts'
 
 type Written<T extends 'task' | 'status' | 'project' | 'work_log'> = { before: Row<T> | null; after: Row<T> | null }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '../access.ts'
-import { refuse } from '../errors.ts'
-import { limits } from '../limits.ts'
+import type { Actor } from '../catalogue/access.ts'
+import { refuse } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
+import { Draft, type Past, Rows } from '../engine/store.ts'
+import { scopedTx } from '../engine/tx.ts'
 import type { Row } from '../model.ts'
-import { Draft, type Past, Rows } from '../store.ts'
 import { idOf } from '../tasks/testing.ts'
-import { scopedTx } from '../tx.ts'
 import { takeBack } from './take-back.ts'
 
 const project = (n: number) => ({ id: idOf(`project ${n}`), team_id: idOf('team'), name: `Project ${n}` }) as Row<'project'>

@@ -1,11 +1,11 @@
-import type { Actor } from '../access.ts'
-import type { Tx } from '../call.ts'
-import type { CommonCode, RefusalDetails } from '../errors.ts'
-import { idsIn, leads } from '../invariants.ts'
+import type { Actor } from '../catalogue/access.ts'
+import type { CommonCode, RefusalDetails } from '../catalogue/errors.ts'
+import type { Tx } from '../engine/call.ts'
+import { idsIn, leads } from '../engine/invariants.ts'
+import type { Past, Where } from '../engine/store.ts'
 import { type Row, referencesOf, referrersOf, type TableName, tableNames, tableOf } from '../model.ts'
 import { checkFreeProjects } from '../projects/rules.ts'
-import type { Past, Where } from '../store.ts'
-import { iso } from '../time.ts'
+import { iso } from '../values/time.ts'
 
 interface Situation {
   tx: Tx

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mutation, query } from '../call.ts'
-import { colour, day, id, instant } from '../fields.ts'
-import { limits } from '../limits.ts'
-import { flag } from '../paging.ts'
-import { plainName } from '../text.ts'
-import { iso } from '../time.ts'
+import { limits } from '../catalogue/limits.ts'
+import { mutation, query } from '../engine/call.ts'
+import { colour, day, id, instant } from '../values/fields.ts'
+import { flag } from '../values/paging.ts'
+import { plainName } from '../values/text.ts'
+import { iso } from '../values/time.ts'
 import { homeTabs } from './rules.ts'
 
 const home = { method: 'GET', may: 'home.view', errors: [] } as const

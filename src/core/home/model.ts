@@ -1,4 +1,4 @@
-import { table } from '../table.ts'
+import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
 /** Something a user noted for himself; nobody else sees it (B2). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { colour, id, instant } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { colour, id, instant } from '../values/fields.ts'
 
 export const personal_task = z.object({
   id,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { action, mutation, query } from '../call.ts'
-import { palette } from '../colours.ts'
-import { refuse } from '../errors.ts'
-import { colour, id } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { refuse } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
+import { action, mutation, query } from '../engine/call.ts'
+import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
-import { flag } from '../paging.ts'
-import { plainName } from '../text.ts'
-import { isNameTaken } from '../unique.ts'
+import { palette } from '../values/colours.ts'
+import { colour, id } from '../values/fields.ts'
+import { flag } from '../values/paging.ts'
+import { plainName } from '../values/text.ts'
 
 const name = z.string().max(1_000)
 const color = z.string().max(100)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colour, id } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { colour, id } from '../values/fields.ts'
 
 export const label = z.object({ id, team_id: id, name: z.string().max(limits.labelName), color_code: colour })

@@ -1,10 +1,10 @@
-import type { Actor } from '../access.ts'
-import type { Tx } from '../call.ts'
-import { palette } from '../colours.ts'
-import { refuse } from '../errors.ts'
-import { limits } from '../limits.ts'
+import type { Actor } from '../catalogue/access.ts'
+import { refuse } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
+import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { folded, plainName } from '../text.ts'
+import { palette } from '../values/colours.ts'
+import { folded, plainName } from '../values/text.ts'
 
 interface Naming {
   tx: Tx

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { query } from '../call.ts'
-import { id } from '../fields.ts'
+import { query } from '../engine/call.ts'
+import { id } from '../values/fields.ts'
 import { snapshotWire } from './wire.ts'
 
 /** The rows of a room and the `seq` they are true at, column by column (see `Snapshot`). */

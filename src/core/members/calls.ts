@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { action, query } from '../call.ts'
-import { id } from '../fields.ts'
-import { flag, paging } from '../paging.ts'
+import { action, query } from '../engine/call.ts'
+import { id } from '../values/fields.ts'
+import { flag, paging } from '../values/paging.ts'
 
 /** A member as the team members page lists it (A4). */
 export const memberRow = z.object({

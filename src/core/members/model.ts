@@ -1,4 +1,4 @@
-import { table } from '../table.ts'
+import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
 /** What a person is in a team (A1). */

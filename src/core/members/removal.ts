@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { action } from '../call.ts'
-import { id } from '../fields.ts'
+import { action } from '../engine/call.ts'
+import { id } from '../values/fields.ts'
 
 /** Takes a member out of the team, and so off its projects and tasks; what he made and logged stays. */
 export const removeMember = action({

@@ -1,5 +1,5 @@
-import { compare } from '../tasks/list.ts'
-import { contains } from '../text.ts'
+import { compare } from '../tasks/list/list.ts'
+import { contains } from '../values/text.ts'
 import { priorities, projectStatuses } from '../workflow/lookups.ts'
 import type { SharedRow } from './wire.ts'
 

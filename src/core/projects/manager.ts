@@ -1,6 +1,6 @@
-import type { Tx } from '../call.ts'
-import type { CommonCode } from '../errors.ts'
-import { iso } from '../time.ts'
+import type { CommonCode } from '../catalogue/errors.ts'
+import type { Tx } from '../engine/call.ts'
+import { iso } from '../values/time.ts'
 import { newProjectMember } from './rules.ts'
 import { managerOf } from './wire.ts'
 

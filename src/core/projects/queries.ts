@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { query } from '../call.ts'
-import { id } from '../fields.ts'
-import { paging, spacedIds } from '../paging.ts'
+import { query } from '../engine/call.ts'
+import { id } from '../values/fields.ts'
+import { paging, spacedIds } from '../values/paging.ts'
 import { markFilters, projectGroupings, projectSortFields } from './list.ts'
 import { projectDetails, projectRow } from './wire.ts'
 

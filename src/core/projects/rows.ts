@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { colour, day, id, instant } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { colour, day, id, instant } from '../values/fields.ts'
 import { accessLevels, groupings, views } from './model.ts'
 
 export const grouping = z.enum(groupings)

@@ -1,10 +1,10 @@
-import type { Actor } from '../access.ts'
-import type { Tx } from '../call.ts'
+import type { Actor } from '../catalogue/access.ts'
+import type { CommonCode, RefusalDetails } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
 import { startColumns } from '../columns/rules.ts'
-import type { CommonCode, RefusalDetails } from '../errors.ts'
-import { limits } from '../limits.ts'
+import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { iso } from '../time.ts'
+import { iso } from '../values/time.ts'
 import { doingCategory, doneCategory, statusCategories, todoCategory } from '../workflow/lookups.ts'
 
 /** Letters A–Z that belong to a seed. */

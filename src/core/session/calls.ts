@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { subscriptionStatuses, subscriptionTypes } from '../access.ts'
-import { action, query } from '../call.ts'
-import { day, id, instant } from '../fields.ts'
+import { subscriptionStatuses, subscriptionTypes } from '../catalogue/access.ts'
+import { action, query } from '../engine/call.ts'
+import { day, id, instant } from '../values/fields.ts'
 import { language } from './rows.ts'
 import { sessionWire } from './wire.ts'
 

@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
-import { dayMs } from '../time.ts'
+import { limits } from '../catalogue/limits.ts'
+import { dayMs } from '../values/time.ts'
 
 /** A trial's end as the session carries it: a day, or null. */
 interface Licence {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
 import { isStrongPassword, passwordMarks } from './passwords.ts'
 
 test('[A5.10] each mark of a short password is needed', () => {

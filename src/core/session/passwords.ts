@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
 
 /** So many different characters a passphrase has at the least; one letter again and again is none. */
 const variety = 5

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { id, instant } from '../values/fields.ts'
 import { languages } from './languages.ts'
 
 export const language = z.enum(languages)

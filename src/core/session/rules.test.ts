@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '../limits.ts'
-import { addDays, dayMs } from '../time.ts'
+import { limits } from '../catalogue/limits.ts'
+import { addDays, dayMs } from '../values/time.ts'
 import { isLicenceExpired, trialDaysLeft } from './licence.ts'
 import { derivedRole, isEmail, normalEmail, roleName } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../access.ts'
-import { limits } from '../limits.ts'
+import type { Actor } from '../catalogue/access.ts'
+import { limits } from '../catalogue/limits.ts'
 
 /** What a user is called in a team, from the two flags of a session (A3). */
 export function derivedRole(

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts'
+import type { Call } from '../engine/call.ts'
 
 /** What is needed to send a call and to read its reply. */
 export type Wire = Pick<Call, 'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf'>

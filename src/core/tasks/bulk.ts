@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Tx } from '../call.ts'
-import { mutation } from '../call.ts'
-import { day, id, idObjects, ids } from '../fields.ts'
+import { limits } from '../catalogue/limits.ts'
+import type { Tx } from '../engine/call.ts'
+import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
-import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
-import { iso } from '../time.ts'
-import { unmapped } from './list.ts'
+import { day, id, idObjects, ids } from '../values/fields.ts'
+import { iso } from '../values/time.ts'
+import { unmapped } from './list/list.ts'
 import { archiveFamilies, assignAll, changeGroup, changeStatuses, withMore } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
-import { assignee, assigneeTags, teamMember } from './surroundings.ts'
+import { assignee, assigneeTags, teamMember } from './task-context.ts'
 
 /** The tasks a bulk operation is about; the query `project` names the room to refresh and decides nothing. */
 const tasks = ids({ least: 1 })

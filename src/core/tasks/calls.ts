@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { mutation } from '../call.ts'
-import { day, id } from '../fields.ts'
+import { limits } from '../catalogue/limits.ts'
+import { mutation } from '../engine/call.ts'
 import { labelNamed } from '../labels/rules.ts'
-import { limits } from '../limits.ts'
-import { plainName } from '../text.ts'
-import { iso } from '../time.ts'
+import { day, id } from '../values/fields.ts'
+import { plainName } from '../values/text.ts'
+import { iso } from '../values/time.ts'
 import { putDescription, storedDescription } from './description.ts'
-import { unmapped } from './list.ts'
+import { unmapped } from './list/list.ts'
 import { task } from './rows.ts'
 import { addTask, archiveFamilies, assign, changeGroup, changeStatus, taskErrors } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
-import { taskSingle } from './wire.ts'
+import { taskSingle } from './wire/wire.ts'
 
 const name = z.string().max(limits.taskName * 20)
 /** The id of a group; empty and `Unmapped` mean none. */

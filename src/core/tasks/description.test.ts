@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenHtml, ordinaryHtml } from '../../../fixtures/values/html.ts'
-import { Refusal } from '../errors.ts'
-import { limits } from '../limits.ts'
+import { Refusal } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
 import { storedDescription } from './description.ts'
 
 const asGiven = (html: string) => html

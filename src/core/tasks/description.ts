@@ -1,9 +1,9 @@
-import type { Clean, Tx } from '../call.ts'
-import { refuse } from '../errors.ts'
-import { limits } from '../limits.ts'
+import { refuse } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
+import type { Clean, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { plainText } from '../text.ts'
-import { iso } from '../time.ts'
+import { plainText } from '../values/text.ts'
+import { iso } from '../values/time.ts'
 
 /**
  * A description as it is stored: HTML of the safe set without empty paragraphs around it; empty means none.

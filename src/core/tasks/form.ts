@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { type Context, mutation } from '../call.ts'
-import { type ErrorCode, refuse } from '../errors.ts'
-import { day, id, ids } from '../fields.ts'
+import { type ErrorCode, refuse } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
+import { type Context, mutation } from '../engine/call.ts'
 import { labelsNamed } from '../labels/rules.ts'
-import { limits } from '../limits.ts'
 import type { Row } from '../model.ts'
-import { plainName } from '../text.ts'
-import { iso } from '../time.ts'
+import { day, id, ids } from '../values/fields.ts'
+import { plainName } from '../values/text.ts'
+import { iso } from '../values/time.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { addTask, assignAll, changeGroup, changeStatus, type Situation, taskErrors } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
-import { taskDetail } from './wire-info.ts'
+import { taskDetail } from './wire/wire-info.ts'
 
 const blankToMissing = (value: unknown) => (value === '' ? undefined : value)
 /** An id that a form cannot do without, which the call itself sees to; an empty text counts as missing. */

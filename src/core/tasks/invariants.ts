@@ -1,8 +1,8 @@
-import type { Lookup, Rule } from '../invariants.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import type { Lookup, Rule } from '../engine/invariants.ts'
+import type { Past } from '../engine/store.ts'
 import type { Row } from '../model.ts'
-import type { Past } from '../store.ts'
-import { ancestorsOf, heightOf } from './walk.ts'
+import { ancestorsOf, heightOf } from './hierarchy/walk.ts'
 
 type Task = Row<'task'>
 type Written = Past & { before: Task | null; after: Task | null }

@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
-import { table } from '../table.ts'
+import { limits } from '../catalogue/limits.ts'
+import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
 /** A task (B3). */

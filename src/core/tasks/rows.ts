@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, id, instant } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { day, id, instant } from '../values/fields.ts'
 
 /**
  * `assignees` are team member ids, `labels` label ids. `total_minutes` is the estimate in minutes, `total_minutes_spent` the logged

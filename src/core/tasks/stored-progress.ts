@@ -1,8 +1,8 @@
-import type { Tx } from '../call.ts'
+import type { Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { iso } from '../time.ts'
-import { doneTest, progressMode, storedProgress } from './progress.ts'
-import { depthsOf } from './walk.ts'
+import { iso } from '../values/time.ts'
+import { depthsOf } from './hierarchy/walk.ts'
+import { doneTest, progressMode, storedProgress } from './progress/progress.ts'
 
 /*
  * The progress that is stored with tasks that have subtasks. It follows from their direct subtasks, so tasks are counted from the

@@ -1,11 +1,11 @@
-import type { Actor } from '../access.ts'
 import { Allowance } from '../allowance.ts'
-import type { AnyMutation, Tx } from '../call.ts'
-import { refuse } from '../errors.ts'
-import { deriveId } from '../ids.ts'
+import type { Actor } from '../catalogue/access.ts'
+import { refuse } from '../catalogue/errors.ts'
+import type { AnyMutation, Tx } from '../engine/call.ts'
+import { deriveId } from '../engine/ids.ts'
+import { Draft, type Past, Rows } from '../engine/store.ts'
+import { scopedTx } from '../engine/tx.ts'
 import type { Row, TableName } from '../model.ts'
-import { Draft, type Past, Rows } from '../store.ts'
-import { scopedTx } from '../tx.ts'
 import { doingCategory, doneCategory, mediumPriority, todoCategory } from '../workflow/lookups.ts'
 
 /** The id that goes with a word, for tests of rules about tasks. */

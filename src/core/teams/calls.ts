@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { action, query } from '../call.ts'
-import { id, instant } from '../fields.ts'
+import { action, query } from '../engine/call.ts'
+import { id, instant } from '../values/fields.ts'
 
 /** A team of the caller, as the team switch shows it (A3). */
 export const teamRow = z.object({

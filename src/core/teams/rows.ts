@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { id, instant } from '../values/fields.ts'
 
 export const team = z.object({ id, name: z.string().max(limits.teamName), user_id: id, organization_id: id, created_at: instant })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf, taskRow, Workbench } from '../tasks/testing.ts'
-import { iso } from '../time.ts'
+import { iso } from '../values/time.ts'
 import { startTimer, stopTimer } from './calls.ts'
 
 const noon = Date.parse('2026-03-04T12:00:00.000Z')

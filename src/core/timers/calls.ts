@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Actor } from '../access.ts'
-import { mutation, type Tx } from '../call.ts'
-import { id } from '../fields.ts'
+import type { Actor } from '../catalogue/access.ts'
+import { mutation, type Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
-import { iso } from '../time.ts'
+import { id } from '../values/fields.ts'
+import { iso } from '../values/time.ts'
 import { timer, work_log } from './rows.ts'
 
 /** Starts the caller's timer on a task, anew if it runs (B4). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { id, instant } from '../values/fields.ts'
 
 export const timer = z.object({ id, user_id: id, task_id: id, project_id: id, start_time: instant })
 

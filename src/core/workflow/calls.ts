@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mutation, query } from '../call.ts'
-import { refuse } from '../errors.ts'
-import { id, ids } from '../fields.ts'
+import { refuse } from '../catalogue/errors.ts'
+import { mutation, query } from '../engine/call.ts'
+import { id, ids } from '../values/fields.ts'
 import { categoryOf } from './lookups.ts'
 import { changeStatusRow, moveTasks, refuseLast, reordered, statusColours, statusName } from './rules.ts'
 

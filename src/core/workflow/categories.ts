@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { mutation, query } from '../call.ts'
-import { avatarColour } from '../colours.ts'
-import { refuse } from '../errors.ts'
-import { colour, id } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { refuse } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
+import { mutation, query } from '../engine/call.ts'
+import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
-import { plainName } from '../text.ts'
-import { isNameTaken } from '../unique.ts'
+import { avatarColour } from '../values/colours.ts'
+import { colour, id } from '../values/fields.ts'
+import { plainName } from '../values/text.ts'
 
 const name = z.string().max(1_000).default('')
 const category = z.object({ id, name: z.string(), color_code: z.string() })

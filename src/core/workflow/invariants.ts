@@ -1,4 +1,4 @@
-import type { Rule } from '../invariants.ts'
+import type { Rule } from '../engine/invariants.ts'
 import type { Row } from '../model.ts'
 import { statusCategories } from './lookups.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { query } from '../call.ts'
-import { id } from '../fields.ts'
+import { query } from '../engine/call.ts'
+import { id } from '../values/fields.ts'
 
 /*
  * The fixed tables every team shares. They never change while the product runs, so screens read `lookups.ts`; these calls are for

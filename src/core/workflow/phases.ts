@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { mutation, query } from '../call.ts'
-import { avatarColour, soft } from '../colours.ts'
-import { colour, day, id, idObjects } from '../fields.ts'
-import { limits } from '../limits.ts'
-import { plainName } from '../text.ts'
-import { iso } from '../time.ts'
+import { limits } from '../catalogue/limits.ts'
+import { mutation, query } from '../engine/call.ts'
+import { avatarColour, soft } from '../values/colours.ts'
+import { colour, day, id, idObjects } from '../values/fields.ts'
+import { plainName } from '../values/text.ts'
+import { iso } from '../values/time.ts'
 import { byIndex, newPhaseName, phaseName, reordered } from './rules.ts'
 
 const name = z.string().max(1_000)

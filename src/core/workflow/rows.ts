@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { colour, day, id } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { limits } from '../catalogue/limits.ts'
+import { colour, day, id } from '../values/fields.ts'
 
 export const project_category = z.object({ id, team_id: id, name: z.string().max(limits.categoryName), color_code: colour })
 

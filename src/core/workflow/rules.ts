@@ -1,12 +1,12 @@
-import type { Tx } from '../call.ts'
-import { type ErrorCode, refuse } from '../errors.ts'
-import { limits } from '../limits.ts'
+import { type ErrorCode, refuse } from '../catalogue/errors.ts'
+import { limits } from '../catalogue/limits.ts'
+import type { Tx } from '../engine/call.ts'
+import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { completion } from '../tasks/rules.ts'
 import { updateProgress } from '../tasks/stored-progress.ts'
-import { plainName } from '../text.ts'
-import { iso } from '../time.ts'
-import { isNameTaken } from '../unique.ts'
+import { plainName } from '../values/text.ts'
+import { iso } from '../values/time.ts'
 import { categoryOf, isDone } from './lookups.ts'
 
 type Status = Row<'status'>

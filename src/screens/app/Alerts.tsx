@@ -14,8 +14,8 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { type Alert, alerts, dismissAlert } from '../../client/alerts.ts'
-import { limits } from '../../core/limits.ts'
+import { type Alert, alerts, dismissAlert } from '../../client/requests/alerts.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import { InlineHtml } from '../../parts/InlineHtml.tsx'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 import { DocumentSearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { pathTo } from '../../core/routes.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { ResultPage } from '../../parts/ResultPage.tsx'
 

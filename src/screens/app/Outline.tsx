@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { limits } from '../../core/limits.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import { Logo } from '../../parts/Logo.tsx'
 
 const useStyles = makeStyles({

@@ -2,17 +2,17 @@ import '@fontsource/inter/400.css'
 import '@fontsource/inter/500.css'
 import '@fontsource/inter/600.css'
 import './page.css'
-import { readDeclarations } from '../../client/declarations.ts'
-import { readAhead } from '../../client/keep.ts'
-import { firstLanguage } from '../../client/language.ts'
-import { roomsOf, session, verifyEarly } from '../../client/session.ts'
-import { askAhead } from '../../client/snapshots.ts'
-import { askTextsAhead } from '../../client/texts.ts'
-import { startTheme } from '../../client/theme.ts'
-import { startUpdates } from '../../client/updates.ts'
-import { whenIdle } from '../../client/when-idle.ts'
-import { base } from '../../core/routes.ts'
-import type { Room } from '../../core/table.ts'
+import { readDeclarations } from '../../client/engine/declarations.ts'
+import { readAhead } from '../../client/engine/offline-store.ts'
+import { askAhead } from '../../client/engine/snapshots.ts'
+import { whenIdle } from '../../client/engine/when-idle.ts'
+import { askTextsAhead } from '../../client/requests/texts.ts'
+import { firstLanguage } from '../../client/session/language.ts'
+import { roomsOf, session, verifyEarly } from '../../client/session/session.ts'
+import { startTheme } from '../../client/session/theme.ts'
+import { startUpdates } from '../../client/session/updates.ts'
+import { base } from '../../core/catalogue/routes.ts'
+import type { Room } from '../../core/engine/table.ts'
 import { showsBoard } from '../projects/shows-board.ts'
 import { namespacesOf } from './namespaces.ts'
 import { showNotLoaded } from './not-loaded.ts'
@@ -30,13 +30,13 @@ async function openEarly() {
   if (!location.pathname.startsWith(base)) return
   const id = /\/projects\/([0-9a-f-]{36})/.exec(location.pathname)?.[1]
   const project: Room | undefined = id ? `project:${id}` : undefined
-  const workspace = import('../../client/workspace.ts')
+  const workspace = import('../../client/engine/workspace.ts')
   void import('./guards.tsx')
   void import('../shell/Shell.tsx')
   // Other pages begin with a question to the server.
   if (project) void import('../projects/ProjectPage.tsx')
   else readDeclarations().catch(() => {})
-  if (project && showsBoard(new URLSearchParams(location.search))) void import('../tasks/TaskBoard.tsx')
+  if (project && showsBoard(new URLSearchParams(location.search))) void import('../tasks/board/TaskBoard.tsx')
   const { user: remembered } = session
   // Whom the browser remembers is verified once the page stands.
   const known = remembered ? Promise.resolve(remembered) : verifyEarly().catch(() => null)

@@ -1,4 +1,4 @@
-import { base } from '../../core/routes.ts'
+import { base } from '../../core/catalogue/routes.ts'
 
 /** The translations a page needs at once, so that they load beside its code and not after it. */
 export function namespacesOf(path: string): string[] {

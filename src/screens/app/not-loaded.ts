@@ -1,4 +1,4 @@
-import { firstLanguage } from '../../client/language.ts'
+import { firstLanguage } from '../../client/session/language.ts'
 import type { Language } from '../../core/session/languages.ts'
 
 /** Built in, as the files of texts are out of reach when these are needed. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type RouteName, redirects, routes } from '../../core/routes.ts'
+import { type RouteName, redirects, routes } from '../../core/catalogue/routes.ts'
 import { loadTexts } from '../../parts/i18n.ts'
 import { showsBoard } from '../projects/shows-board.ts'
 

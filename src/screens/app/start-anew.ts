@@ -1,4 +1,4 @@
-import { routes } from '../../core/routes.ts'
+import { routes } from '../../core/catalogue/routes.ts'
 
 /** Clears everything this browser keeps of the application and goes to the login page; if that fails the page is reloaded (A8). */
 export async function startAnew() {

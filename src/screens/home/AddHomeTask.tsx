@@ -2,13 +2,13 @@ import { Button, Combobox, Dropdown, Input, makeStyles, Option, Text, tokens } f
 import { AddRegular } from '@fluentui/react-icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../client/workspace.ts'
-import { limits } from '../../core/limits.ts'
-import { contains } from '../../core/text.ts'
+import { act } from '../../client/engine/workspace.ts'
+import { limits } from '../../core/catalogue/limits.ts'
+import { contains } from '../../core/values/text.ts'
 import { today } from '../../parts/format.ts'
 import { phone } from '../../parts/measures.ts'
-import { useAsked } from '../../parts/use-asked.ts'
-import { useKept } from '../../parts/use-kept.ts'
+import { useAsked } from '../../parts/use-query.ts'
+import { useKept } from '../../parts/use-stored-state.ts'
 import { type DueChoice, dueChoices, dueDay } from './due-choices.ts'
 
 const useStyles = makeStyles({

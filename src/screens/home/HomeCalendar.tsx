@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { calendarStrings } from '../../parts/calendar-strings.ts'
 import { toDate, toDay } from '../../parts/days.ts'
 import { zone } from '../../parts/format.ts'
-import { useAsked } from '../../parts/use-asked.ts'
+import { useAsked } from '../../parts/use-query.ts'
 
 const useStyles = makeStyles({
   root: {

@@ -1,4 +1,4 @@
-import { addDays } from '../../core/time.ts'
+import { addDays } from '../../core/values/time.ts'
 
 /** When a task that is being added is due. */
 export const dueChoices = ['today', 'tomorrow', 'nextWeek', 'nextMonth', 'none'] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alert } from '../../client/alerts.ts'
-import { act } from '../../client/workspace.ts'
+import { act } from '../../client/engine/workspace.ts'
+import { alert } from '../../client/requests/alerts.ts'
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx'
 
 interface DeleteProjectDialogProps {

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { PinFilled, PinRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { act, workspace } from '../../client/workspace.ts'
+import { act, workspace } from '../../client/engine/workspace.ts'
 import { useRoom } from '../../parts/use-rows.ts'
 
 interface PinButtonProps {

@@ -1,8 +1,8 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import type { TaskView } from '../../client/task-view.ts'
-import { FilterBar } from '../tasks/FilterBar.tsx'
+import type { TaskView } from '../../client/tasks/view.ts'
+import { FilterBar } from '../tasks/bars/FilterBar.tsx'
 import { PinButton } from './PinButton.tsx'
 
 const useStyles = makeStyles({

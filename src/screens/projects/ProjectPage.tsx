@@ -2,9 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { TaskView } from '../../client/task-view.ts'
-import { whyOf } from '../../client/words.ts'
-import { pathTo } from '../../core/routes.ts'
+import { whyOf } from '../../client/requests/words.ts'
+import { TaskView } from '../../client/tasks/view.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { Later } from '../../parts/Later.tsx'
 import { Code, OnDemand } from '../../parts/OnDemand.tsx'
@@ -12,14 +12,14 @@ import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { useTitle } from '../../parts/use-once.ts'
 import { useOpenRoom, useRow } from '../../parts/use-rows.ts'
 import { bulkBar } from '../tasks/codes.ts'
-import { TaskList } from '../tasks/TaskList.tsx'
+import { TaskList } from '../tasks/list/TaskList.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 import { showsBoard } from './shows-board.ts'
 
 /** The board's code; asked for ahead by addresses that show it. */
-export const board = new Code(() => import('../tasks/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard))
+export const board = new Code(() => import('../tasks/board/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard))
 const bars = new Code(() => import('./ProjectBars.tsx').then(({ ProjectBars }) => ProjectBars))
-const taskDrawer = new Code(() => import('../tasks/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer))
+const taskDrawer = new Code(() => import('../tasks/drawer/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer))
 
 const useStyles = makeStyles({
   page: {

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components'
 import { ArrowSortDownRegular, ArrowSortUpRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../core/limits.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import type { ProjectSortField } from '../../core/projects/list.ts'
 import type { ProjectChoices } from './use-project-choices.ts'
 

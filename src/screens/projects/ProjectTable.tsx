@@ -1,7 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../core/limits.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import type { ProjectSortField } from '../../core/projects/list.ts'
 import type { ProjectRow } from '../../core/projects/wire.ts'
 import { ProjectLine } from './ProjectLine.tsx'

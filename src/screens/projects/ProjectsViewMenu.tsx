@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components'
 import { GroupListRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../core/limits.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import { type ProjectGrouping, projectGroupings } from '../../core/projects/list.ts'
 import type { ProjectChoices } from './use-project-choices.ts'
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { alert } from '../../client/alerts.ts'
-import { act, ask, report } from '../../client/workspace.ts'
-import { pathTo } from '../../core/routes.ts'
+import { act, ask, report } from '../../client/engine/workspace.ts'
+import { alert } from '../../client/requests/alerts.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 
 interface Listed {
   id: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween, weekday } from '../../core/time.ts'
+import { addDays, daysBetween, weekday } from '../../core/values/time.ts'
 import { checkProject, editsOf, newProjectValues, workingDays } from './project-form.ts'
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n))

@@ -1,8 +1,8 @@
-import { palette } from '../../core/colours.ts'
-import { limits } from '../../core/limits.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import type { ProjectDetails } from '../../core/projects/wire.ts'
-import { plainName } from '../../core/text.ts'
-import { addDays, weekday } from '../../core/time.ts'
+import { palette } from '../../core/values/colours.ts'
+import { plainName } from '../../core/values/text.ts'
+import { addDays, weekday } from '../../core/values/time.ts'
 import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../../core/workflow/lookups.ts'
 import type { Faults } from '../../parts/use-form.ts'
 

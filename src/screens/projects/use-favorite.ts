@@ -1,4 +1,4 @@
-import { workspace } from '../../client/workspace.ts'
+import { workspace } from '../../client/engine/workspace.ts'
 import { useRoom } from '../../parts/use-rows.ts'
 
 /** Whether the signed-in user has starred a project. */

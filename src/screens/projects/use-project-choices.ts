@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ProjectGrouping, type ProjectSortField, projectGroupings, projectSortFields } from '../../core/projects/list.ts'
-import { isOneOf, useKept } from '../../parts/use-kept.ts'
+import { isOneOf, useKept } from '../../parts/use-stored-state.ts'
 
 /** The filters by their index: all, favourites, archived (B9). */
 const filters = ['0', '1', '2'] as const

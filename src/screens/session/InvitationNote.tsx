@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { Trans, useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { routes } from '../../core/routes.ts'
+import { routes } from '../../core/catalogue/routes.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import type { LinkedInvitation } from './use-invitation.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { pathTo } from '../../core/routes.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { useTeams } from '../shell/use-teams.ts'

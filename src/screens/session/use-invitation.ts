@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type InvitationTold, lookUpInvitation, verifySession } from '../../client/session.ts'
-import { Refusal } from '../../core/errors.ts'
+import { type InvitationTold, lookUpInvitation, verifySession } from '../../client/session/session.ts'
+import { Refusal } from '../../core/catalogue/errors.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { useOnce } from '../../parts/use-once.ts'
 

@@ -2,7 +2,7 @@ import { Button, CounterBadge, makeStyles, Tooltip } from '@fluentui/react-compo
 import { AlertRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { invitations, loadInvitations } from '../../client/invitations.ts'
+import { invitations, loadInvitations } from '../../client/session/invitations.ts'
 import { useOnce } from '../../parts/use-once.ts'
 import { openOverlay } from './overlays.ts'
 

@@ -3,7 +3,7 @@ import { CloudArrowUpRegular, CloudDismissRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { outbox } from '../../client/outbox.ts'
+import { outbox } from '../../client/engine/outbox.ts'
 import { openOverlay } from './overlays.ts'
 import { changesModule } from './preload.ts'
 

@@ -2,8 +2,8 @@ import { Link, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react
 import { CloudCheckmarkRegular, CloudOffRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { connection, isTrouble } from '../../client/live.ts'
-import { outbox } from '../../client/outbox.ts'
+import { connection, isTrouble } from '../../client/engine/live.ts'
+import { outbox } from '../../client/engine/outbox.ts'
 import { openOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { Tooltip } from '@fluentui/react-components'
 import { QuestionCircleRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { pathTo } from '../../core/routes.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 
 /** The way to the help page (A2). */

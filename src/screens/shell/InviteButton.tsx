@@ -1,7 +1,7 @@
 import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { may } from '../../core/access.ts'
+import { may } from '../../core/catalogue/access.ts'
 import { useActor } from '../../parts/use-user.ts'
 import { openOverlay } from './overlays.ts'
 

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { outbox } from '../../client/outbox.ts'
-import { pathTo } from '../../core/routes.ts'
+import { outbox } from '../../client/engine/outbox.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import { useFocusBack } from '../../parts/focus-origin.ts'
 import { closeOverlay } from './overlays.ts'
 

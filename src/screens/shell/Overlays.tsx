@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { alert } from '../../client/alerts.ts'
+import { alert } from '../../client/requests/alerts.ts'
 import { closeOverlay, type Overlay, overlays } from './overlays.ts'
 import { changesModule, paletteModule } from './preload.ts'
 
@@ -14,7 +14,7 @@ const parts: Record<Overlay, () => Promise<ComponentType>> = {
   leaving: () => import('./LeavingDialog.tsx').then(({ LeavingDialog }) => LeavingDialog),
   project: () => import('./NewProject.tsx').then(({ NewProject }) => NewProject),
   removed: () => import('./RemovedDialog.tsx').then(({ RemovedDialog }) => RemovedDialog),
-  notices: () => import('./NoticeDrawer.tsx').then(({ NoticeDrawer }) => NoticeDrawer),
+  notices: () => import('./NotificationDrawer.tsx').then(({ NoticeDrawer }) => NoticeDrawer),
   invite: () => import('./InviteDrawer.tsx').then(({ InviteDrawer }) => InviteDrawer),
 }
 

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { pathTo } from '../../core/routes.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import { isWithin, usePlaceName, usePlaces } from './places.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { pathTo } from '../../core/routes.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import { trialDaysLeft } from '../../core/session/licence.ts'
 import { useUser } from '../../parts/use-user.ts'
 import { usePlace } from './places.ts'

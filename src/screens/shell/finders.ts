@@ -1,11 +1,11 @@
 import i18next from 'i18next'
-import type { Finder } from '../../client/commands.ts'
-import { fitting } from '../../client/fuzzy.ts'
-import { switchTeam } from '../../client/teams.ts'
-import { ask, report, workspace } from '../../client/workspace.ts'
-import type { Input, Output } from '../../core/call.ts'
+import { ask, report, workspace } from '../../client/engine/workspace.ts'
+import type { Finder } from '../../client/keyboard/commands.ts'
+import { fitting } from '../../client/keyboard/fuzzy.ts'
+import { switchTeam } from '../../client/session/teams.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import type { CallName, Contract } from '../../core/contract.ts'
-import { limits } from '../../core/limits.ts'
+import type { Input, Output } from '../../core/engine/call.ts'
 
 /** Finds the user's projects and, by their names as typed, the others that are open to him; `open` leads to one. */
 export function findProjects(open: (id: string) => void): Finder {

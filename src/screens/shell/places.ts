@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { may } from '../../core/access.ts'
-import { type Route, type RouteName, routes } from '../../core/routes.ts'
+import { may } from '../../core/catalogue/access.ts'
+import { type Route, type RouteName, routes } from '../../core/catalogue/routes.ts'
 import { useActor } from '../../parts/use-user.ts'
 import { isBuilt } from '../app/screens.ts'
 

@@ -1,5 +1,5 @@
-import { readDeclarations } from '../../client/declarations.ts'
-import { whenIdle } from '../../client/when-idle.ts'
+import { readDeclarations } from '../../client/engine/declarations.ts'
+import { whenIdle } from '../../client/engine/when-idle.ts'
 import { loadTexts } from '../../parts/i18n.ts'
 
 /** The palette's code; asked for ahead when the pointer comes near. */

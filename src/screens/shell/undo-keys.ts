@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { alert, dismissAlert } from '../../client/alerts.ts'
-import { redo, type Step, undo } from '../../client/undo.ts'
+import { redo, type Step, undo } from '../../client/engine/undo.ts'
+import { alert, dismissAlert } from '../../client/requests/alerts.ts'
 import { changeText } from '../../parts/change-text.ts'
 
 /** Takes back what was done last, says what it was, and offers to do it again. */

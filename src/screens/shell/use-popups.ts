@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { alert } from '../../client/alerts.ts'
-import { switchTeam } from '../../client/teams.ts'
-import { report, workspace } from '../../client/workspace.ts'
-import { limits } from '../../core/limits.ts'
+import { report, workspace } from '../../client/engine/workspace.ts'
+import { alert } from '../../client/requests/alerts.ts'
+import { switchTeam } from '../../client/session/teams.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import { openOverlay } from './overlays.ts'
 
 /** News for the signed-in user: what somebody did to his tasks or with his place in a project (A4, B4). */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { outbox } from '../../client/outbox.ts'
-import { pathTo } from '../../core/routes.ts'
+import { outbox } from '../../client/engine/outbox.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import { openOverlay } from './overlays.ts'
 
 /** Signs out; while changes wait to be sent it asks first, as this browser forgets them. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { loadInvitations } from '../../client/invitations.ts'
-import { followTeam } from '../../client/teams.ts'
-import { workspace } from '../../client/workspace.ts'
+import { workspace } from '../../client/engine/workspace.ts'
+import { loadInvitations } from '../../client/session/invitations.ts'
+import { followTeam } from '../../client/session/teams.ts'
 import { openOverlay } from './overlays.ts'
 
 /** Listens to what the server has to say about teams: invitations, leaving one, another one being active (A4). */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask } from '../../client/workspace.ts'
+import { ask } from '../../client/engine/workspace.ts'
 import type { TeamRow } from '../../core/teams/calls.ts'
 import { useOnce } from '../../parts/use-once.ts'
 

@@ -10,12 +10,12 @@ import {
   TextIndentIncreaseRegular,
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { act, workspace } from '../../client/workspace.ts'
-import { groupOf } from '../../core/tasks/list.ts'
+import { act, workspace } from '../../client/engine/workspace.ts'
+import { groupOf } from '../../core/tasks/list/list.ts'
 import { useRow } from '../../parts/use-rows.ts'
 import { copyTaskLink } from './copy-task-link.ts'
-import { groupTitle } from './GroupLine.tsx'
-import { useList } from './list-context.ts'
+import { groupTitle } from './groups/GroupLine.tsx'
+import { useList } from './list/list-context.ts'
 import { removeTasks } from './remove-tasks.ts'
 
 interface TaskMenuProps {

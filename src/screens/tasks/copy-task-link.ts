@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { alert } from '../../client/alerts.ts'
+import { alert } from '../../client/requests/alerts.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
 import type { Row } from '../../core/model.ts'
-import { pathTo } from '../../core/routes.ts'
 
 /** Puts the address of a task on the clipboard and says so. */
 export async function copyTaskLink(task: Row<'task'>) {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { alert } from '../../client/alerts.ts'
-import { undo } from '../../client/undo.ts'
-import { act } from '../../client/workspace.ts'
+import { undo } from '../../client/engine/undo.ts'
+import { act } from '../../client/engine/workspace.ts'
+import { alert } from '../../client/requests/alerts.ts'
 
 /** Deletes tasks at once and offers to bring them back. */
 export async function removeTasks(ids: readonly string[]) {

@@ -1,4 +1,4 @@
-import type { Command } from '../../client/commands.ts'
+import type { Command } from '../../client/keyboard/commands.ts'
 
 /** Keys that the list or the board listens for itself, where the focus is. */
 const listed = (section: 'list' | 'board', keys: Record<string, [keys: string, ...alsoKeys: string[]]>): Command[] =>

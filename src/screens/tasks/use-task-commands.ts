@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { Command, Finder } from '../../client/commands.ts'
-import { fitting } from '../../client/fuzzy.ts'
-import type { TaskView } from '../../client/task-view.ts'
-import { workspace } from '../../client/workspace.ts'
+import { workspace } from '../../client/engine/workspace.ts'
+import type { Command, Finder } from '../../client/keyboard/commands.ts'
+import { fitting } from '../../client/keyboard/fuzzy.ts'
+import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
-import { taskKey } from '../../core/tasks/list.ts'
+import { taskKey } from '../../core/tasks/list/list.ts'
 import { useCommands, useFinder } from '../../parts/use-commands.ts'
-import { lineHeight } from './list-styles.ts'
+import { lineHeight } from './list/list-styles.ts'
 import { boardKeys, listKeys } from './task-keys.ts'
 
 interface TaskCommands {

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { type Command, commands, type Finder, type Found, offered, type Section, sections } from '../../../client/commands.ts'
-import { fitOf, fitting } from '../../../client/fuzzy.ts'
+import {
+  type Command,
+  commands,
+  type Finder,
+  type Found,
+  offered,
+  type Section,
+  sections,
+} from '../../../client/keyboard/commands.ts'
+import { fitOf, fitting } from '../../../client/keyboard/fuzzy.ts'
 
 /** Something the palette shows. */
 export interface Entry {

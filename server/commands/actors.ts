@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import { refuse } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
+import { dayMs } from '../../src/core/values/time.ts'
+import type { Database } from '../db/open.ts'
+import type { OrganizationTable } from '../db/schema.ts'
+import { audienceOf, isInProject, isMember, teamOfProject } from '../rooms/membership.ts'
+import { type Rooms, splitRoom } from '../rooms/rooms.ts'
+import type { LogEntry } from './log.ts'
+
+export type Organization = OrganizationTable
+
+/** The day until which a subscription is paid for, or null; after it and the days of grace the licence has run out. */
+export const validTill = (organization: Organization): string | null =>
+  organization.subscription_status === 'trialing' ? organization.trial_expire_date : null
+
+/** Whether a licence has run out by the server's reckoning: whole days, trials and card payers only (A4). */
+export function isExpired(organization: Organization, now: number): boolean {
+  const till = validTill(organization)
+  if (!till || (organization.license_type !== 'TRIAL' && organization.license_type !== 'PADDLE')) return false
+  return Math.floor((now - Date.parse(`${till}T00:00:00.000Z`)) / dayMs) > limits.trialGraceDays
+}
+
+/** Who somebody is: users, their places in teams and projects, their organisations. Works on rooms in memory. */
+export class People {
+  readonly #database: Database
+  readonly #rooms: Rooms
+  readonly #organizations = new Map<string, Promise<Organization | undefined>>()
+
+  constructor(database: Database, rooms: Rooms) {
+    this.#database = database
+    this.#rooms = rooms
+  }
+
+  async user(userId: string): Promise<Row<'user'> | undefined> {
+    return (await this.#rooms.open(`user:${userId}`)).get('user', userId)
+  }
+
+  /** A user's active place in a team, with the team. */
+  async place(userId: string, teamId: string): Promise<{ team: Row<'team'>; member: Row<'team_member'> } | undefined> {
+    if (!this.#rooms.peek(`team:${teamId}`) && !(await isMember(this.#database, userId, teamId))) return undefined
+    const rows = await this.#rooms.open(`team:${teamId}`)
+    const team = rows.get('team', teamId)
+    const member = rows.list('team_member', { user_id: userId }).find((each) => each.active)
+    return team && member && { team, member }
+  }
+
+  /** A user as an actor in a team; by default the active one, and one of his own when he has lost that. */
+  async actor(userId: string, now: number, teamId?: string): Promise<Actor | undefined> {
+    const user = await this.user(userId)
+    if (!user) return undefined
+    const place = (await this.place(userId, teamId ?? user.active_team)) ?? (teamId ? undefined : await this.#ownPlace(userId))
+    if (!place) return undefined
+    const organization = await this.organization(place.team.organization_id)
+    if (!organization) return undefined
+    return {
+      user_id: user.id,
+      team_id: place.team.id,
+      team_member_id: place.member.id,
+      name: user.name,
+      role: place.member.role,
+      subscription_type: organization.license_type,
+      subscription_status: organization.subscription_status,
+      is_expired: isExpired(organization, now),
+      is_google: user.is_google,
+      setup_completed: place.member.role !== 'owner' || user.setup_completed,
+    }
+  }
+
+  async #ownPlace(userId: string) {
+    const own = await this.#database.read
+      .selectFrom('team')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+    for (const { id } of own) {
+      const place = await this.place(userId, id)
+      if (place) return place
+    }
+    return undefined
+  }
+
+  /** An organisation, remembered until it changes. */
+  organization(id: string): Promise<Organization | undefined> {
+    let known = this.#organizations.get(id)
+    if (!known) {
+      known = this.#database.read.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst()
+      this.#organizations.set(id, known)
+      known.catch(() => this.#organizations.delete(id))
+    }
+    return known
+  }
+
+  /** To be called after an organisation was changed. */
+  forgetOrganization(id: string) {
+    this.#organizations.delete(id)
+  }
+
+  /** Follows the log: an entry without changes in a team's room says that its organisation has changed. */
+  observe(entries: readonly LogEntry[]) {
+    if (entries.some(({ changes, room }) => changes.length === 0 && room.startsWith('team:'))) this.#organizations.clear()
+  }
+
+  /** The same actor in a project, with what he is there. */
+  async inProject(actor: Actor, projectId: string): Promise<Actor> {
+    const rows = await this.#rooms.open(`project:${projectId}`)
+    const places = rows.list('project_member', { team_member_id: actor.team_member_id })
+    return {
+      ...actor,
+      project: {
+        id: projectId,
+        member: places.length > 0,
+        manager: places.some(({ access_level }) => access_level === 'PROJECT_MANAGER'),
+      },
+    }
+  }
+
+  /** Whether an actor can see a project at all: owners and admins of its team, and its members. */
+  async reaches(actor: Actor, projectId: string): Promise<boolean> {
+    if ((await this.#teamOf(projectId)) !== actor.team_id) return false
+    if (actor.role !== 'member') return true
+    if (this.#rooms.peek(`project:${projectId}`)) return (await this.inProject(actor, projectId)).project!.member
+    return isInProject(this.#database, actor.team_member_id, projectId)
+  }
+
+  /** The team of a project; nothing for one that does not exist. A project that is not in memory stays out of it. */
+  async #teamOf(projectId: string): Promise<string | undefined> {
+    const rows = this.#rooms.peek(`project:${projectId}`)
+    return rows ? rows.get('project', projectId)?.team_id : teamOfProject(this.#database, projectId)
+  }
+
+  /** The users who can see a project at this moment. */
+  async audience(projectId: string): Promise<string[]> {
+    const project = this.#rooms.peek(`project:${projectId}`)
+    const teamId = project?.get('project', projectId)?.team_id
+    const team = teamId && this.#rooms.peek(`team:${teamId}`)
+    if (!project || !team) return audienceOf(this.#database, projectId)
+    const inside = new Set(project.list('project_member').map(({ team_member_id }) => team_member_id))
+    return team
+      .list('team_member')
+      .flatMap(({ id, user_id, active, role }) => (active && user_id && (role !== 'member' || inside.has(id)) ? [user_id] : []))
+  }
+
+  /** The users who are in a team at this moment. */
+  async members(teamId: string): Promise<string[]> {
+    const rows = await this.#rooms.open(`team:${teamId}`)
+    return rows.list('team_member').flatMap(({ user_id, active }) => (active && user_id ? [user_id] : []))
+  }
+
+  /** The projects of the team that an actor can see, by name: all of them for owners and admins, else those he is in. */
+  projectsOf(actor: Actor): Promise<{ id: string; name: string; color_code: string }[]> {
+    const all = this.#database.read
+      .selectFrom('project')
+      .select(['project.id', 'project.name', 'project.color_code'])
+      .where('team_id', '=', actor.team_id)
+    const seen =
+      actor.role === 'member'
+        ? all.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('project_member')
+                .select('project_member.id')
+                .whereRef('project_member.project_id', '=', 'project.id')
+                .where('team_member_id', '=', actor.team_member_id),
+            ),
+          )
+        : all
+    return seen.orderBy('name').execute()
+  }
+
+  /** Whether a user may read a room at this moment. A room that he may not read is not brought into memory. */
+  async mayJoin(userId: string, room: Room, now: number): Promise<boolean> {
+    const [kind, id] = splitRoom(room)
+    if (kind === 'user') return id === userId
+    if (kind === 'team') return (await this.place(userId, id)) !== undefined
+    const teamId = await this.#teamOf(id)
+    const actor = teamId && (await this.actor(userId, now, teamId))
+    return actor ? this.reaches(actor, id) : false
+  }
+
+  /** The actor for a call about a row: in that row's team and project. What he cannot reach is refused as not found. */
+  async about(userId: string, now: number, table: TableName, id: string): Promise<Actor> {
+    const what = {
+      values: { what: table === 'project' ? 'Project' : table[0]!.toUpperCase() + table.slice(1).replaceAll('_', ' ') },
+    }
+    const gone = (): never => refuse('not_found', undefined, what)
+    const room = await this.#roomOf(table, id)
+    const [kind, roomId] = room ? splitRoom(room) : gone()
+    const teamId = kind === 'team' ? roomId : kind === 'project' ? await this.#teamOf(roomId) : undefined
+    if (kind !== 'user' && !teamId) return gone()
+    const actor = (await this.actor(userId, now, teamId)) ?? gone()
+    if (kind === 'user' && roomId !== userId) return gone()
+    if (kind !== 'project') return actor
+    return (await this.reaches(actor, roomId)) ? this.inProject(actor, roomId) : gone()
+  }
+
+  async #roomOf(table: TableName, id: string): Promise<Room | undefined> {
+    const { kind, by } = tableOf(table).room
+    if (by === 'id') return `${kind}:${id}`
+    const known = this.#rooms.find(table, id)
+    if (known) return known.room
+    const found = await sql<{ room: string }>`select ${sql.ref(by)} as room from ${sql.table(table)} where id = ${id}`.execute(
+      this.#database.read,
+    )
+    const room: Room | undefined = found.rows[0] && `${kind}:${found.rows[0].room}`
+    if (room) this.#rooms.remember(id, room)
+    return room
+  }
+
+  /** Rows of an actor's team, project and own room, to be read at once. */
+  async reader(actor: Actor): Promise<Reader> {
+    const rooms = {
+      user: await this.#rooms.open(`user:${actor.user_id}`),
+      team: await this.#rooms.open(`team:${actor.team_id}`),
+      project: actor.project && (await this.#rooms.open(`project:${actor.project.id}`)),
+    }
+    const pick = (table: TableName) => rooms[tableOf(table).room.kind]
+    return { get: (table, id) => pick(table)?.get(table, id), list: (table, where) => pick(table)?.list(table, where) ?? [] }
+  }
+}

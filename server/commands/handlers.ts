@@ -1,0 +1,100 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import type { ErrorCode } from '../../src/core/catalogue/errors.ts'
+import type { Contract, HandledName, MutationName } from '../../src/core/contract.ts'
+import type { AnyAction, AnyQuery, Call, Refuse, Tx } from '../../src/core/engine/call.ts'
+import type { Reader } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import type { Scope } from '../../src/core/engine/tx.ts'
+import type { App } from '../app.ts'
+import type { Schema } from '../db/schema.ts'
+import type { SessionData } from '../session/sessions.ts'
+
+/** Who signs in. */
+export interface SignIn {
+  userId: string
+  email: string
+  /** What the password was checked against; nothing is signed in once that has changed. */
+  passwordHash: string | null
+}
+
+/** The session of the browser that calls. Sockets have one too, but cannot sign in or out. */
+export interface CallerSession {
+  data: SessionData
+  /** The caller's network address. */
+  address: string
+  /** The key of the session's record; undefined for visitors. */
+  key: string | undefined
+  /** The CSRF token of this browser. */
+  csrfToken(): string
+  /** The id of this browser if an account has signed in there with its present password. */
+  device(known: { email: string; passwordHash: string | null }): string | undefined
+  /** Starts a new session and ends that of before; false when the password has changed meanwhile. Errors: `WriteError`. */
+  signIn(who: SignIn): Promise<boolean>
+  /** Errors: `WriteError`. */
+  signOut(): Promise<void>
+}
+
+type InputOf<C extends Call> = C extends { input: infer I extends z.ZodObject } ? I : never
+type CodeOf<C extends Call> = C extends { errors: readonly (infer E extends ErrorCode)[] } ? E : never
+
+/** What every handler is given. `actor` is there unless the call is for anyone. */
+interface Given<C extends Call> {
+  app: App
+  actor: C['may'] extends 'anyone' ? Actor | undefined : Actor
+  input: z.output<InputOf<C>>
+  now: number
+  session: CallerSession
+  refuse: Refuse<InputOf<C>, CodeOf<C>>
+}
+
+export interface QueryGiven<C extends Call> extends Given<C> {
+  /** Rows of the actor's team, of the project the call is about, and of the actor himself. */
+  reader: Reader
+  db: Kysely<Schema>
+}
+
+export interface ActionGiven<C extends Call> extends Given<C> {
+  reader: Reader
+  db: Kysely<Schema>
+  newId(label: string): string
+  /** Runs a transaction; what follows it in the handler happens once its changes are safe. */
+  write<T>(run: (writing: Writing) => Promise<T>): Promise<T>
+}
+
+/** Inside a transaction. No other handle may be used there: it would wait for this one for ever. */
+export interface Writing {
+  /** Shared rows of the actor's team, project and own room. */
+  tx: Tx
+  /** Shared rows of other rooms; who uses it has checked the right to. */
+  within(scope: Scope): Tx
+  /** SQL for tables that are not shared. */
+  db: Transaction<Schema>
+  /** Tells a room that something behind it has changed which is not a shared row, such as its organisation. */
+  touch(room: Room): void
+}
+
+type Handler<C extends Call> = C extends AnyAction
+  ? (given: ActionGiven<C>) => Promise<z.input<C['output']>>
+  : C extends AnyQuery
+    ? (given: QueryGiven<C>) => Promise<z.input<C['output']>>
+    : never
+
+/** One handler for every call that is not a mutation; one that is missing or of the wrong shape does not compile. */
+export type Handlers = { [K in HandledName]: Handler<Contract[K]> }
+
+/** What a presenter sees beside the result. */
+export interface Presenting {
+  reader: Reader
+  actor: Actor
+}
+
+type ResultOf<C> = C extends { run: (...given: never) => Promise<infer R> } ? R : never
+/** The mutations whose result is not yet what goes over the wire. */
+type Presented = { [K in MutationName]: ResultOf<Contract[K]> extends z.input<Contract[K]['output']> ? never : K }[MutationName]
+
+/** One presenter for every mutation whose result differs from its output. */
+export type Presenters = {
+  [K in Presented]: (result: ResultOf<Contract[K]>, presenting: Presenting) => z.input<Contract[K]['output']>
+}

@@ -1,0 +1,22 @@
+import type { Past } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import type { Change } from '../../src/core/model.ts'
+
+/** What one command changed in one room, as it stands in the log. */
+export interface LogEntry {
+  seq: number
+  room: Room
+  at: string
+  actor_id: string
+  command_id: string
+  /** The name of the call. */
+  call: string
+  changes: Change[]
+  past: Past[]
+  /** Set when another process on the same database wrote it. */
+  elsewhere?: true
+}
+
+/** The part of an entry that other screens see, as JSON. */
+export const publicEntry = ({ seq, room, at, actor_id, command_id, call, changes }: LogEntry) =>
+  JSON.stringify({ seq, room, at, actor_id, command_id, call, changes })

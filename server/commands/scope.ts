@@ -1,0 +1,9 @@
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import type { Scope } from '../../src/core/engine/tx.ts'
+
+/** The rooms an actor's command may touch. */
+export const scopeOf = (actor: Actor): Scope => ({
+  user: actor.user_id,
+  team: actor.team_id,
+  ...(actor.project ? { project: actor.project.id } : {}),
+})

@@ -1,0 +1,246 @@
+import { sql, type Transaction } from 'kysely'
+import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Tx } from '../../src/core/engine/call.ts'
+import type { Past, Reader } from '../../src/core/engine/store.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import type { Scope } from '../../src/core/engine/tx.ts'
+import type { Row, TableName } from '../../src/core/model.ts'
+import { iso } from '../../src/core/values/time.ts'
+import { logEnd } from '../db/log-end.ts'
+import { type Database, faultOf } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
+import { tooMany } from '../limits/limiter.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import { Group } from './group.ts'
+import type { KeptAnswer } from './idempotency.ts'
+import type { LogEntry } from './log.ts'
+
+/** What a command is given to work with. */
+export interface Work {
+  /** A transaction over the rooms of a scope. */
+  within(scope: Scope): Tx
+  /** Puts a new row into its room without looking for one with its id: the command has derived the id for this row alone. */
+  insert<T extends TableName>(table: T, row: Row<T>): Promise<void>
+  /** SQL inside the transaction, for tables that are not shared. Only for jobs that run alone. */
+  db: Transaction<Schema>
+  /** Adds an entry without changes to a room's log. */
+  touch(room: Room): void
+  /** Something to do once the changes are safe. */
+  after(effect: () => unknown): void
+  /** What the job has changed so far. */
+  past(): Past[]
+  /** The rows of a scope as the job leaves them, to be read at once. */
+  reader(scope: Scope): Promise<Reader>
+}
+
+/** Where an answer belongs: a team, one of its projects, or neither. */
+export interface Belonging {
+  team_id: string | null
+  project_id: string | null
+}
+
+/** Who gave a command, as far as its answer is concerned. */
+export interface Giver {
+  team_id: string
+  project_id: string | null
+  team_member_id: string
+  /** The command is about what belongs to its giver alone. */
+  own: boolean
+}
+
+/** One command on its way into the database. */
+export interface Job {
+  command_id: string
+  /** Set when the client chose the id: a repeat is then answered with the first answer. */
+  once: boolean
+  /** What was asked, as `digestOf` has it: a repeat that asks for something else is refused. */
+  digest?: string | undefined
+  giver?: Giver | undefined
+  actor_id: string
+  call: string
+  now: number
+  /** Whether the session that it comes from has ended: what waits then is not carried out. */
+  isOver?: (() => boolean) | undefined
+  /** Uses SQL of its own and therefore shares its transaction with nobody. */
+  alone: boolean
+  run(work: Work): Promise<unknown>
+}
+
+/** What a command led to: its result, the log position at which it is true, and the rooms it changed, a log line each up to there. */
+export interface Outcome {
+  result: unknown
+  seq: number
+  rooms: Room[]
+  /** The command itself took away its giver's way to where its answer belongs. */
+  ended?: true
+}
+
+/** What a submitted command came to; `again` is the first answer when it was submitted before. */
+export interface Submitted extends Outcome {
+  again?: KeptAnswer
+}
+
+/** A job in the queue, and who waits for it. */
+export interface Waiting {
+  job: Job
+  resolve(outcome: Submitted): void
+  reject(error: unknown): void
+}
+
+/** How many commands share one transaction at the most, and how many of one account while others wait too. */
+const groupMost = 128
+const shareMost = 32
+
+/** How many answers go out before the database is heard again. */
+const answersAtOnce = 4
+
+/** The machine cannot take changes at the moment: disk full, file gone, connection lost. */
+export class WriteError extends Error {}
+
+export type Publish = (entries: LogEntry[]) => void
+/** Logs a fault that no caller waits for, with what it prevented. */
+export type Report = (error: unknown, what: string) => void
+
+/**
+ * The one that writes. Commands that wait together share one transaction and one sync to disk; each has a draft of its own, so a
+ * refused one leaves nothing behind. What they changed goes to the log in the same transaction, and out to the screens after it.
+ */
+export class Writer {
+  readonly #database: Database
+  readonly #rooms: Rooms
+  readonly #publish: Publish
+  readonly #report: Report
+  readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
+  #running: Promise<void> | undefined
+  /** The ids of the commands that are being written here. */
+  #inHand = new Set<string>()
+  /** The last position of the log that this process knows. */
+  #head = 0
+  /** The date of the answers that are kept from now on. */
+  #answersAt = ''
+
+  constructor(database: Database, rooms: Rooms, publish: Publish, report: Report) {
+    this.#database = database
+    this.#rooms = rooms
+    this.#publish = publish
+    this.#report = report
+  }
+
+  get head() {
+    return this.#head
+  }
+
+  /** Finds the end of the log. To be awaited before anything else. */
+  async open() {
+    this.#head = await logEnd(this.#database.write)
+  }
+
+  /** Dates answers by the clock that forgetting follows, in milliseconds: jumps of the other one make none of them look old. */
+  dateAnswers(at: number) {
+    this.#answersAt = iso(at)
+  }
+
+  /** Runs a command and waits until it is safe. Errors: the command's own, `Refusal` too_many, `conflict` when the database refuses it, or `WriteError`. */
+  submit(job: Job): Promise<Submitted> {
+    return new Promise((resolve, reject) => {
+      if (this.#queue.waitingOf(job.actor_id) >= limits.commandsWaitingPerAccount) return reject(tooMany({ waitSeconds: 1 }))
+      this.#queue.push({ job, resolve, reject })
+      this.#running ??= this.#drain()
+    })
+  }
+
+  /** Waits for everything submitted so far. */
+  async settle() {
+    while (this.#running) await this.#running
+  }
+
+  async #drain() {
+    // Lets the other requests of this turn of the event loop join the first group.
+    await new Promise(setImmediate)
+    while (this.#queue.size > 0) await this.#commit(this.#queue.take())
+    this.#running = undefined
+  }
+
+  /** Commits a group. If the database refuses it as a whole, each command is tried by itself, so that one cannot spoil the others. */
+  async #commit(group: Waiting[], again = false) {
+    let work: Group | undefined
+    this.#inHand = new Set(group.map(({ job }) => job.command_id))
+    try {
+      await this.#database.write.transaction().execute(async (trx) => {
+        if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
+        work = new Group(trx, this.#database, this.#rooms, { seq: this.#head, answersAt: this.#answersAt })
+        await work.run(group)
+        await work.flush()
+        if (this.#database.flavour === 'postgres') await sql`select pg_notify('plumbline', '')`.execute(trx)
+      })
+    } catch (error) {
+      if (group.length > 1) for (const one of group) await this.#commit([one])
+      else await this.#fail(group[0]!, { error, again, rooms: work?.rooms ?? [] })
+      return
+    }
+    const { entries, settled, effects } = work!
+    this.#advance(entries)
+    this.#answer(settled)
+    for (const effect of effects)
+      Promise.resolve()
+        .then(effect)
+        .catch((error: unknown) => this.#report(error, 'an effect failed'))
+  }
+
+  /**
+   * Deals with a command that failed by itself. What the database refuses as contradicting what is stored is tried once more on freshly
+   * read rows, and is then a refusal like any other: final, and kept for a repeat.
+   */
+  async #fail(one: Waiting, { error, again, rooms }: { error: unknown; again: boolean; rooms: Iterable<Room> }) {
+    const fault = faultOf(error)
+    if (fault === 'machine') return one.reject(new WriteError((error as Error).message, { cause: error }))
+    if (fault !== 'statement') return one.reject(error)
+    for (const room of rooms) this.#rooms.forget(room)
+    if (!again) return this.#commit([one], true)
+    this.#report(error, `the database refuses ${one.job.call}`)
+    if (one.job.alone) return one.reject(new Refusal('conflict'))
+    await this.#commit([{ ...one, job: { ...one.job, run: async () => refuse('conflict') } }])
+  }
+
+  /** Answers go out a few at a time: the next group's statements are not kept waiting behind them. */
+  #answer(settled: (() => void)[]) {
+    for (const settle of settled.splice(0, answersAtOnce)) settle()
+    if (settled.length > 0) setImmediate(() => this.#answer(settled))
+  }
+
+  /** Takes over committed entries, each once: on a shared database they may arrive on two ways. */
+  #advance(committed: LogEntry[]) {
+    const entries = committed.filter(({ seq }) => seq > this.#head)
+    for (const { room, changes, seq } of entries) {
+      this.#rooms.apply(room, changes)
+      this.#head = seq
+    }
+    if (entries.length > 0) this.#publish(entries)
+  }
+
+  /** On a shared database: waits for the writer's turn among all processes, and follows what the others wrote. */
+  async #takeTurn(trx: Transaction<Schema>) {
+    await sql`select pg_advisory_xact_lock(7210451)`.execute(trx)
+    await this.#follow(trx)
+  }
+
+  /** Takes over what other processes have added to the log. */
+  async follow() {
+    if (this.#database.flavour === 'postgres') await this.#follow(this.#database.read)
+  }
+
+  async #follow(db: Database['read']) {
+    const found = await db.selectFrom('change').selectAll().where('seq', '>', this.#head).orderBy('seq').execute()
+    this.#advance(
+      found.map((entry) => ({
+        ...entry,
+        room: entry.room as Room,
+        changes: JSON.parse(entry.changes),
+        past: [],
+        ...(this.#inHand.has(entry.command_id) ? {} : { elsewhere: true as const }),
+      })),
+    )
+  }
+}

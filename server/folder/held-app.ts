@@ -1,0 +1,34 @@
+import { type App, type AppOptions, openApp } from '../app.ts'
+import { lockFolder } from './lock.ts'
+
+/** The product, and the data folder that this process has for itself; on PostgreSQL there is nothing to hold. */
+export interface HeldApp {
+  app: App
+  /** For people, where the database lacks acknowledged writes. */
+  warning: string | undefined
+  /** Closes the product and gives the folder up. */
+  close(): Promise<void>
+}
+
+/** Takes the data folder and opens the product on it. Errors: `LockedError`, `DatabaseError`. */
+export async function openHeldApp(options: AppOptions): Promise<HeldApp> {
+  const { config, log } = options
+  const folder = config.databaseUrl ? undefined : await lockFolder(config.data)
+  try {
+    const app = await openApp(options)
+    const warning = folder?.opened({ ...app.database.before, head: app.writer.head })
+    if (warning) log.warn(warning)
+    app.onChanges((entries) => folder?.advance(entries.at(-1)!.seq))
+    return {
+      app,
+      warning,
+      async close() {
+        await app.close()
+        await folder?.release()
+      },
+    }
+  } catch (error) {
+    await folder?.release()
+    throw error
+  }
+}

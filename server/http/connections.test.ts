@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { Connections, receiving } from './connections.ts'
+
+// The clock stands still, so that nothing is cut before a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Answers a request once its body has come. */
+const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  for await (const _ of request);
+  response.end('done')
+}
+
+async function listening() {
+  const http = createServer(receiving)
+  const connections = new Connections(http, (request, response) => void answer(request, response).catch(() => {}))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  /** Opens a connection and sends a text; the server has it when this resolves. */
+  const line = async (text = '') => {
+    const accepted = once(http, 'connection')
+    const socket = connect((http.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+    const answered = once(socket, 'data')
+    const heard: string[] = []
+    socket.on('data', (part: string) => heard.push(part))
+    const closed = once(socket, 'close').then(() => heard.join(''))
+    const [seen] = await accepted
+    if (text) {
+      const read = once(seen, 'data')
+      socket.write(text)
+      await read
+    }
+    return { socket, answered, closed, seen }
+  }
+  return { http, connections, line }
+}
+
+const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n'
+
+test('slow senders are cut by the server itself', async () => {
+  const { http, connections } = await listening()
+  expect([http.headersTimeout, http.requestTimeout]).toEqual([limits.receiveHeadersMs, limits.receiveRequestMs])
+  await connections.end()
+})
+
+test('at the end requests under way are answered, later ones refused, and idle connections closed', async () => {
+  const { connections, line } = await listening()
+  const [idle, underWay, late] = [await line(`${head}\r\nab`), await line(`${head}\r\n`), await line(head)]
+  await idle.answered
+  const ended = connections.end()
+  expect(await idle.closed).toMatch(/done$/)
+  late.socket.write('\r\n')
+  underWay.socket.write('ab')
+  expect(await underWay.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*done/)
+  const refused = await late.closed
+  expect(refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*Connection: close\r\n[\s\S]*"done":false[\s\S]*"code":"unavailable"/)
+  expect(refused).toMatch(/^X-Content-Type-Options: nosniff\r$/im)
+  await ended
+})
+
+test('connections without a request are cut after a moment, requests that never end when their time is up', async () => {
+  const { connections, line } = await listening()
+  const [silent, begun, hanging] = [await line(), await line(head), await line(`${head}\r\na`)]
+  const ended = connections.end()
+  await vi.advanceTimersByTimeAsync(limits.stopGraceMs)
+  expect(await silent.closed).toBe('')
+  expect(await begun.closed).toBe('')
+  expect(hanging.seen.destroyed).toBe(false)
+  await vi.advanceTimersByTimeAsync(limits.stopRequestsMs)
+  expect(await hanging.closed).toBe('')
+  await ended
+})
+
+test('a connection that is kept alive ends with its answer, also when that has begun before the end', async () => {
+  const http = createServer(receiving)
+  const asked = once(http, 'request')
+  // Its headers, which say that the connection goes on, are on their way when the end begins.
+  const connections = new Connections(http, (_, response) => void response.writeHead(200, { 'Content-Length': 4 }).write('do'))
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  const heard: string[] = []
+  socket.on('data', (part: string) => heard.push(part))
+  const closed = once(socket, 'close')
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await asked) as [IncomingMessage, ServerResponse]
+  const ended = connections.end()
+  response.end('ne')
+  await closed
+  expect(heard.join('')).toMatch(/Connection: keep-alive[\s\S]*done$/)
+  await ended
+})

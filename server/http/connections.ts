@@ -1,0 +1,84 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { errors, errorText } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { apiHeaders } from './headers.ts'
+
+/** How long a client may take to send a request. Who is slower gets a 408, so that slow senders hold no connections. */
+export const receiving: ServerOptions = {
+  headersTimeout: limits.receiveHeadersMs,
+  requestTimeout: limits.receiveRequestMs,
+  connectionsCheckingInterval: 1_000,
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** The connections of an HTTP server, which can be brought to an end whatever is connected. */
+export class Connections {
+  readonly #http: Server
+  readonly #open = new Set<Socket>()
+  readonly #underWay = new Set<ServerResponse>()
+  #ending = false
+
+  /** To be made before anything else listens to the server's requests. */
+  constructor(http: Server, handle: Handler) {
+    this.#http = http
+    http.on('connection', (socket: Socket) => {
+      this.#open.add(socket)
+      socket.once('close', () => this.#open.delete(socket))
+    })
+    http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.#underWay.add(response)
+      response.once('close', () => this.#done(request, response))
+      if (this.#ending) refuse(response)
+      else handle(request, response)
+    })
+  }
+
+  /**
+   * Accepts nothing more, closes what is idle, and lets requests under way finish. Those that come on open connections
+   * are refused. What is still there after the time of `limits` is cut.
+   */
+  async end(): Promise<void> {
+    this.#ending = true
+    for (const response of this.#underWay) if (!response.headersSent) response.shouldKeepAlive = false
+    const timers = [
+      setTimeout(() => this.#cut(this.#withoutRequest()), limits.stopGraceMs),
+      setTimeout(() => this.#cut(this.#open), limits.stopRequestsMs),
+    ]
+    await new Promise<void>((resolve) => this.#http.close(() => resolve()))
+    for (const timer of timers) clearTimeout(timer)
+  }
+
+  #done({ socket }: IncomingMessage, response: ServerResponse) {
+    this.#underWay.delete(response)
+    if (this.#ending) socket.end()
+  }
+
+  #withoutRequest() {
+    const busy = new Set([...this.#underWay].map(({ req }) => req.socket))
+    return [...this.#open].filter((socket) => !busy.has(socket))
+  }
+
+  #cut(sockets: Iterable<Socket>) {
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+const refusal = {
+  done: false,
+  body: null,
+  title: null,
+  message: errorText('unavailable'),
+  code: 'unavailable',
+}
+
+function refuse(response: ServerResponse) {
+  response.writeHead(errors.unavailable.status, {
+    ...apiHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Retry-After': '1',
+    Connection: 'close',
+  })
+  response.end(JSON.stringify(refusal))
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { start } from '../main.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'plumbline-http-'))
+afterAll(() => rmSync(data, { recursive: true, force: true }))
+
+/** Runs with the address of a server that has these settings. */
+async function onServer<T>(env: Record<string, string>, run: (url: string) => Promise<T>): Promise<T> {
+  const server = await start({
+    config: readConfig({ PORT: '0', HOST: '127.0.0.1', PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', ...env }),
+  })
+  try {
+    return await run(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The cookies of a first visit and of an account that is made. */
+const cookiesOf = (env: Record<string, string>) =>
+  onServer(env, async (url) => {
+    const account = { name: 'Vera Visitor', email: `vera.${randomUUID()}@plumbline.example`, password: 'Passw0rd!' }
+    const headers = { 'Content-Type': 'application/json' }
+    const replies = [
+      await fetch(`${url}/csrf-token`),
+      await fetch(`${url}/secure/signup`, { method: 'POST', headers, body: JSON.stringify(account) }),
+    ]
+    for (const { status } of replies) expect(status).toBe(200)
+    return replies.flatMap((reply) => reply.headers.getSetCookie())
+  })
+
+test('over HTTPS cookies are secure and tied to this host, also behind a proxy that says nothing of it', async () => {
+  const secure = await cookiesOf({ PLUMBLINE_URL: 'https://plan.example' })
+  expect(secure.length).toBeGreaterThan(3)
+  for (const cookie of secure) {
+    expect(cookie).toMatch(/^__Host-plumbline\./)
+    expect(cookie).toMatch(/; path=\/;.*; secure/i)
+    expect(cookie).not.toMatch(/; domain=/i)
+  }
+})
+
+test('over HTTP cookies are not secure, as no browser would send them back', async () => {
+  for (const cookie of await cookiesOf({ PLUMBLINE_URL: 'http://plan.example' })) {
+    expect(cookie).toMatch(/^plumbline\./)
+    expect(cookie).not.toMatch(/; secure/i)
+  }
+})
+
+const paths = ['/auth/login', '/no-such-file.js', '/csrf-token', '/api/v1/teams', '/api/v1/nothing', '/healthz']
+
+test('every reply over HTTPS says that browsers are to come by HTTPS, and none over HTTP', async () => {
+  const said = (env: Record<string, string>) =>
+    onServer(env, (url) =>
+      Promise.all(paths.map(async (path) => (await fetch(url + path)).headers.get('strict-transport-security'))),
+    )
+  for (const header of await said({ PLUMBLINE_URL: 'https://plan.example' }))
+    expect(header).toBe('max-age=31536000; includeSubDomains')
+  for (const header of await said({})) expect(header).toBeNull()
+})
+
+test('another secret ends every session', async () => {
+  const cookies = await cookiesOf({ PLUMBLINE_SECRET: 'the first secret of this server' })
+  const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  const isSignedIn = (secret: string) =>
+    onServer({ PLUMBLINE_SECRET: secret }, async (url) => {
+      const reply = await fetch(`${url}/secure/verify`, { headers: { Cookie } })
+      return ((await reply.json()) as { authenticated: boolean }).authenticated
+    })
+  expect(await isSignedIn('the first secret of this server')).toBe(true)
+  expect(await isSignedIn('the second secret of this server')).toBe(false)
+})
+
+test('an id that somebody has planted in a visitor’s browser, without our signature, is replaced', async () => {
+  const told = (Cookie: string) =>
+    onServer({ PLUMBLINE_SECRET: 'the secret of this server' }, async (url) => {
+      const reply = await fetch(`${url}/csrf-token`, { headers: { Cookie } })
+      const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+      return { cookies, token: ((await reply.json()) as { token: string }).token }
+    })
+  const planted = await told('plumbline.visitor=planted')
+  expect(planted.cookies.map((cookie) => cookie.split('=')[0])).toEqual(['plumbline.visitor', 'plumbline.visitor.sig'])
+  expect(planted.cookies[0]).not.toBe('plumbline.visitor=planted')
+  const forged = await told('plumbline.visitor=planted; plumbline.visitor.sig=forged')
+  expect(forged.token).not.toBe(planted.token)
+  // Our own is kept.
+  expect(await told(planted.cookies.join('; '))).toEqual({ cookies: [], token: planted.token })
+})

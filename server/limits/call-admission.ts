@@ -1,0 +1,109 @@
+import type { Context } from 'koa'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { addressKey } from '../http/address.ts'
+import { type Limiter, pointsOf, type QuickRate, tooMany } from './limiter.ts'
+import type { Counted } from './rate-book.ts'
+import type { Turn, Turns } from './turns.ts'
+
+interface Admitting {
+  on: boolean
+  limiter: Limiter
+  turns: Turns
+}
+
+/** Decides whether a call over HTTP is let in, and counts it. */
+export class CallAdmission {
+  readonly #on: boolean
+  readonly #limiter: Limiter
+  readonly #turns: Turns
+  /** Bytes of large replies of each account that are still being read. */
+  readonly #unread = new Map<string, number>()
+  /** How many refused requests wait for their answer. */
+  #held = 0
+
+  constructor({ on, limiter, turns }: Admitting) {
+    this.#on = on
+    this.#limiter = limiter
+    this.#turns = turns
+  }
+
+  /**
+   * Counts a call against its account, or its address where nobody is signed in: one point, and more for a large body
+   * before it is read. A promise when it is refused. Errors: `Refusal` too_many, too_large.
+   */
+  call(ctx: Context, userId: string | undefined): undefined | Promise<never> {
+    const stated = Number(ctx.get('Content-Length')) || 0
+    if (!userId && stated > limits.visitorBodyBytes) throw new Refusal('too_large')
+    if (!this.#on) return undefined
+    const [rate, refusals] = ratesOf(userId)
+    const key = userId ?? addressKey(ctx.ip)
+    const points = 1 + pointsOf(ctx.get('Transfer-Encoding') ? mostOf(userId) : stated)
+    const counted = this.#limiter.take(rate, key, points)
+    return counted.allowed ? undefined : this.#turnAway(ctx, { refusals, key, points, counted })
+  }
+
+  /**
+   * Waits until the account has a turn; its calls take turns until their replies are made, and while too much of these
+   * has not been read, no more are made. Gives how to end the turn. Errors: `Refusal` too_many.
+   */
+  turn({ res }: Context, userId: string): Turn | Promise<Turn> {
+    if (this.#on && (this.#unread.get(userId) ?? 0) > limits.unreadBytes) throw tooMany({ waitSeconds: 1 })
+    const turn = this.#turns.enter(userId)
+    return turn instanceof Promise ? turn.then((leave) => this.#unlessGone(res, leave)) : turn
+  }
+
+  /** Counts a reply that is made: what it costs, and whether it is read. */
+  replied(ctx: Context, userId: string | undefined, bytes: number) {
+    if (!this.#on || bytes <= limits.largeReplyBytes) return
+    const points = Math.floor(bytes / limits.replyBytesPerPoint)
+    this.#limiter.charge(ratesOf(userId)[0], userId ?? addressKey(ctx.ip), points)
+    if (userId) this.#watch(ctx, userId, bytes)
+  }
+
+  /** The turn of a caller who has gone while waiting goes to the next. */
+  #unlessGone(res: Context['res'], leave: Turn): Turn {
+    if (!res.closed) return leave
+    leave()
+    throw tooMany({ waitSeconds: 1 })
+  }
+
+  /** Refuses a call. Who goes on after being told waits for the answer, which slows down a loop that does not look at it. */
+  async #turnAway(ctx: Context, { refusals, key, points, counted }: TurnedAway): Promise<never> {
+    if (!this.#limiter.take(refusals, key, points).allowed) await this.#hold(ctx)
+    throw tooMany(counted)
+  }
+
+  /** Lets a request wait. There is room for so many; the connections of others end at once. */
+  async #hold({ req }: Context) {
+    if (this.#held >= limits.refusalsHeld) return void req.socket.destroy()
+    this.#held++
+    await new Promise((resolve) => setTimeout(resolve, limits.refusalHeldMs).unref())
+    this.#held--
+  }
+
+  /** Counts a large reply until it has been read, and ends the connection of somebody who takes too long over it. */
+  #watch({ req, res }: Context, userId: string, bytes: number) {
+    this.#unread.set(userId, (this.#unread.get(userId) ?? 0) + bytes)
+    const late = setTimeout(() => req.socket.destroy(), limits.replyMs).unref()
+    res.once('close', () => {
+      clearTimeout(late)
+      const left = this.#unread.get(userId)! - bytes
+      if (left > 0) this.#unread.set(userId, left)
+      else this.#unread.delete(userId)
+    })
+  }
+}
+
+const ratesOf = (userId: string | undefined) =>
+  userId ? (['callsPerAccount', 'refusalsPerAccount'] as const) : (['callsPerAddress', 'refusalsPerAddress'] as const)
+
+interface TurnedAway {
+  refusals: QuickRate
+  key: string
+  points: number
+  counted: Counted
+}
+
+/** A body that does not say how large it is counts as the largest that most calls take. */
+const mostOf = (userId: string | undefined) => (userId ? limits.bodyBytes : limits.visitorBodyBytes)

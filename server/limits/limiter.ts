@@ -1,0 +1,114 @@
+import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { remembering } from '../../src/core/engine/memoize.ts'
+import type { Database } from '../db/open.ts'
+import { type Counted, RateBook } from './rate-book.ts'
+import { SharedRates } from './shared-rates.ts'
+
+/** Counted exactly by all processes on a database together; each count may cost a statement there. */
+const exactRates = [
+  'signInPerAddress',
+  'signInFailures',
+  'signInFailuresPerAccount',
+  'signInFailuresSlowed',
+  'signUpPerAddress',
+  'passwordFailures',
+  'codesPerOrganization',
+  'invitationsPerAccount',
+  'invitationsPerOrganization',
+  'invitationMailsPerAddress',
+  'invitationLooksPerAddress',
+  'resendsPerInvitation',
+  'emailProofMailsPerAccount',
+  'emailProofsPerAccount',
+] as const
+/** Counted in memory; the other processes on a database are told a little later. */
+const toldRates = ['callsPerAccount', 'callsPerAddress'] as const
+/** Counted by each process for itself. */
+const ownRates = ['handshakesPerAddress', 'refusalsPerAccount', 'refusalsPerAddress'] as const
+
+/** A limit on how often something may happen, by account or address. */
+export type Rate = ExactRate | QuickRate
+type ExactRate = (typeof exactRates)[number]
+/** A rate that is counted without waiting. */
+export type QuickRate = (typeof toldRates)[number] | (typeof ownRates)[number]
+
+/** Counts what accounts and addresses do, for all doors together. Keys of addresses come from `addressKey`. */
+export interface Limiter {
+  /** Takes points if there are enough of them; else tells after how many seconds there would be. */
+  count(rate: Rate, key: string, points?: number): Promise<Counted>
+  /** The same at once. */
+  take(rate: QuickRate, key: string, points?: number): Counted
+  /** Takes points for something that has been done already, such as a reply of many bytes. */
+  charge(rate: QuickRate, key: string, points: number): void
+  /** Gives points back that were taken for something that then did not count. */
+  giveBack(rate: Rate, key: string, points?: number): Promise<void>
+  /** Whether nothing more is allowed, without counting. */
+  isBlocked(rate: Rate, key: string): Promise<boolean>
+  /** The same at once, with the seconds to wait. */
+  look(rate: QuickRate, key: string): Counted
+  /** How many points of a rate are taken at the moment. */
+  pointsOf(rate: QuickRate, key: string): number
+  close(): Promise<void>
+}
+
+export interface LimiterOptions {
+  on: boolean
+  database: Pick<Database, 'flavour' | 'write'>
+  /** A clock in milliseconds that is never set. */
+  now: () => number
+  /** Takes note of a database that did not answer; counting goes on in memory. */
+  report: (error: unknown) => void
+}
+
+export function createLimiter({ on, database, now, report }: LimiterOptions): Limiter {
+  if (!on) return withoutLimits
+  const isShared = database.flavour === 'postgres'
+  const tells = (rate: Rate) => isShared && (toldRates as readonly Rate[]).includes(rate)
+  const books = Object.fromEntries(
+    [...exactRates, ...toldRates, ...ownRates].map((rate) => [rate, new RateBook(limits[rate], now, tells(rate))]),
+  ) as Record<Rate, RateBook>
+  const shared = isShared ? new SharedRates({ database, books, report }) : undefined
+  const stop = shared?.tellEvery(toldRates)
+  const isExact = (rate: Rate) => (exactRates as readonly Rate[]).includes(rate)
+  return {
+    async count(rate, key, points) {
+      if (!shared || !isExact(rate)) return books[rate].take(key, points)
+      return shared.count(rate, key, points ?? 1)
+    },
+    take: (rate, key, points) => books[rate].take(key, points),
+    charge: (rate, key, points) => books[rate].charge(key, points),
+    async giveBack(rate, key, points = 1) {
+      books[rate].giveBack(key, points)
+      if (shared && isExact(rate)) await shared.giveBack(rate, key, points)
+    },
+    async isBlocked(rate, key) {
+      if (shared && isExact(rate)) await shared.refresh(rate, key)
+      return !books[rate].look(key).allowed
+    },
+    look: (rate, key) => books[rate].look(key),
+    pointsOf: (rate, key) => books[rate].level(key),
+    close: async () => stop?.(),
+  }
+}
+
+/** The refusal of something that went over a rate. */
+export const tooMany = ({ waitSeconds }: Pick<Counted, 'waitSeconds'>): Refusal => refusalOf(waitSeconds)
+
+/** Made once for each time to wait: in a flood most of the work would go into their stack traces. */
+const refusalOf = remembering((waitSeconds: number) => new Refusal('too_many', undefined, { waitSeconds }), 1_000)
+
+/** What so many bytes cost. */
+export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoint)
+
+const free: Counted = { allowed: true, waitSeconds: 0 }
+const withoutLimits: Limiter = {
+  count: async () => free,
+  take: () => free,
+  charge: () => {},
+  giveBack: async () => {},
+  isBlocked: async () => false,
+  look: () => free,
+  pointsOf: () => 0,
+  close: async () => {},
+}

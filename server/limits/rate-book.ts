@@ -1,0 +1,163 @@
+import { limits } from '../../src/core/catalogue/limits.ts'
+
+/** How much a rate allows: all points are there again after a window, or so many come back each second. */
+export type RateSize = { readonly points: number } & ({ readonly seconds: number } | { readonly perSecond: number })
+
+/** Whether something was allowed, and after how many seconds it would be. */
+export interface Counted {
+  allowed: boolean
+  waitSeconds: number
+}
+
+interface Count {
+  /** Points taken. */
+  level: number
+  /** Since when, in milliseconds: the start of the window, or the moment at which `level` was right. */
+  at: number
+  /** Points that other processes do not know of yet. */
+  untold: number
+}
+
+/** How many old counts are looked at for a new one. */
+const looksMost = 4
+
+/** What is taken on trust may go so far beyond the points, so that the wait stays short. */
+const debtMost = 2
+
+/**
+ * What was counted of one rate, by account or address. Bounded: with too many keys the one used longest ago is
+ * forgotten. Works without waiting, so that a flood is refused before anything is done for it.
+ */
+export class RateBook {
+  readonly size: RateSize
+  readonly #now: () => number
+  readonly #tells: boolean
+  /** In order of use, the longest unused first. */
+  readonly #counts = new Map<string, Count>()
+  readonly #untold = new Set<string>()
+
+  /** `now` is a clock in milliseconds that is never set; `tells`: other processes are told what is counted here. */
+  constructor(size: RateSize, now: () => number, tells = false) {
+    this.size = size
+    this.#now = now
+    this.#tells = tells
+  }
+
+  /** Takes points if there are enough of them. */
+  take(key: string, points = 1): Counted {
+    const wanted = Math.min(points, this.size.points)
+    const count = this.#used(key)
+    if (count.level + wanted > this.size.points) return { allowed: false, waitSeconds: this.#wait(count, wanted) }
+    this.#add(key, count, wanted)
+    return { allowed: true, waitSeconds: 0 }
+  }
+
+  /** Takes points for something that has been done already; who owes some waits longer. */
+  charge(key: string, points: number) {
+    const count = this.#used(key)
+    this.#add(key, count, Math.min(points, debtMost * this.size.points - count.level))
+  }
+
+  /** Gives points back. */
+  giveBack(key: string, points: number) {
+    const count = this.#counts.get(key)
+    if (!count) return
+    this.#bringUp(count)
+    count.level = Math.max(0, count.level - points)
+  }
+
+  /** Whether not one point is left, without taking any. */
+  look(key: string): Counted {
+    const count = this.#counts.get(key)
+    if (!count) return { allowed: true, waitSeconds: 0 }
+    this.#bringUp(count)
+    const allowed = count.level + 1 <= this.size.points
+    return { allowed, waitSeconds: allowed ? 0 : this.#wait(count, 1) }
+  }
+
+  /** After how many seconds so many points of a key can be taken. */
+  waitOf(key: string, points: number): number {
+    return this.#wait(this.#used(key), Math.min(points, this.size.points))
+  }
+
+  /** How many points of a key are taken at the moment. */
+  level(key: string): number {
+    const count = this.#counts.get(key)
+    if (count) this.#bringUp(count)
+    return count?.level ?? 0
+  }
+
+  /** How many keys are remembered. */
+  get keys() {
+    return this.#counts.size
+  }
+
+  /** Points of each key that were not given out before; other processes are told of them. */
+  untold(): [key: string, points: number][] {
+    const found = [...this.#untold].flatMap((key): [string, number][] => {
+      const count = this.#counts.get(key)
+      return count && count.untold > 0 ? [[key, count.untold]] : []
+    })
+    for (const [key] of found) this.#counts.get(key)!.untold = 0
+    this.#untold.clear()
+    return found
+  }
+
+  /** Takes over what all processes together have counted, with the time that has passed since then in milliseconds. */
+  learn(key: string, level: number, passedMs: number) {
+    const count = this.#used(key)
+    count.level = level + count.untold
+    count.at = this.#now() - passedMs
+    this.#bringUp(count)
+  }
+
+  #add(key: string, count: Count, points: number) {
+    if (points <= 0) return
+    count.level += points
+    if (!this.#tells) return
+    count.untold += points
+    this.#untold.add(key)
+  }
+
+  /** The count of a key as of now, as the one used last. */
+  #used(key: string): Count {
+    const known = this.#counts.get(key)
+    if (known) this.#counts.delete(key)
+    else this.#makeRoom()
+    const count = known ?? { level: 0, at: this.#now(), untold: 0 }
+    this.#counts.set(key, count)
+    this.#bringUp(count)
+    return count
+  }
+
+  /** Lets a few of the oldest counts go: those that say nothing any more, and one that does when there are too many. */
+  #makeRoom() {
+    let looks = 0
+    for (const [key, count] of this.#counts) {
+      if (looks++ === looksMost) return
+      this.#bringUp(count)
+      if (count.level > 0 && this.#counts.size < limits.rateKeysKept) return
+      this.#counts.delete(key)
+      this.#untold.delete(key)
+    }
+  }
+
+  #bringUp(count: Count) {
+    const now = this.#now()
+    const passed = (now - count.at) / 1000
+    if ('perSecond' in this.size) {
+      count.level = Math.max(0, count.level - passed * this.size.perSecond)
+      count.at = now
+    } else if (passed >= this.size.seconds) {
+      count.level = 0
+      count.at = now
+    }
+  }
+
+  #wait({ level, at }: Count, points: number): number {
+    const { size } = this
+    const seconds =
+      'perSecond' in size ? (level + points - size.points) / size.perSecond : size.seconds - (this.#now() - at) / 1000
+    return Math.max(1, Math.ceil(seconds))
+  }
+}

@@ -1,0 +1,58 @@
+import { type Database, stored } from '../db/open.ts'
+
+/*
+ * Who belongs where, as the database has it: asked before a room is brought into memory, so that ids of rooms that do
+ * not exist, and of other people's rooms, cost one look at an index and nothing that stays.
+ */
+
+type Reading = Pick<Database, 'read' | 'flavour'>
+
+/** Whether a user is an active member of a team. */
+export const isMember = async (database: Reading, userId: string, teamId: string): Promise<boolean> => {
+  const found = await database.read
+    .selectFrom('team_member')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .where('active', '=', stored(database, true))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a member of a team is in a project. */
+export const isInProject = async ({ read }: Reading, teamMemberId: string, projectId: string): Promise<boolean> => {
+  const found = await read
+    .selectFrom('project_member')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('team_member_id', '=', teamMemberId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The team of a project, if there is such a project. */
+export const teamOfProject = async ({ read }: Reading, projectId: string): Promise<string | undefined> =>
+  (await read.selectFrom('project').select('team_id').where('id', '=', projectId).executeTakeFirst())?.team_id
+
+/** The users who can see a project: owners and admins of its team, and its members. */
+export const audienceOf = async (database: Reading, projectId: string): Promise<string[]> => {
+  const rows = await database.read
+    .selectFrom('project')
+    .innerJoin('team_member', 'team_member.team_id', 'project.team_id')
+    .select('team_member.user_id')
+    .where('project.id', '=', projectId)
+    .where('team_member.active', '=', stored(database, true))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('team_member.role', '<>', 'member'),
+        exists(
+          selectFrom('project_member')
+            .select('project_member.id')
+            .whereRef('project_member.project_id', '=', 'project.id')
+            .whereRef('project_member.team_member_id', '=', 'team_member.id'),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { deriveId } from '../../src/core/engine/ids.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import { type Change, type Row, tablesOf } from '../../src/core/model.ts'
+import { deletion, insertion, run } from '../db/rows.ts'
+import { looseDatabase } from '../testing.ts'
+import { Rooms } from './rooms.ts'
+
+const loose = looseDatabase()
+
+type Step = { n: number; kind: 'put' | 'remove'; read: 'before' | 'during' | 'after' | 'no' }
+const step: fc.Arbitrary<Step> = fc.record({
+  n: fc.nat(3),
+  kind: fc.constantFrom('put', 'remove'),
+  read: fc.constantFrom('before', 'during', 'after', 'no'),
+})
+
+let runs = 0
+
+test('a room read while it changes ends where the log ends', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const team = deriveId(`team ${++runs}`)
+      const room: Room = `team:${team}`
+      const rooms = new Rooms(loose.database)
+      const rows = new Map<number, Row<'label'>>()
+      for (const [version, { n, kind, read }] of steps.entries()) {
+        const start = () => void rooms.open(room)
+        if (read === 'before') start()
+        const committed = commit(n, kind, version)
+        if (read === 'during') start()
+        const change = await committed
+        if (read === 'after') start()
+        rooms.apply(room, [change])
+      }
+      const read = await rooms.open(room)
+      for (const table of tablesOf('team'))
+        expect(new Map(read.list(table).map((row) => [row.id, row]))).toEqual(
+          new Map(table === 'label' ? [...rows.values()].map((row) => [row.id, row]) : []),
+        )
+
+      /** Writes or removes the n-th label and says so, as the writer does. */
+      async function commit(n: number, kind: Step['kind'], version: number): Promise<Change> {
+        const id = deriveId(`${team} ${n}`)
+        const row = kind === 'put' ? { id, team_id: team, name: `version ${version}`, color_code: '#fff' } : null
+        if (row) rows.set(n, row)
+        else rows.delete(n)
+        await loose.database.write.transaction().execute(async (trx) => {
+          await run(trx, deletion(trx, 'sqlite', 'label', [id]))
+          await run(trx, insertion(trx, 'sqlite', 'label', row ? [row] : []))
+        })
+        return { table: 'label', id, row }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

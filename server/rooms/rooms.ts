@@ -1,0 +1,184 @@
+import { Rows } from '../../src/core/engine/store.ts'
+import type { Room, RoomKind } from '../../src/core/engine/table.ts'
+import { type Change, type TableName, tableOf, tablesOf } from '../../src/core/model.ts'
+import type { Database } from '../db/open.ts'
+import { selectRoom } from '../db/rows.ts'
+
+/** How many rows are kept in memory in all before the rooms used longest ago are let go. */
+const rowsKept = 150_000
+/** What a room takes beside its rows, in rows. */
+const roomWeight = 20
+
+/** How many rooms that have no rows yet are kept for what is about to be written there. */
+const emptyMost = 64
+
+/** Of how many rows it is remembered where they were found. */
+const foundMost = 20_000
+
+/** Through how many rooms a row is looked for before the database is asked instead. */
+const searchedMost = 256
+
+interface Loading {
+  rows: Promise<Rows>
+  /** Changes committed while the room was being read; they are applied on top, which does no harm if already seen. */
+  missed: Change[]
+}
+
+/**
+ * Rooms in memory. A room is read once and then follows the log, exactly as a browser does; reads and commands work on these rows.
+ */
+export class Rooms {
+  readonly #database: Database
+  /** In order of use, the longest unused first. */
+  readonly #open = new Map<Room, Rows>()
+  /** Rooms that are about to begin, such as that of a new project. */
+  readonly #empty = new Map<Room, Rows>()
+  /** What is in memory, in rows. */
+  #size = 0
+  readonly #loading = new Map<Room, Loading>()
+  /** Where rows were found last. */
+  readonly #found = new Map<string, Room>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** A room's rows as of the last commit. Whether there is such a room is for the caller to know: each that is opened takes memory. */
+  open(room: Room): Rows | Promise<Rows> {
+    const rows = this.#open.get(room)
+    if (!rows) return this.#empty.get(room) ?? this.#loading.get(room)?.rows ?? this.#load(room)
+    this.#open.delete(room)
+    this.#open.set(room, rows)
+    return rows
+  }
+
+  /** A room's rows if they are in memory. */
+  peek(room: Room): Rows | undefined {
+    return this.#open.get(room)
+  }
+
+  /** The rooms in memory, those without rows too. */
+  get names(): Room[] {
+    return [...this.#open.keys(), ...this.#empty.keys()]
+  }
+
+  /** Where a row is, if one of the rooms in memory holds it. */
+  find(table: TableName, id: string): { room: Room; row: NonNullable<Change['row']> } | undefined {
+    const { kind } = tableOf(table).room
+    const last = this.#found.get(id)
+    const there = last && this.#open.get(last)?.get(table, id)
+    if (there) return { room: last, row: there }
+    let searched = 0
+    for (const [room, rows] of this.#open) {
+      if (searched++ === searchedMost) return undefined
+      const row = room.startsWith(kind) && rows.get(table, id)
+      if (!row) continue
+      this.remember(id, room)
+      return { room, row }
+    }
+    return undefined
+  }
+
+  /** Keeps in mind where a row is. */
+  remember(id: string, room: Room) {
+    if (this.#found.size >= foundMost) this.#found.delete(this.#found.keys().next().value!)
+    this.#found.set(id, room)
+  }
+
+  /** Takes over committed changes; rows of lazy tables stay out of memory. */
+  apply(room: Room, committed: readonly Change[]) {
+    const changes = committed.filter(({ table }) => !tableOf(table).lazy)
+    this.#loading.get(room)?.missed.push(...changes)
+    const rows = this.#open.get(room) ?? this.#empty.get(room)
+    if (!rows) return
+    const before = rows.size
+    rows.apply(changes)
+    if (before > 0 && rows.size > 0) {
+      this.#size += rows.size - before
+      this.#shrink()
+      return
+    }
+    this.#forget(room, before)
+    this.#keep(room, rows)
+  }
+
+  /** Forgets a room; the next use reads it from the database again. */
+  forget(room: Room) {
+    this.#open.delete(room)
+    this.#loading.delete(room)
+  }
+
+  /** Forgets everything, for when the rows below were changed by somebody else. */
+  clear() {
+    this.#open.clear()
+    this.#empty.clear()
+    this.#loading.clear()
+    this.#size = 0
+  }
+
+  /** Puts a room where it belongs: one without rows counts as kept only until other such rooms come. */
+  #keep(room: Room, rows: Rows) {
+    if (rows.size === 0) {
+      if (this.#empty.size >= emptyMost) this.#empty.delete(this.#empty.keys().next().value!)
+      this.#empty.set(room, rows)
+      return
+    }
+    this.#open.set(room, rows)
+    this.#size += rows.size + roomWeight
+    this.#shrink()
+  }
+
+  #forget(room: Room, rows: number) {
+    if (this.#open.delete(room)) this.#size -= rows + roomWeight
+    else this.#empty.delete(room)
+  }
+
+  #load(room: Room): Promise<Rows> {
+    const loading: Loading = { rows: this.#read(room), missed: [] }
+    this.#loading.set(room, loading)
+    loading.rows = loading.rows.then(
+      (rows) => {
+        rows.apply(loading.missed)
+        if (this.#loading.get(room) === loading) {
+          this.#loading.delete(room)
+          this.#keep(room, rows)
+        }
+        return rows
+      },
+      (error) => {
+        this.#loading.delete(room)
+        throw error
+      },
+    )
+    return loading.rows
+  }
+
+  /** Reads all tables at one point of the log: a removal applied on top has to find both the row and what refers to it. */
+  async #read(room: Room): Promise<Rows> {
+    const [kind, id] = splitRoom(room)
+    const { read, flavour } = this.#database
+    const rows = new Rows()
+    const tables = tablesOf(kind).filter((table) => !tableOf(table).lazy)
+    await read
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        for (const table of tables) rows.fill(table, await selectRoom(trx, flavour, table, id))
+      })
+    return rows
+  }
+
+  /** Lets the rooms used longest ago go while there are too many rows. */
+  #shrink() {
+    for (const [room, rows] of this.#open) {
+      if (this.#size <= rowsKept || this.#open.size === 1) return
+      this.#forget(room, rows.size)
+    }
+  }
+}
+
+/** The kind and the id of a room. */
+export const splitRoom = (room: Room): [kind: RoomKind, id: string] => {
+  const at = room.indexOf(':')
+  return [room.slice(0, at) as RoomKind, room.slice(at + 1)]
+}

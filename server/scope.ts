@@ -1,9 +1,0 @@
-import type { Actor } from '../src/core/access.ts'
-import type { Scope } from '../src/core/tx.ts'
-
-/** The rooms an actor's command may touch. */
-export const scopeOf = (actor: Actor): Scope => ({
-  user: actor.user_id,
-  team: actor.team_id,
-  ...(actor.project ? { project: actor.project.id } : {}),
-})

@@ -1,0 +1,25 @@
+import type { Context } from 'koa'
+import type { App } from '../app.ts'
+import { cookieName, cookieOptions } from './cookies.ts'
+import { hmac } from './secrets.ts'
+import { randomToken } from './sessions.ts'
+
+/**
+ * The token that shows a request to come from our own pages. It follows from the session id, or without a session from an id that the
+ * browser is given for this, so that nothing is stored for visitors.
+ */
+export const csrfToken = (app: App, ctx: Context, sessionId: string | undefined) =>
+  sessionToken(app, sessionId ?? visitorId(app, ctx))
+
+/** The CSRF token of a session, or of a visitor. */
+export const sessionToken = ({ keys }: Pick<App, 'keys'>, id: string) => hmac(keys().csrf, id)
+
+/** The id of a browser without a session. */
+function visitorId({ config }: App, ctx: Context): string {
+  const name = cookieName(config, 'visitor')
+  const known = ctx.cookies.get(name, { signed: true })
+  if (known) return known
+  const id = randomToken()
+  ctx.cookies.set(name, id, cookieOptions(config))
+  return id
+}

@@ -1,0 +1,102 @@
+import type Koa from 'koa'
+import type { Context, Next } from 'koa'
+import session from 'koa-session'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { dayMs } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
+import type { CallerSession } from '../commands/handlers.ts'
+import { cookieOptions, sessionCookie } from './cookies.ts'
+import { csrfToken } from './csrf.ts'
+import { deviceOf, rememberDevice } from './devices.ts'
+import { randomToken, type SessionRecord } from './sessions.ts'
+
+/** What a request knows of its session. */
+interface SessionState {
+  record?: SessionRecord
+  /** The id of the session that this request has started. */
+  nextId?: string
+}
+const stateOf = (ctx: Context) => ctx.state as SessionState
+
+/**
+ * Reads the session of a request. koa-session carries the id in the cookie; records are made at sign-in, ended at sign-out and
+ * prolonged here, and in no other way.
+ */
+export function attachSessions(app: App, koa: Koa) {
+  koa.use(
+    session(
+      {
+        ...cookieOptions(app.config),
+        key: sessionCookie(app.config),
+        maxAge: limits.sessionDays * dayMs,
+        genid: (ctx: Context) => stateOf(ctx).nextId ?? randomToken(),
+        store: {
+          async get(id: string, _maxAge: unknown, { ctx }: { ctx?: Context }) {
+            const record = await app.sessions.get(id)
+            if (record) stateOf(ctx!).record = record
+            return record && { user_id: record.user_id }
+          },
+          set: async () => {},
+          async destroy(id: string, { ctx }: { ctx?: Context }) {
+            if (stateOf(ctx!).record) await endSession(app, ctx!, id, 'session_ended')
+          },
+        },
+      },
+      koa,
+    ),
+  )
+  koa.use(prolong(app))
+}
+
+/** Prolongs a session that is used, once a day at most. A renewal that cannot be written is tried again with the next request. */
+const prolong = (app: App) => async (ctx: Context, next: Next) => {
+  const { record } = stateOf(ctx)
+  if (record && app.sessions.isDue(record))
+    try {
+      await app.sessions.renew(record)
+      await ctx.session?.save()
+    } catch (error) {
+      app.log.warn({ error: (error as Error).message }, 'session not renewed')
+    }
+  return next()
+}
+
+/** Ends the session of a request, once. */
+async function endSession(app: App, ctx: Context, id: string, event: 'sign_out' | 'session_ended') {
+  const { record } = stateOf(ctx)
+  if (!record || app.sessions.hasEnded(record.key)) return
+  await app.sessions.end(id)
+  app.security.note(event, callerFacts(ctx))
+}
+
+/** Who sends a request, and from where, for the security log. */
+export const callerFacts = (ctx: Context) => ({ user: stateOf(ctx).record?.user_id, from: ctx.ip })
+
+type OwnSession = { user_id?: string; externalKey: string; regenerate(): Promise<void> }
+
+/** The session of a request, for the handlers of calls. */
+export function callerOf(app: App, ctx: Context): CallerSession {
+  const own = ctx.session as unknown as OwnSession
+  return {
+    data: own,
+    address: ctx.ip,
+    key: stateOf(ctx).record?.key,
+    csrfToken: () => csrfToken(app, ctx, own.user_id ? own.externalKey : undefined),
+    device: (known) => deviceOf(app, ctx, known),
+    async signIn({ userId, email, passwordHash }) {
+      const id = await app.sessions.begin(userId, passwordHash)
+      if (!id) return false
+      stateOf(ctx).nextId = id
+      own.user_id = userId
+      // Ends the session of before: an id that somebody has planted is worth nothing.
+      await own.regenerate()
+      rememberDevice(app, ctx, { email, passwordHash })
+      ctx.set('X-CSRF-Token', csrfToken(app, ctx, id))
+      return true
+    },
+    async signOut() {
+      if (stateOf(ctx).record) await endSession(app, ctx, own.externalKey, 'sign_out')
+      ctx.session = null as never
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+
+/** argon2id at the strength OWASP recommends for servers: 19 MiB, two passes. */
+const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Hashing shares its threads with the database and its cores with everybody: most of them are left to the others. */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+
+/** Hashes and checks passwords, a few at a time. */
+export class Passwords {
+  readonly #turns = pLimit(atOnce)
+  /** What an unknown account is checked against, so that it takes as long as a known one. */
+  #decoy: Promise<string> | undefined
+
+  /** Errors: the refusal `busy` when too many wait. */
+  hash = (password: string): Promise<string> => this.#inTurn(() => hash(password, options))
+
+  /**
+   * Whether a password fits; `stored` is null for an account that does not exist or has no password. Errors: the refusal `busy` when
+   * too many wait.
+   */
+  async fits(password: string, stored: string | null | undefined): Promise<boolean> {
+    this.#decoy ??= hash('no account has this password', options)
+    const known = stored ?? (await this.#decoy)
+    return (await this.#inTurn(() => verify(known, password))) && Boolean(stored)
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#turns.pendingCount >= limits.passwordsWaiting) return Promise.reject(new Refusal('busy'))
+    return this.#turns(work)
+  }
+}

@@ -1,0 +1,34 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { writeWholeFile } from '../folder/whole-file.ts'
+
+/** What the secret of a server is used for, a key for each, so that what one of them signs is worth nothing elsewhere. */
+const purposes = ['cookies', 'csrf', 'devices', 'masks'] as const
+export type Keys = Record<(typeof purposes)[number], KeyObject>
+
+/** The keys that follow from a secret. */
+export const keysOf = (secret: string): Keys =>
+  Object.fromEntries(
+    purposes.map((purpose) => [
+      purpose,
+      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `plumbline ${purpose}`, 32))),
+    ]),
+  ) as Keys
+
+/** The HMAC-SHA-256 of a text, in 43 characters. */
+export const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+/** The secret of a server: made on first start and kept in the data folder, readable by its owner only. */
+export function loadSecret({ data, secret }: Pick<Config, 'data' | 'secret'>): string {
+  if (secret) return secret
+  const file = join(data, 'secret')
+  // One without content is of a release that wrote it in two steps, and was killed between them.
+  if (!statSync(file, { throwIfNoEntry: false })?.size) {
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    rmSync(file, { force: true })
+    writeWholeFile(file, randomBytes(32).toString('base64url'), { keep: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,192 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { remembering } from '../../src/core/engine/memoize.ts'
+import { dayMs } from '../../src/core/values/time.ts'
+import { WriteError } from '../commands/writer.ts'
+import { type Database, isDatabaseError } from '../db/open.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** What a request sees of its session. */
+export interface SessionData {
+  user_id?: string
+}
+
+/** A session as it is kept. Times are in milliseconds. */
+export interface SessionRecord {
+  /** The SHA-256 of the session id. */
+  key: string
+  user_id: string
+  /** When it ends unless it is used before, never later than `ends_at`. */
+  expires_at: number
+  /** When it ends however much it is used. */
+  ends_at: number
+}
+
+/** Called with the keys of sessions that have ended; without them when any may have ended unnoticed. */
+export type EndListener = (keys: ReadonlySet<string> | undefined) => void
+
+/** The channel of PostgreSQL on which processes tell each other the keys of ended sessions. */
+export const sessionChannel = 'plumbline_session'
+
+/** How many sessions are kept in memory, and of how many ended ones it is known that they have ended. */
+const recordsMost = 10_000
+
+const idleMs = limits.sessionDays * dayMs
+const renewMs = limits.sessionRenewDays * dayMs
+
+/**
+ * Session records in the database. A record comes into being at sign-in only; later writes are updates, so that a request which is
+ * still under way cannot bring an ended session back. Ids are stored hashed, so that the table opens no session. On the embedded
+ * database this process is the only one that changes them, so a warm session costs no query.
+ */
+export class Sessions {
+  readonly #database: Database
+  readonly #records = new Map<string, SessionRecord>()
+  /** Sessions that ended a moment ago: what was read before their end is worth nothing. */
+  readonly #ended = new Set<string>()
+  readonly #listeners: EndListener[] = []
+  readonly #now: () => number
+
+  constructor(database: Database, now: () => number) {
+    this.#database = database
+    this.#now = now
+  }
+
+  /** Calls back when sessions have ended, here or in another process. */
+  onEnd(listener: EndListener) {
+    this.#listeners.push(listener)
+  }
+
+  /**
+   * Starts a session and gives its id; undefined when the account's password hash is not the given one any more.
+   * Errors: `WriteError`.
+   */
+  async begin(userId: string, passwordHash: string | null): Promise<string | undefined> {
+    const id = randomToken()
+    const now = this.#now()
+    const ends_at = now + limits.sessionDaysMost * dayMs
+    const record = { key: keyOf(id), user_id: userId, expires_at: Math.min(now + idleMs, ends_at), ends_at }
+    const started = await this.#writing(() => this.#insert(record, passwordHash))
+    if (!started) return undefined
+    this.#keep(record)
+    return id
+  }
+
+  /** The session of an id; undefined when there is none or it is over. Errors: the database's. */
+  get = (id: string) => this.find(keyOf(id))
+
+  /** The session of a key. Errors: the database's. */
+  async find(key: string): Promise<SessionRecord | undefined> {
+    const record = this.#records.get(key) ?? (await this.#load(key))
+    return record && !this.#ended.has(key) && record.expires_at >= this.#now() ? record : undefined
+  }
+
+  /** Whether a session has just ended. */
+  hasEnded = (key: string) => this.#ended.has(key)
+
+  /** Whether a session is to be prolonged: its last use was a day ago, and it does not end soon anyway. */
+  isDue = ({ expires_at, ends_at }: SessionRecord) => Math.min(this.#now() + idleMs, ends_at) - expires_at >= renewMs
+
+  /** Prolongs a session, if it is still there. Errors: `WriteError`. */
+  async renew({ key, ends_at }: SessionRecord) {
+    const expires_at = Math.min(this.#now() + idleMs, ends_at)
+    await this.#writing(() => this.#database.write.updateTable('session').set({ expires_at }).where('key', '=', key).execute())
+    const known = this.#records.get(key)
+    if (known) known.expires_at = expires_at
+  }
+
+  /** Ends a session: in the database, then here, then everything that is connected with it. Errors: `WriteError`. */
+  async end(id: string) {
+    const key = keyOf(id)
+    if (this.#ended.has(key)) return
+    await this.#writing(() => this.#remove(this.#database.write, sql`key = ${key}`))
+    this.ended([key])
+  }
+
+  /**
+   * Removes every session of a user but one, with a handle that may be a transaction; gives their keys. To be followed by `ended`
+   * once that is committed.
+   */
+  removeOthers = (db: Kysely<Schema>, userId: string, key: string): Promise<string[]> =>
+    this.#remove(db, sql`user_id = ${userId} and key <> ${key}`)
+
+  /** Takes note that sessions have been removed from the database. */
+  ended(keys: readonly string[]) {
+    if (keys.length === 0) return
+    for (const key of keys) {
+      this.#records.delete(key)
+      this.#ended.add(key)
+      if (this.#ended.size > recordsMost) this.#ended.delete(this.#ended.values().next().value!)
+    }
+    const all = new Set(keys)
+    for (const listener of this.#listeners) listener(all)
+  }
+
+  /** Takes note that sessions may have ended without word of it. */
+  doubt() {
+    for (const listener of this.#listeners) listener(undefined)
+  }
+
+  /** Forgets sessions that are over. */
+  async trim() {
+    const now = this.#now()
+    for (const [key, { expires_at }] of this.#records) if (expires_at < now) this.#records.delete(key)
+    await this.#database.write.deleteFrom('session').where('expires_at', '<', now).execute()
+  }
+
+  async #insert({ key, user_id, expires_at, ends_at }: SessionRecord, passwordHash: string | null): Promise<boolean> {
+    const { write, flavour } = this.#database
+    // Locked, so that a change of the password comes either before this or sees the session.
+    const lock = flavour === 'postgres' ? sql`for share` : sql``
+    const { rows } = await sql<{ key: string }>`
+      insert into session (key, user_id, data, expires_at, ends_at)
+      select ${key}, user_id, '{}', cast(${expires_at} as bigint), cast(${ends_at} as bigint) from account
+      where user_id = ${user_id} and ${passwordHash === null ? sql`password_hash is null` : sql`password_hash = ${passwordHash}`} ${lock}
+      returning key`.execute(write)
+    return rows.length > 0
+  }
+
+  /** Removes sessions and gives their keys; on a shared database the other processes are told with the commit. */
+  async #remove(db: Kysely<Schema>, where: ReturnType<typeof sql>): Promise<string[]> {
+    const { rows } = await (this.#database.flavour === 'postgres'
+      ? sql<{ key: string }>`
+          with gone as (delete from session where ${where} returning key)
+          select key, pg_notify(${sql.lit(sessionChannel)}, key) from gone`
+      : sql<{ key: string }>`delete from session where ${where} returning key`
+    ).execute(db)
+    return rows.map(({ key }) => key)
+  }
+
+  async #load(key: string): Promise<SessionRecord | undefined> {
+    const record = await this.#database.read
+      .selectFrom('session')
+      .select(['key', 'user_id', 'expires_at', 'ends_at'])
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (!record?.user_id) return undefined
+    const found = record as SessionRecord
+    if (!this.#ended.has(key)) this.#keep(found)
+    return found
+  }
+
+  #keep(record: SessionRecord) {
+    if (this.#database.flavour === 'postgres') return
+    if (this.#records.size >= recordsMost) this.#records.delete(this.#records.keys().next().value!)
+    this.#records.set(record.key, record)
+  }
+
+  /** Runs a write; a database that cannot take it is a `WriteError`, as for commands. */
+  async #writing<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write()
+    } catch (error) {
+      throw isDatabaseError(error) ? new WriteError(error.message, { cause: error }) : error
+    }
+  }
+}
+
+const keyOf = remembering((id: string) => createHash('sha256').update(id).digest('base64url'), recordsMost)
+
+/** A random session id: 24 bytes in 32 characters. */
+export const randomToken = () => randomBytes(24).toString('base64url')

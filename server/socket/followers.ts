@@ -1,0 +1,108 @@
+import type { Server } from 'socket.io'
+import { wireName } from '../../src/core/catalogue/events.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import type { Row } from '../../src/core/model.ts'
+import type { App } from '../app.ts'
+import type { LogEntry } from '../commands/log.ts'
+import { splitRoom } from '../rooms/rooms.ts'
+import type { LiveSocket } from './live.ts'
+import { following, namesOf, personal, roomOfName } from './room-names.ts'
+
+/** Who follows what, so that the end of somebody's access is looked up where it matters and nowhere else. */
+export class Followers {
+  readonly #app: App
+  readonly #io: Server
+  readonly #projectsOf = new Map<string, Set<string>>()
+  readonly #teamOf = new Map<string, string>()
+
+  constructor(app: App, io: Server) {
+    this.#app = app
+    this.#io = io
+    io.sockets.adapter.on('delete-room', (name: string) => this.#emptied(name))
+  }
+
+  /** Lets a socket hear of a room that its user may read; `name` is one of `namesOf`. */
+  async join(socket: LiveSocket, room: Room, name: string) {
+    const [kind, id] = splitRoom(room)
+    const teamId = kind === 'project' && (await this.#app.rooms.open(room)).get('project', id)?.team_id
+    // A socket that has gone meanwhile would stay in the gathering for ever.
+    if (!socket.connected) return
+    if (teamId) this.#remember(id, teamId)
+    await socket.join(name)
+  }
+
+  /** Takes sockets out of rooms their user may no longer read, before anything more is sent there. */
+  async dropStrangers(entries: readonly LogEntry[]) {
+    const checked = new Map<string, Promise<boolean>>()
+    const mayJoin = (userId: string, room: Room) => {
+      const key = `${userId} ${room}`
+      const known = checked.get(key) ?? this.#app.people.mayJoin(userId, room, this.#app.now())
+      checked.set(key, known)
+      return known
+    }
+    for (const entry of entries.filter(endsAccess))
+      for (const [socket, name, room] of this.#concerned(entry)) {
+        if (await mayJoin(socket.data.userId, room)) continue
+        await socket.leave(name)
+        if (name === following(room)) socket.emit(wireName('LEFT'), { room })
+      }
+  }
+
+  /** The sockets that an entry may shut out of something, each with the gathering and the room. */
+  #concerned(entry: LogEntry): [LiveSocket, name: string, Room][] {
+    const [kind, id] = splitRoom(entry.room)
+    const users = kind === 'team' ? usersOf(entry) : undefined
+    if (users) return [...users].flatMap((userId) => this.#socketsIn(personal(userId)).flatMap(placesOf))
+    const projects = kind === 'team' ? [...(this.#projectsOf.get(id) ?? [])] : kind === 'project' ? [id] : []
+    const rooms: Room[] = [entry.room, ...projects.map((project): Room => `project:${project}`)]
+    return [...new Set(rooms)].flatMap((room) =>
+      namesOf(room).flatMap((name) => this.#socketsIn(name).map((socket): [LiveSocket, string, Room] => [socket, name, room])),
+    )
+  }
+
+  #socketsIn(name: string): LiveSocket[] {
+    const ids = this.#io.sockets.adapter.rooms.get(name) ?? []
+    return [...ids].flatMap((id) => (this.#io.sockets.sockets.get(id) as LiveSocket | undefined) ?? [])
+  }
+
+  #remember(projectId: string, teamId: string) {
+    this.#teamOf.set(projectId, teamId)
+    const projects = this.#projectsOf.get(teamId)
+    if (projects) projects.add(projectId)
+    else this.#projectsOf.set(teamId, new Set([projectId]))
+  }
+
+  /** Forgets a project that nobody follows any more. */
+  #emptied(name: string) {
+    const room = roomOfName(name)
+    if (!room || namesOf(room).some((other) => this.#io.sockets.adapter.rooms.has(other))) return
+    const [, id] = splitRoom(room)
+    const teamId = this.#teamOf.get(id)
+    if (!teamId) return
+    this.#teamOf.delete(id)
+    const projects = this.#projectsOf.get(teamId)
+    projects?.delete(id)
+    if (projects?.size === 0) this.#projectsOf.delete(teamId)
+  }
+}
+
+/** Whether an entry can take somebody's access away. */
+export const endsAccess = ({ changes }: LogEntry) =>
+  changes.some(
+    ({ table, row }) =>
+      table === 'team_member' || ((table === 'project_member' || table === 'project' || table === 'team') && row === null),
+  )
+
+/** Whose place in a team an entry changes; undefined when that cannot be told, or when it is everybody's. */
+function usersOf({ changes, past, elsewhere }: LogEntry): Set<string> | undefined {
+  if (elsewhere || changes.some(({ table, row }) => table === 'team' && row === null)) return undefined
+  const rows = past.flatMap(({ table, before, after }) => (table === 'team_member' ? [before, after] : []))
+  return new Set(rows.flatMap((row) => (row as Row<'team_member'> | null)?.user_id ?? []))
+}
+
+/** Where a socket hears of rooms. */
+const placesOf = (socket: LiveSocket) =>
+  [...socket.rooms].flatMap((name): [LiveSocket, name: string, Room][] => {
+    const room = roomOfName(name)
+    return room ? [[socket, name, room]] : []
+  })

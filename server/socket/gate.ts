@@ -1,0 +1,123 @@
+import { errorText } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { App } from '../app.ts'
+import { clientAddress } from '../http/address.ts'
+import { pointsOf, tooMany } from '../limits/limiter.ts'
+import type { LiveSocket } from './live.ts'
+
+/** The connection under a socket, which carries texts. */
+export type Connection = LiveSocket['conn']
+
+/** A message as the connection hands it on: the kind of socket.io packet is its first character, and nothing is parsed yet. */
+interface Packet {
+  type: string
+  data?: unknown
+}
+interface Transport {
+  onPacket(packet: Packet): void
+  socket: { bufferedAmount: number }
+}
+
+/** The kinds of socket.io packets that clients send. */
+const kinds = { connect: '0', disconnect: '1', event: '2', acknowledgement: '3' } as const
+/** A request to connect carries next to nothing. */
+const connectBytes = 1_024
+
+interface Gate {
+  app: App
+  connection: Connection
+  /** Ends every connection of an account. */
+  expel(userId: string): void
+}
+
+/**
+ * Stands between a connection and socket.io. Messages are counted by their bytes before anything in them is parsed;
+ * what is too much is refused, in words where an acknowledgement is asked for. A client that does not read what it is
+ * sent is cut off, as is one that speaks what no client of ours does.
+ */
+export class SocketGate {
+  /** Whose connection it is, once that is known. */
+  userId: string | undefined
+  readonly #gate: Gate
+  #connecting = false
+  #second = 0
+  #messages = 0
+  /** Bytes that the connection has not taken over yet. */
+  #unsent = 0
+
+  constructor(gate: Gate) {
+    this.#gate = gate
+    const { connection } = gate
+    const transport = connection.transport as unknown as Transport
+    const pass = transport.onPacket.bind(transport)
+    transport.onPacket = (packet) => {
+      if (this.#admits(packet)) pass(packet)
+    }
+    connection.on('packetCreate', ({ data }: Packet) => {
+      this.#unsent += typeof data === 'string' ? Buffer.byteLength(data) : 0
+      if (this.#unsent + transport.socket.bufferedAmount > limits.socketBufferedBytes) cut(connection)
+    })
+    connection.on('flush', () => {
+      this.#unsent = 0
+    })
+  }
+
+  #admits({ type, data }: Packet): boolean {
+    if (type === 'pong') return this.#isInTime()
+    if (type !== 'message' || typeof data !== 'string') return this.#cut()
+    const kind = data[0]
+    if (!this.userId) return kind === kinds.connect ? this.#admitsConnect(data) : this.#cut()
+    if (kind === kinds.disconnect) return true
+    if (kind === kinds.acknowledgement) return this.#counts('', data) && false
+    const event = kind === kinds.event && /^2(\d{0,15})\[/.exec(data.slice(0, 20))
+    return event ? this.#counts(event[1]!, data) : this.#cut()
+  }
+
+  /** One request to connect for each connection, and a small one. */
+  #admitsConnect(data: string): boolean {
+    if (this.#connecting || data.length > connectBytes) return this.#cut()
+    this.#connecting = true
+    return true
+  }
+
+  /** Counts a message of somebody who is known; `id` is that of the acknowledgement asked for, if there is one. */
+  #counts(id: string, data: string): boolean {
+    const points = 1 + pointsOf(Buffer.byteLength(data))
+    const wait = this.#isInTime() ? this.#gate.app.limiter.take('callsPerAccount', this.userId!, points).waitSeconds : 1
+    if (wait > 0) this.#refuse(id, points, wait)
+    return wait === 0
+  }
+
+  /** Whether a message is among those that a socket may send in a second. */
+  #isInTime(): boolean {
+    const { app } = this.#gate
+    if (!app.config.rateLimits) return true
+    const second = Math.floor(app.now() / 1000)
+    if (second !== this.#second) {
+      this.#second = second
+      this.#messages = 0
+    }
+    return ++this.#messages <= limits.socketEventsPerSecond
+  }
+
+  #refuse(id: string, points: number, wait: number) {
+    const { app, connection, expel } = this.#gate
+    app.security.noteRefusal(tooMany({ waitSeconds: wait }), {
+      user: this.userId,
+      from: clientAddress(connection.request, app.config),
+    })
+    if (id) connection.write(`${kinds.acknowledgement}${id}${JSON.stringify([null, { ...tooManyWords, wait }])}`)
+    if (!app.limiter.take('refusalsPerAccount', this.userId!, points).allowed) expel(this.userId!)
+  }
+
+  #cut(): false {
+    cut(this.#gate.connection)
+    return false
+  }
+}
+
+/** Ends a connection at once, without another word that the other end would have to read. */
+export const cut = (connection: Connection) => void connection.request.socket.destroy()
+
+/** Why an event was not taken, as the second value of its acknowledgement; `wait` is in seconds. */
+const tooManyWords = { code: 'too_many', message: errorText('too_many') } as const

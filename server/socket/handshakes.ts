@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+import type Koa from 'koa'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { App } from '../app.ts'
+import { addressKey, clientAddress } from '../http/address.ts'
+import { namesHost } from '../http/host.ts'
+import { isOwnOrigin } from '../http/origin.ts'
+import { tooMany } from '../limits/limiter.ts'
+import { sessionOf } from '../session/socket-session.ts'
+import { type Connection, cut } from './gate.ts'
+import type { LiveSocket, SocketData } from './live.ts'
+
+/** Decides who may open a socket: pages of our own, not too often, and not too many for one account or address. */
+export class Handshakes {
+  readonly #app: App
+  readonly #koa: Koa
+  /** How many connections there are from each address, and of each account. */
+  readonly #fromAddress = new Tally()
+  readonly #ofAccount = new Tally()
+  readonly #sessions = new WeakMap<IncomingMessage, Promise<SocketData | undefined>>()
+
+  constructor(app: App, koa: Koa) {
+    this.#app = app
+    this.#koa = koa
+  }
+
+  /** Before a connection is made of a request. Here a refusal costs least, but a browser is not told why. */
+  async allows(request: IncomingMessage): Promise<boolean> {
+    if (!namesHost(request) || !comesFromUs(this.#app, request)) return false
+    const { limiter } = this.#app
+    const address = this.#addressOf(request)
+    if (!limiter.take('handshakesPerAddress', address).allowed || this.#isFull(address)) {
+      this.#app.security.noteRefusal(tooMany({ waitSeconds: 1 }), { from: clientAddress(request, this.#app.config) })
+      // Who goes on after being told gets no more answers.
+      if (!limiter.take('refusalsPerAddress', address).allowed) request.socket.destroy()
+      return false
+    }
+    const session = await this.#sessionOf(request)
+    return !session || limiter.look('refusalsPerAccount', session.userId).allowed
+  }
+
+  /** Counts a connection for as long as it is open. */
+  opened(connection: Connection) {
+    const address = this.#addressOf(connection.request)
+    if (this.#isFull(address)) return cut(connection)
+    connection.once('close', this.#fromAddress.add(address))
+  }
+
+  /** Gives a socket its session. Errors: why it is refused, with the seconds to wait where that helps. */
+  async enter(socket: LiveSocket) {
+    const session = await this.#sessionOf(socket.request)
+    if (!session) throw new Error('401 unauthorized')
+    // One that has gone meanwhile would be counted for ever.
+    if (socket.conn.readyState !== 'open') throw new Error('closed')
+    const { limiter, config } = this.#app
+    const counted = limiter.take('callsPerAccount', session.userId)
+    const isFull = config.rateLimits && this.#ofAccount.of(session.userId) >= limits.socketsPerAccount
+    if (!counted.allowed || isFull) {
+      const waitSeconds = counted.allowed ? limits.socketsRetrySeconds : counted.waitSeconds
+      const from = clientAddress(socket.request, config)
+      this.#app.security.noteRefusal(tooMany({ waitSeconds }), { user: session.userId, from })
+      throw tooManySockets(waitSeconds)
+    }
+    socket.conn.once('close', this.#ofAccount.add(session.userId))
+    Object.assign(socket.data, session)
+  }
+
+  #isFull = (address: string) => this.#app.config.rateLimits && this.#fromAddress.of(address) >= limits.socketsPerAddress
+
+  #addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, this.#app.config))
+
+  /** The session of a request, looked up once. */
+  #sessionOf(request: IncomingMessage): Promise<SocketData | undefined> {
+    let session = this.#sessions.get(request)
+    if (!session) {
+      session = sessionOf(this.#app, this.#koa, request)
+      this.#sessions.set(request, session)
+    }
+    return session
+  }
+}
+
+/** Counts by key; a key without a count takes no room. */
+class Tally {
+  readonly #counts = new Map<string, number>()
+
+  of = (key: string) => this.#counts.get(key) ?? 0
+
+  /** Counts one more. Returns how to take it back. */
+  add(key: string): () => void {
+    this.#counts.set(key, this.of(key) + 1)
+    return () => {
+      const left = this.of(key) - 1
+      if (left > 0) this.#counts.set(key, left)
+      else this.#counts.delete(key)
+    }
+  }
+}
+
+/** The refusal of a socket that would be one too many; a client reads `data.wait`, in seconds. */
+const tooManySockets = (wait: number) => Object.assign(new Error('429 too many sockets'), { data: { code: 'too_many', wait } })
+
+/** Browsers say where a page comes from; only our own pages and the configured origins may connect. Other programs say nothing. */
+const comesFromUs = ({ config }: App, { headers }: IncomingMessage) => !headers.origin || isOwnOrigin(config, headers)

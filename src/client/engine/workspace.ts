@@ -1,0 +1,190 @@
+import { may } from '../../core/catalogue/access.ts'
+import { Refusal } from '../../core/catalogue/errors.ts'
+import type { CallName, Contract, MutationName } from '../../core/contract.ts'
+import type { Call, Input, Mutation, Output } from '../../core/engine/call.ts'
+import type { Scope } from '../../core/engine/tx.ts'
+import type { TableName } from '../../core/model.ts'
+import type { SessionUser } from '../../core/session/calls.ts'
+import { announce, react } from '../requests/reactions.ts'
+import { type Reply, request } from '../requests/request.ts'
+import { isStillOurs, roomsOf } from '../session/session.ts'
+import { actorOf } from './actor.ts'
+import type { Command } from './command.ts'
+import { declared, readDeclarations } from './declarations.ts'
+import { Live } from './live.ts'
+import { type Keep, openKeep } from './offline-store.ts'
+import { Outbox, type RefusedCommand } from './outbox.ts'
+import { Replica } from './replica.ts'
+
+/** Everything a signed-in browser works with: the rows, their connection, and the commands under way. */
+export interface Workspace {
+  user: SessionUser
+  replica: Replica
+  live: Live
+  outbox: Outbox
+  keep: Keep
+  /** Resolves when the rooms of the user and of the team are here, or cannot be had, with what an earlier page left to be sent. */
+  ready: Promise<unknown>
+}
+
+let current: Workspace | undefined
+
+/** Called with every command given on this page and the reply it will have. */
+export const commandListeners = new Set<(command: Command, reply: Promise<Reply>) => void>()
+
+/** The open workspace; there is one from signing in to signing out. */
+export function workspace(): Workspace {
+  if (!current) throw new Error('No workspace is open')
+  return current
+}
+
+/** Whether the workspace of a user is open. */
+export const isWorkspaceOf = (user: SessionUser | null) =>
+  user !== null && current?.user.id === user.id && current.user.team_id === user.team_id
+
+let opening: Promise<unknown> = Promise.resolve()
+
+/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. Asked twice, it opens one. */
+export function openWorkspace(user: SessionUser): Promise<Workspace> {
+  const opened = opening.then(() => open(user))
+  opening = opened.catch(() => {})
+  return opened
+}
+
+async function open(user: SessionUser): Promise<Workspace> {
+  if (current && isWorkspaceOf(user)) {
+    current.user = user
+    return current
+  }
+  closeWorkspace()
+  const keep = await openKeep(user.id)
+  const replica = new Replica({ clean: (html) => html })
+  const live = new Live(replica, keep, user.id)
+  const outbox = new Outbox(replica, keep)
+  const ready = Promise.allSettled([...roomsOf(user).map((room) => live.open(room)), outbox.restore(mutationOf)])
+  const opened: Workspace = { user, replica, live, outbox, keep, ready }
+  current = opened
+  live.onConnected(() => outbox.wake())
+  // The server knows no session at its socket; what it says when asked decides.
+  const doubt = () => void isStillOurs().catch(() => {})
+  live.onRefused(doubt)
+  live.onLost((room) => room === `user:${user.id}` && doubt())
+  return opened
+}
+
+/** The mutation declared under a name, if there is one. */
+async function mutationOf(name: string): Promise<Mutation | undefined> {
+  const call = ((await readDeclarations()) as Record<string, Call>)[name]
+  return call?.kind === 'mutation' ? call : undefined
+}
+
+export function closeWorkspace() {
+  current?.live.stop()
+  current?.outbox.stop()
+  current?.keep.close()
+  current = undefined
+}
+
+/** The projects of tasks that screens show without having the projects themselves, by task id. */
+export const taskPlaces = new Map<string, string>()
+
+/** The rooms a call touches, from the row it is about. */
+function scopeOf(call: Call, input: Record<string, unknown>): Scope {
+  const { user, replica } = workspace()
+  const scope: Scope = { user: user.id, team: user.team_id }
+  for (const [table, field] of Object.entries(call.about ?? {}) as [TableName, string][]) {
+    const value = input[field]
+    const id = String(Array.isArray(value) ? value[0] : value)
+    if (table === 'project') return { ...scope, project: id }
+    const row = replica.find(table, id) as { project_id?: string } | undefined
+    const project = row?.project_id ?? taskPlaces.get(id)
+    if (project) return { ...scope, project }
+  }
+  return scope
+}
+
+/** The signed-in user as actor, in the project of a scope. */
+function actorIn({ project }: Scope) {
+  const { user, replica } = workspace()
+  const actor = actorOf(user, Date.now())
+  if (!project) return actor
+  const places = replica.reader(`project:${project}`)?.list('project_member', { team_member_id: actor.team_member_id }) ?? []
+  return {
+    ...actor,
+    project: {
+      id: project,
+      member: places.length > 0,
+      manager: places.some(({ access_level }) => access_level === 'PROJECT_MANAGER'),
+    },
+  }
+}
+
+/** Whether this browser can tell what the actor is in a scope; for a project that is not here only the server can. */
+const isKnown = ({ project }: Scope) => !project || workspace().replica.reader(`project:${project}`) !== undefined
+
+/** Whether the rows that a call is about are not here: which project they were in, and so what the actor may do, is not known. */
+function isGone(call: Call, input: Record<string, unknown>): boolean {
+  const about = Object.entries(call.about ?? {}) as [TableName, string][]
+  const ids = about.flatMap(([table, field]) => [input[field]].flat().map((id) => [table, String(id)] as const))
+  return ids.length > 0 && ids.every(([table, id]) => !workspace().replica.find(table, id) && !taskPlaces.has(id))
+}
+
+/**
+ * Gives a command by the name it is declared under: its effect is shown at once, then it is sent. Resolves with the server's answer.
+ * Errors: `Refusal`.
+ */
+export async function attempt<N extends MutationName>(
+  name: N,
+  input: Input<Contract[N]>,
+): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
+  const call: Mutation = (declared() ?? (await readDeclarations()))[name]
+  const parsed = call.input.safeParse(input)
+  if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
+  const scope = scopeOf(call, input as Record<string, unknown>)
+  const actor = actorIn(scope)
+  if (isKnown(scope) && !isGone(call, input as Record<string, unknown>) && !may(actor, call.may)) throw new Refusal('forbidden')
+  const id = crypto.randomUUID()
+  const command = {
+    id,
+    name,
+    call,
+    input: input as Record<string, unknown>,
+    parsed: parsed.data as Record<string, unknown>,
+    actor,
+    scope,
+    now: Date.now(),
+  }
+  const sent = workspace().outbox.submit(command)
+  for (const listener of commandListeners) listener(command, sent)
+  const reply = await sent
+  announce(reply)
+  return { ...reply, body: reply.body as Output<Contract[N]>, id }
+}
+
+/** As `attempt`; a refusal is shown as an alert. */
+export const act = <N extends MutationName>(name: N, input: Input<Contract[N]>) =>
+  attempt(name, input).catch((error: unknown) => {
+    report(error)
+    return undefined
+  })
+
+/** Gives a refused command once more; accepted, it is off the list. A refusal is shown as an alert. */
+export async function retryRefused({ id, name, input }: RefusedCommand): Promise<void> {
+  if (!(await mutationOf(name))) report(new Refusal('outdated'))
+  else if (await act(name as MutationName, input as never)) workspace().outbox.discard(id)
+}
+
+/** Asks the server by the name a call is declared under. Errors: `Refusal`, `NetworkError`, `ReplyError`. */
+export async function ask<N extends CallName>(
+  name: N,
+  input: Input<Contract[N]>,
+  signal?: AbortSignal,
+): Promise<Output<Contract[N]>> {
+  const call: Call = (await readDeclarations())[name]
+  const reply = await request(call, input as Record<string, unknown>, signal ? { signal } : {})
+  announce(reply)
+  return reply.body as Output<Contract[N]>
+}
+
+/** Shows why something failed, by the catalogue of `reactions.ts` (A8). */
+export const report = (error: unknown) => react(error)

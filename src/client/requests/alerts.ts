@@ -1,0 +1,42 @@
+import { proxy, ref } from 'valtio/vanilla'
+import { limits } from '../../core/catalogue/limits.ts'
+
+export type AlertKind = 'success' | 'error' | 'warning' | 'info' | 'loading'
+
+/** A message at the top right (A9): 4.5 s, at most five, never the same text twice at once. */
+export interface Alert {
+  id: number
+  kind: AlertKind
+  title: string | null
+  text: string
+  /** Whether the text is HTML, of which `b i em strong a` count; otherwise it is shown as it stands. */
+  html: boolean
+  /** What can be done about it at once, such as undo. */
+  offer: { label: string; take: () => void } | null
+  /** Milliseconds, or null to stay until taken away. */
+  lasts: number | null
+}
+
+export const alerts = proxy<{ shown: Alert[] }>({ shown: [] })
+let lastId = 0
+
+type Extra = Partial<Pick<Alert, 'title' | 'html' | 'offer' | 'lasts'>>
+
+/** Shows a message and gives its id. One that is loading stays until it is taken away. */
+export function alert(
+  kind: AlertKind,
+  text: string,
+  { title = null, html = false, offer = null, lasts = kind === 'loading' ? null : limits.alertMs }: Extra = {},
+): number {
+  const same = alerts.shown.find((other) => other.text === text)
+  // The newest offer counts: what it would take back is another thing, though it reads the same.
+  if (same && !offer) return same.id
+  const id = ++lastId
+  const others = alerts.shown.filter((other) => other !== same)
+  alerts.shown = [...others, { id, kind, title, text, html, offer: offer && ref(offer), lasts }].slice(-limits.alertsMost)
+  return id
+}
+
+export function dismissAlert(id: number) {
+  alerts.shown = alerts.shown.filter((alert) => alert.id !== id)
+}

@@ -1,0 +1,198 @@
+import { type ErrorCode, errors, Refusal } from '../../core/catalogue/errors.ts'
+import { limits } from '../../core/catalogue/limits.ts'
+import type { Room } from '../../core/engine/table.ts'
+import { sessionWire, type Wire } from '../../core/session/wire.ts'
+import { address } from './address.ts'
+import { NetworkError, ReplyError } from './failures.ts'
+import { closeGate, gateOpen } from './rate-gate.ts'
+import { kindOf, react } from './reactions.ts'
+
+export { NetworkError, ReplyError } from './failures.ts'
+
+export interface Reply {
+  body: unknown
+  title: string | null
+  message: string | null
+  /** The log position at which the reply is true. */
+  seq: number
+  /** The rooms the call changed. */
+  rooms: Room[]
+}
+
+export interface RequestOptions {
+  base?: string
+  commandId?: string
+  /** The command was given by a page that derives ids as the release before did. */
+  formerIds?: boolean | undefined
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** What a request sends and keeps between requests; a browser's cookies do the rest. */
+export interface Caller {
+  base: string
+  headers: Record<string, string>
+  csrf: string | undefined
+  /** Sends in place of `fetch`: a program without a browser's cookies keeps them itself. */
+  send?: typeof fetch
+  /** Whether the session is still the one that requests are meant for; asked when the token is refused. */
+  isOurs?: () => Promise<boolean>
+}
+
+export const caller: Caller = { base: '', headers: {}, csrf: undefined }
+
+/**
+ * Sends a call and gives its reply. Errors: `Refusal` with the server's words, `NetworkError`, `ReplyError`.
+ * A refused CSRF token is fetched anew and the call sent once more, unless the session is another's by now; without a session the
+ * way leads to the login page (A8).
+ */
+export async function request(call: Wire, input: Record<string, unknown>, options: RequestOptions = {}): Promise<Reply> {
+  try {
+    return await prove(call, input, options)
+  } catch (error) {
+    const kind = kindOf(error)
+    if (kind === 'session') react(error)
+    if (kind !== 'csrf') throw error
+    caller.csrf = undefined
+    if (caller.isOurs && !(await caller.isOurs())) throw new Refusal('not_signed_in')
+    react(error)
+  }
+  try {
+    return await prove(call, input, options)
+  } catch (error) {
+    if (kindOf(error) === 'session' || kindOf(error) === 'csrf') react(error, 'csrfAgain')
+    throw error
+  }
+}
+
+/** Sends a call with the token that shows it comes from our own pages. */
+async function prove(call: Wire, input: Record<string, unknown>, options: RequestOptions): Promise<Reply> {
+  if (call.kind !== 'query' && !call.withoutCsrf && !caller.csrf) await fetchCsrf()
+  return inTime(call, input, options)
+}
+
+/**
+ * Sends a call no sooner than the server wants to hear from us. A question it was asked too soon is asked again by
+ * itself; a command goes back to its giver, who keeps the order. What has a limit of its own (signing in, invitations) is told
+ * at once, and holds up nothing else.
+ */
+async function inTime(call: Wire, input: Record<string, unknown>, options: RequestOptions): Promise<Reply> {
+  if (call.bare) return send(call, input, options)
+  for (let tries = 1; ; tries++) {
+    await gateOpen(options.signal)
+    try {
+      return await send(call, input, options)
+    } catch (error) {
+      const wait = error instanceof Refusal && error.code === 'too_many' ? error.details.waitSeconds : undefined
+      if (!wait || wait * 1000 > limits.requestTimeoutMs) throw error
+      closeGate(wait)
+      if (call.kind !== 'query' || tries === triesMost) throw error
+    }
+  }
+}
+
+/** How often a question is asked that comes too soon. */
+const triesMost = 3
+
+async function send(
+  call: Wire,
+  input: Record<string, unknown>,
+  { commandId, formerIds, signal }: RequestOptions,
+): Promise<Reply> {
+  const { url, body } = address(call, input)
+  const response = await reach(caller.base + url, {
+    method: call.method,
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(caller.csrf ? { 'X-CSRF-Token': caller.csrf } : {}),
+      ...(commandId ? { 'X-Command-Id': commandId } : {}),
+      // How this client derives the ids of new rows from the command's.
+      ...(commandId && !formerIds ? { 'X-Plumbline-Ids': 'sha256' } : {}),
+      ...caller.headers,
+    },
+    body: body ?? null,
+    signal: signal ?? null,
+  })
+  // Signing in changes the token, and says so.
+  caller.csrf = response.headers.get('X-CSRF-Token') ?? caller.csrf
+  const reply = await parse(response)
+  if (!reply.done) throw refusalOf(reply, response)
+  return {
+    body: call.bare ? reply : reply.body,
+    title: reply.title ?? null,
+    message: reply.message ?? null,
+    seq: Number(response.headers.get('X-Plumbline-Seq') ?? 0),
+    rooms: (response.headers.get('X-Plumbline-Rooms')?.split(' ') ?? []) as Room[],
+  }
+}
+
+interface WireReply {
+  done: boolean
+  body?: unknown
+  title?: string | null
+  message?: string | null
+  auth_error?: string | null
+  code?: string
+  field?: string
+}
+
+async function parse(response: Response): Promise<WireReply> {
+  try {
+    const reply: unknown = await response.json()
+    if (typeof reply === 'object' && reply !== null && 'done' in reply) return reply as WireReply
+  } catch {
+    // Not JSON: falls through to the status.
+  }
+  // A proxy in front has limits as well.
+  if (response.status === 429) throw refusalOf({ done: false, code: 'too_many' }, response)
+  throw new ReplyError(response.status, response.redirected ? response.url : undefined)
+}
+
+/** The server's refusal with its own words; a code this client does not know counts as the plain one of its status. */
+function refusalOf(reply: WireReply, { status, headers }: Response): Refusal {
+  const code =
+    reply.code === 'EBADCSRFTOKEN'
+      ? 'csrf'
+      : reply.code && reply.code in errors
+        ? (reply.code as ErrorCode)
+        : status === 401
+          ? 'not_signed_in'
+          : 'unknown'
+  const wait = Number(headers.get('Retry-After'))
+  const refusal = new Refusal(code, reply.field, {
+    body: reply.body,
+    status,
+    ...(reply.title ? { title: reply.title } : {}),
+    ...(wait > 0 ? { waitSeconds: wait } : {}),
+  })
+  const text = reply.message ?? reply.auth_error
+  if (text) refusal.message = text
+  return refusal
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
+  try {
+    return await (caller.send ?? fetch)(url, {
+      credentials: 'include',
+      ...init,
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new NetworkError((error as Error).message)
+  }
+}
+
+/** Fetches the token that proves our own pages to the server. Errors: as `request`. */
+export async function fetchCsrf(): Promise<void> {
+  const { path } = sessionWire.getCsrfToken
+  const response = await reach(caller.base + path, {
+    headers: { Accept: 'application/json', ...caller.headers },
+    signal: AbortSignal.timeout(limits.csrfTimeoutMs),
+  })
+  const { token } = (await parse(response)) as WireReply & { token?: string }
+  if (!token) throw new Refusal('csrf')
+  caller.csrf = token
+}

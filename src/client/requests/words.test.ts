@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ErrorCode, errors, errorText, Refusal } from '../../core/catalogue/errors.ts'
+import { valuesIn, whyOf, words } from './words.ts'
+
+const plain = words.of
+afterEach(() => {
+  words.of = plain
+})
+
+describe('the values in a refusal', () => {
+  test('are found again in every text of the catalogue', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...(Object.keys(errors) as ErrorCode[])), fc.stringMatching(/^[\w ]{1,12}$/), (code, value) => {
+        const names = [...errors[code].text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+        const values = Object.fromEntries(names.slice(0, 1).map((name) => [name, value]))
+        expect(valuesIn(errors[code].text, errorText(code, values))).toMatchObject(values)
+      }),
+    )
+  })
+
+  test('are not looked for in a text of other origin', () => {
+    expect(valuesIn('At most {most} are allowed', 'Something else')).toBeUndefined()
+  })
+})
+
+describe('why something failed', () => {
+  test('is said in the words of the screens', () => {
+    words.of = (key, values) => `${key} ${values?.most}`
+    expect(whyOf(new Refusal('too_many_ids', 'ids', { values: { most: 500 } }))).toBe('errors:too_many_ids 500')
+  })
+
+  test('is said in the words that came when they are not those of the catalogue', () => {
+    const refusal = new Refusal('too_many_ids')
+    refusal.message = 'Nope'
+    expect(whyOf(refusal)).toBe('Nope')
+    expect(whyOf(new Error('broken'))).toBe('broken')
+  })
+})

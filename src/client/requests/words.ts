@@ -1,0 +1,42 @@
+import { type ErrorCode, type ErrorText, errors, Refusal } from '../../core/catalogue/errors.ts'
+
+/** Texts of the client in the language of the screens, which give the translation at their start; until then a key stands for itself. */
+export const words = {
+  of: (key: string, _values?: Record<string, string | number>): string => key,
+}
+
+/** Why something failed, in the language of the screens; where it lacks the text, in the words that came. */
+export function whyOf(failure: unknown): string {
+  const { message } = failure as Error
+  return failure instanceof Refusal ? reasonOf({ code: failure.code, message }) : message
+}
+
+/** The key of the text for what says nothing itself, as the error page of a proxy. */
+export const unexpected = 'unexpectedError'
+
+/** A reason that was kept with its code, in the language of the screens now. */
+export function reasonOf({ code, message }: { code: string; message: string }): string {
+  if (message === unexpected) return words.of(unexpected)
+  const values = code in errors ? valuesIn(errors[code as ErrorCode].text, message) : undefined
+  return values ? words.of(`errors:${code}`, { ...values, defaultValue: message }) : message
+}
+
+/** What stands above why something failed, if anything does. */
+export function titleOf(failure: unknown): string | undefined {
+  if (!(failure instanceof Refusal)) return undefined
+  const { title } = errors[failure.code] as ErrorText
+  return (failure.details.title ?? title)
+    ? words.of(`errors:${failure.code}_title`, { defaultValue: failure.details.title ?? title! })
+    : undefined
+}
+
+/** What stands in a text for the `{names}` of its template; undefined when the text was not made from it. */
+export function valuesIn(template: string, text: string): Record<string, string> | undefined {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const pattern = template
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('([^]*)')
+  const found = new RegExp(`^${pattern}$`).exec(text)
+  return found ? Object.fromEntries(names.map((name, n) => [name, found[n + 1]!])) : undefined
+}

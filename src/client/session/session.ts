@@ -1,0 +1,121 @@
+import { proxy, ref } from 'valtio/vanilla'
+import { Refusal } from '../../core/catalogue/errors.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
+import type { Input, Output } from '../../core/engine/call.ts'
+import type { Room } from '../../core/engine/table.ts'
+import type {
+  AuthResponse,
+  checkSignup,
+  login,
+  lookUpInvitation as lookUp,
+  SessionUser,
+  signup,
+} from '../../core/session/calls.ts'
+import { sessionWire } from '../../core/session/wire.ts'
+import { page, react } from '../requests/reactions.ts'
+import { caller, request } from '../requests/request.ts'
+
+/** Local storage keys of this product (A9, B9). */
+export const keys = {
+  session: 'plumbline.session',
+  theme: 'plumbline.theme',
+  language: 'i18nextLng',
+  redirectProject: 'plumbline.redirectProject',
+} as const
+
+interface SessionState {
+  user: SessionUser | null
+  /** Whether the server has been asked since this page was loaded. */
+  verified: boolean
+}
+
+/** The signed-in user, as the server last said; until it has, as the browser remembers. */
+export const session = proxy<SessionState>({ user: remembered(), verified: false })
+
+/** The rooms that every page of a user follows: his own, and that of his team. */
+export const roomsOf = ({ id, team_id }: Pick<SessionUser, 'id' | 'team_id'>): Room[] => [`user:${id}`, `team:${team_id}`]
+
+function remembered(): SessionUser | null {
+  try {
+    const text = localStorage.getItem(keys.session)
+    return text
+      ? ref(JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0)))) as SessionUser)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Stores the user as base64 of JSON (A3), or forgets him. */
+export function setUser(user: SessionUser | null) {
+  session.user = user && ref(user)
+  try {
+    if (user) localStorage.setItem(keys.session, btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(user)))))
+    else localStorage.removeItem(keys.session)
+  } catch {
+    // A browser that keeps nothing still works until it is closed.
+  }
+}
+
+/** Asks the server who is signed in (A4). Errors: as `request`. */
+export async function verifySession(): Promise<SessionUser | null> {
+  const reply = (await request(sessionWire.verify, {})).body as AuthResponse
+  setUser(reply.authenticated ? reply.user : null)
+  session.verified = true
+  return session.user
+}
+
+/**
+ * Asks whether the session is still that of the user whom this page shows; somebody else may have signed in with this browser. If
+ * not, the page is loaded anew, or leads to the login page. Errors: as `request`.
+ */
+export async function isStillOurs(): Promise<boolean> {
+  const shown = session.user?.id
+  const user = await verifySession()
+  if (shown === undefined || user?.id === shown) return true
+  if (user) page.go(pathTo('home'))
+  else react(new Refusal('not_signed_in'))
+  return false
+}
+caller.isOurs = isStillOurs
+
+let early: Promise<SessionUser | null> | undefined
+
+/** The first question of this page who is signed in; asked once, before the screens are there. Errors: as `request`. */
+export const verifyEarly = () => (early ??= verifySession())
+
+/** Posts credentials, then verifies (A4). Errors: `Refusal` with the server's words, or "Authorization failed". */
+export async function logIn(input: Input<typeof login>): Promise<SessionUser> {
+  await request(sessionWire.login, input)
+  return confirmed()
+}
+
+/** Registers an account, once it is known to be a good one, and signs it in (A4). Errors: as `logIn`. */
+export async function signUp(input: Input<typeof signup> & Input<typeof checkSignup>): Promise<SessionUser> {
+  const { name, email, password } = input
+  await request(sessionWire.checkSignup, { name, email, password })
+  await request(sessionWire.signup, input)
+  return confirmed()
+}
+
+/** Who invites whom to which team. */
+export type InvitationTold = Output<typeof lookUp>
+
+/** Asks about the invitation of a link. Errors: as `request`; `invitation_gone` when it is not good any more. */
+export const lookUpInvitation = async (team_member_id: string): Promise<InvitationTold> =>
+  (await request(sessionWire.lookUpInvitation, { team_member_id })).body as InvitationTold
+
+async function confirmed(): Promise<SessionUser> {
+  const user = await verifySession()
+  if (user) return user
+  const refusal = new Refusal('login_failed')
+  refusal.message = 'Authorization failed'
+  throw refusal
+}
+
+/** Ends the session; succeeds only if the server says so (A4). */
+export async function logOut(): Promise<void> {
+  await request(sessionWire.logout, {})
+  caller.csrf = undefined
+  setUser(null)
+}

@@ -1,0 +1,28 @@
+import { pathTo } from '../../core/catalogue/routes.ts'
+import { ask } from '../engine/workspace.ts'
+import { page } from '../requests/reactions.ts'
+import { verifySession } from './session.ts'
+
+let switching = false
+
+/**
+ * Makes another team the active one and loads the application anew, at its home unless told (A4): everything here belongs to one team.
+ * Errors: as `ask`.
+ */
+export async function switchTeam(id: string, to: string = pathTo('home')): Promise<void> {
+  switching = true
+  try {
+    await ask('activateTeam', { id })
+    await verifySession()
+    page.go(to)
+  } finally {
+    switching = false
+  }
+}
+
+/** To be called when the server says that another team is active: chosen in another window, or this one was lost. */
+export async function followTeam(teamId: string): Promise<void> {
+  if (switching) return
+  const user = await verifySession().catch(() => undefined)
+  if (user && user.team_id !== teamId) page.go(pathTo('home'))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { noFilter } from '../../core/tasks/list/list.ts'
+import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
+import { linesOf } from './lines.ts'
+
+test('a list has an end where stored tasks go round in a circle, whatever is opened and searched for', () => {
+  const tasks = [
+    taskRow(1, { parent_task_id: idOf(2) }),
+    taskRow(2, { parent_task_id: idOf(1) }),
+    taskRow(3, { parent_task_id: idOf(3) }),
+    taskRow(4),
+    taskRow(5, { parent_task_id: idOf(4) }),
+  ]
+  for (const search of ['', 'Task'])
+    for (const subtasks of [false, true]) {
+      const { lines } = linesOf(
+        tasks,
+        { key: 'MB', statuses: statusRows, phases: [] },
+        {
+          grouping: 'status',
+          filter: { ...noFilter, search, subtasks },
+          sorts: [],
+          collapsed: new Set(),
+          expanded: new Set(tasks.map(({ id }) => id)),
+          adding: true,
+        },
+      )
+      const shown = lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
+      expect(shown.sort()).toEqual((subtasks ? tasks : tasks.slice(3)).map(({ id }) => id).sort())
+    }
+})

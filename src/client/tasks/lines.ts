@@ -1,0 +1,100 @@
+import type { Row } from '../../core/model.ts'
+import type { Grouping } from '../../core/projects/model.ts'
+import {
+  type Filter,
+  filterTasks,
+  type Group,
+  groupTasks,
+  type Setting,
+  type Sort,
+  sortTasks,
+} from '../../core/tasks/list/list.ts'
+
+type Task = Row<'task'>
+
+/** One line of the task list as it lies on the screen. */
+export type Line =
+  | { kind: 'group'; key: string; group: string }
+  | { kind: 'task'; key: string; group: string; id: string; depth: number; subtasks: number }
+  | { kind: 'add'; key: string; group: string }
+  | { kind: 'addSubtask'; key: string; group: string; parent: string; depth: number }
+
+/** What decides which lines there are, and in which order. */
+export interface LineOptions {
+  grouping: Grouping
+  filter: Filter
+  sorts: readonly Sort[]
+  /** Ids of groups that are closed. */
+  collapsed: ReadonlySet<string>
+  /** Ids of tasks whose subtasks are shown. */
+  expanded: ReadonlySet<string>
+  /** Whether lines to add tasks are wanted. */
+  adding: boolean
+}
+
+export interface Lines {
+  groups: Group[]
+  lines: Line[]
+  /** Top-level tasks in the list. */
+  total: number
+}
+
+/** The lines of a list: each group, its tasks with the opened subtasks below them, and a line to add one. */
+export function linesOf(
+  all: readonly Task[],
+  setting: Setting,
+  { grouping, filter, sorts, collapsed, expanded, adding }: LineOptions,
+): Lines {
+  const listed = filterTasks(all, filter, setting.key)
+  const groups = groupTasks(sortTasks(listed.tasks, sorts, grouping, setting), grouping, setting)
+  const children = childrenOf(all, (task) => listed.passes(task))
+  const countOf = (task: Task) => children.get(task.id)?.length ?? 0
+  const lines: Line[] = []
+  const addSubtasks = (parent: Task, group: string, depth: number) => {
+    if (!expanded.has(parent.id) && !listed.hasFilteredChildren(parent)) return
+    for (const child of sortTasks(children.get(parent.id) ?? [], sorts, undefined, setting)) {
+      lines.push({ kind: 'task', key: child.id, group, id: child.id, depth, subtasks: countOf(child) })
+      addSubtasks(child, group, depth + 1)
+    }
+    if (adding && expanded.has(parent.id))
+      lines.push({ kind: 'addSubtask', key: `sub:${parent.id}`, group, parent: parent.id, depth })
+  }
+  for (const group of groups) {
+    lines.push({ kind: 'group', key: `group:${group.id}`, group: group.id })
+    if (collapsed.has(group.id)) continue
+    for (const task of group.tasks) {
+      lines.push({ kind: 'task', key: task.id, group: group.id, id: task.id, depth: 0, subtasks: countOf(task) })
+      if (!filter.subtasks) addSubtasks(task, group.id, 1)
+    }
+    if (adding) lines.push({ kind: 'add', key: `add:${group.id}`, group: group.id })
+  }
+  return { groups, lines, total: listed.tasks.length }
+}
+
+function childrenOf(all: readonly Task[], passes: (task: Task) => boolean): Map<string, Task[]> {
+  const children = new Map<string, Task[]>()
+  for (const task of all) {
+    if (!task.parent_task_id || !passes(task)) continue
+    const siblings = children.get(task.parent_task_id)
+    if (siblings) siblings.push(task)
+    else children.set(task.parent_task_id, [task])
+  }
+  return children
+}
+
+/** The columns whose change can move a line when neither filter nor sorting is set. */
+const moving = [
+  'parent_task_id',
+  'status_id',
+  'priority_id',
+  'phase_id',
+  'status_sort_order',
+  'priority_sort_order',
+  'phase_sort_order',
+  'sort_order',
+  'archived',
+] as const satisfies readonly (keyof Task)[]
+
+/** Whether the change of a task can change the lines. */
+export const movesLines = (before: Task | undefined, after: Task | null, filtered: boolean) =>
+  !before || !after || filtered || moving.some((column) => before[column] !== after[column])

@@ -1,0 +1,100 @@
+import type { Role } from '../members/model.ts'
+
+/** Where a subscription comes from (A3). `PADDLE` is the card payment provider. */
+export const subscriptionTypes = ['LIFE_TIME_DEAL', 'TRIAL', 'CUSTOM', 'FREE', 'CREDIT', 'PADDLE'] as const
+export type SubscriptionType = (typeof subscriptionTypes)[number]
+/** States of a subscription (A3); `life_time_deal`, `custom` and `credit` name the types without a card. */
+export const subscriptionStatuses = [
+  'active',
+  'past_due',
+  'paused',
+  'deleted',
+  'trialing',
+  'free',
+  'life_time_deal',
+  'custom',
+  'credit',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/** Who acts: a signed-in user in one team and, when a call is about a project, with that project's role. */
+export interface Actor {
+  user_id: string
+  team_id: string
+  team_member_id: string
+  name: string
+  role: Role
+  subscription_type: SubscriptionType
+  subscription_status: SubscriptionStatus
+  is_expired: boolean
+  is_google: boolean
+  setup_completed: boolean
+  /** The project a call is about, and what the actor is in it. */
+  project?: { id: string; member: boolean; manager: boolean }
+}
+
+const signedIn = () => true
+const ownerOrAdmin = (actor: Actor) => actor.role !== 'member'
+const managerOrAbove = (actor: Actor) => ownerOrAdmin(actor) || actor.project?.manager === true
+const inProject = (actor: Actor) => ownerOrAdmin(actor) || actor.project?.member === true
+
+/**
+ * Who may do what (A6, B6): one predicate per ability, asked by calls, routes, menus and the CLI. `null` asks for no session.
+ * Which rows one may do it to is decided by reach: what lies outside the actor's teams and projects does not exist.
+ */
+export const abilities = {
+  anyone: null,
+  'session.use': signedIn,
+  'session.password': (actor) => !actor.is_google,
+  'team.view': signedIn,
+  'team.create': ownerOrAdmin,
+  'team.rename': (actor) => actor.role === 'owner',
+  'member.view': signedIn,
+  'member.edit': ownerOrAdmin,
+  'jobTitle.view': signedIn,
+  'jobTitle.edit': ownerOrAdmin,
+  'settings.personal': signedIn,
+  'settings.admin': ownerOrAdmin,
+  setup: signedIn,
+  'notice.view': signedIn,
+  'organisation.view': ownerOrAdmin,
+  'organisation.edit': ownerOrAdmin,
+  'billing.use': ownerOrAdmin,
+  'home.view': signedIn,
+  'project.list': signedIn,
+  'project.create': ownerOrAdmin,
+  'project.delete': ownerOrAdmin,
+  'project.archiveForAll': ownerOrAdmin,
+  'project.invite': ownerOrAdmin,
+  'project.view': inProject,
+  'project.mark': signedIn,
+  'project.edit': managerOrAbove,
+  'project.members': managerOrAbove,
+  'workflow.view': inProject,
+  'workflow.edit': managerOrAbove,
+  'category.view': signedIn,
+  'category.create': managerOrAbove,
+  'category.edit': ownerOrAdmin,
+  'label.view': signedIn,
+  'label.edit': ownerOrAdmin,
+  'client.view': signedIn,
+  'client.create': managerOrAbove,
+  'client.edit': ownerOrAdmin,
+  'column.view': inProject,
+  'column.edit': inProject,
+  'customColumn.edit': managerOrAbove,
+  'task.view': inProject,
+  'task.edit': inProject,
+  'template.view': signedIn,
+  'template.edit': ownerOrAdmin,
+  'schedule.use': ownerOrAdmin,
+  'reporting.use': (actor) => ownerOrAdmin(actor) && actor.subscription_type !== 'FREE',
+} as const satisfies Record<string, ((actor: Actor) => boolean) | null>
+
+export type Ability = keyof typeof abilities
+
+/** Whether an actor may do something; `undefined` is somebody without a session. */
+export const may = (actor: Actor | undefined, ability: Ability): boolean => {
+  const predicate: ((actor: Actor) => boolean) | null = abilities[ability]
+  return predicate === null || (actor !== undefined && predicate(actor))
+}

@@ -1,0 +1,161 @@
+import type { z } from 'zod'
+import type { Ability, Actor } from '../catalogue/access.ts'
+import type { CommonCode, ErrorCode, FailureCode, RefusalDetails } from '../catalogue/errors.ts'
+import type { Row, TableName } from '../model.ts'
+import type { Past, Where } from './store.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** A clause of the specification, such as `B7.31`. */
+export type Clause = `${'A' | 'B'}${number}` | `${'A' | 'B'}${number}.${number}`
+
+/** A second address of the same call. */
+export interface Door {
+  method: Method
+  path: string
+  /** Served without `/api/v1`. */
+  unprefixed?: true
+}
+
+/** What a call is about: the table of the addressed row and the input field that carries its id. It decides team and project. */
+export type About<I extends z.ZodObject> = { readonly [T in TableName]?: keyof z.output<I> & string }
+
+/** The text that goes with success. */
+export interface Saying {
+  title?: string
+  message: string
+}
+
+/** What every declaration says. */
+interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> extends Door {
+  /** Other addresses that clients use for the same call. */
+  also?: readonly Door[]
+  clause: Clause | readonly Clause[]
+  may: Ability
+  about?: About<I>
+  input: I
+  /** Fields that a call which changes something also takes from the query string; a call that reads takes all of them. */
+  query?: readonly (keyof z.output<I> & string)[]
+  output: O
+  errors: readonly E[]
+  /** A text that goes with success; as a function where it depends on what was asked or done. */
+  says?: Saying | ((input: z.output<I>, body: z.input<O>) => Saying | undefined)
+  /** What a screen shows when the call fails without a message (A8, B8). */
+  failure?: FailureCode
+  /** The reply is `output` itself, without the envelope (the calls under /secure). */
+  bare?: boolean
+  /** How large a request may be, in bytes, where the usual limit is too low. */
+  bodyBytes?: number
+  /** Whoever calls is told on the socket as well that the project has changed (event 22). */
+  tellsCaller?: boolean
+  /** Fields of input and answer that are secrets and not stored: a repeated command is answered with empty ones. */
+  unkept?: readonly string[]
+  /** Answered without a CSRF token although it changes something. */
+  withoutCsrf?: boolean
+}
+
+/** Ends the call with a refusal it declared, naming a field of its input. */
+export type Refuse<I extends z.ZodObject, E extends ErrorCode> = (
+  code: E | CommonCode,
+  field?: keyof z.output<I> & string,
+  details?: RefusalDetails,
+) => never
+
+/**
+ * The data a mutation may touch: rows of the actor's team, of the project the call is about, and of the actor himself.
+ * The browser implements it over the replica, the server over the database. Everything else does not exist.
+ */
+export interface Tx {
+  /** The row, or a refusal `not_found` that names the table. */
+  get<T extends TableName>(table: T, id: string): Promise<Row<T>>
+  find<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>
+  list<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
+  /**
+   * Rows in whichever room they are, for rules that look beyond what the actor can see, such as names that must differ. They are
+   * never shown. The browser knows only those of the rooms it has.
+   */
+  everywhere<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
+  /** Whether a row is there, in whichever room. The browser takes it to be, and the server decides. */
+  isThere(table: TableName, id: string): Promise<boolean>
+  put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>
+  /** As `put`, for a row that must not exist yet. */
+  add<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>
+  remove<T extends TableName>(table: T, id: string): Promise<void>
+}
+
+/** HTML reduced to the safe set (b, i, lists, links and such); undefined when it is nested deeper than `limits.descriptionDepth`. */
+export type Clean = (html: string) => string | undefined
+
+export interface Context<I extends z.ZodObject, E extends ErrorCode> {
+  tx: Tx
+  actor: Actor
+  input: z.output<I>
+  /** The clock, in milliseconds. The server's is the truth. */
+  now: number
+  /** The id of a new row; the same command gives the same ids in the browser and on the server. */
+  newId: (label: string) => string
+  clean: Clean
+  /** What a command of this actor did, newest change last. */
+  past: (commandId: string) => Promise<Past[]>
+  refuse: Refuse<I, E>
+}
+
+export interface Query<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, E extends ErrorCode = ErrorCode>
+  extends Declared<I, O, E> {
+  kind: 'query'
+}
+export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, E extends ErrorCode = ErrorCode>
+  extends Declared<I, O, E> {
+  kind: 'action'
+}
+/** `R` is what `run` gives; where it is not yet the output, the server has a presenter that turns it into one. */
+export interface Mutation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  E extends ErrorCode = ErrorCode,
+  R = z.input<O>,
+> extends Declared<I, O, E> {
+  kind: 'mutation'
+  run: (context: Context<I, E>) => Promise<R>
+}
+
+/** A call that reads, answered by a handler under `server/features`. */
+export const query = <I extends z.ZodObject, O extends z.ZodType, const E extends ErrorCode>(
+  call: Declared<I, O, E>,
+): Query<I, O, E> => ({
+  kind: 'query',
+  ...call,
+})
+
+/** A call that changes something only the server can (passwords, mail, other teams' rows), answered by a handler there. */
+export const action = <I extends z.ZodObject, O extends z.ZodType, const E extends ErrorCode>(
+  call: Declared<I, O, E>,
+): Action<I, O, E> => ({
+  kind: 'action',
+  ...call,
+})
+
+/** A call whose effect is written here once: in the browser as an expectation, on the server as the truth. */
+export const mutation = <I extends z.ZodObject, O extends z.ZodType, const E extends ErrorCode, R>(
+  call: Declared<I, O, E> & { run: (context: Context<I, E>) => Promise<R> },
+): Mutation<I, O, E, R> => ({ kind: 'mutation', ...call })
+
+// biome-ignore lint/suspicious/noExplicitAny: calls that are walked in lists have no common input and output
+type Wide = any
+/** Declarations with their parts widened, for code that works with any of them. */
+export type AnyQuery = Query<Wide, Wide, Wide>
+export type AnyAction = Action<Wide, Wide, Wide>
+export type AnyMutation = Mutation<Wide, Wide, Wide, Wide>
+/** Any declared call. */
+export type Call = AnyQuery | AnyAction | AnyMutation
+export type Input<C extends Call> = z.input<C['input']>
+export type Output<C extends Call> = z.output<C['output']>
+
+/** Whether a call changes something: such calls need a CSRF token whatever their method (A7). */
+export const changes = (call: Call) => call.kind !== 'query'
+
+/** The path of a call on the wire: under `/api/v1`, but for sign-in and the CSRF token. */
+export const wirePath = (path: string) => (path.startsWith('/secure/') || path === '/csrf-token' ? path : `/api/v1${path}`)
+
+/** Every address of a call. */
+export const doors = (call: Call): Door[] =>
+  [call, ...(call.also ?? [])].map(({ method, path, unprefixed }) => ({ method, path: unprefixed ? path : wirePath(path) }))

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { EventName } from '../catalogue/events.ts'
+import type { CallName } from '../contract.ts'
+import type { TableName } from '../model.ts'
+import type { Reader } from './store.ts'
+
+/** What the server sends in answer to an event: events by name, in order. */
+export type Replies = [event: EventName, payload: unknown][]
+
+/** A numbered event as a second way to a declared call (A4, B4): how its payload becomes an input, and the result the specified reply. */
+export interface EventDoor<P = unknown> {
+  payload: z.ZodType<P>
+  /** The row the event is about; it decides project and rights. */
+  about(payload: P): [table: TableName, id: string]
+  /** The call to make; absent for events that only read, `undefined` for payloads that ask for nothing. */
+  call?(payload: P, reader: Reader): { name: CallName; input: Record<string, unknown> } | undefined
+  /** What goes back to the sender; `reader` shows the rows as they are now, `before` as they were. */
+  replies(given: { payload: P; result: unknown; reader: Reader; before: Reader }): Replies
+  /** What goes back when the call is refused; by default the event with null. */
+  refused?(payload: P, reader: Reader | undefined): Replies
+  /** Whether others who look at the project are told to fetch it again (event 22). */
+  tells: boolean
+  /** Whether the replies also go to the sender's other sockets. */
+  mine?: boolean
+  /** Whether an acknowledgement that is asked for takes the place of the reply; else it comes beside it. */
+  acknowledgedOnly?: boolean
+}
+
+/** Keeps the type of a door's payload inside it. */
+export const eventDoor = <S extends z.ZodType>(door: Omit<EventDoor<z.output<S>>, 'payload'> & { payload: S }) =>
+  door as unknown as EventDoor

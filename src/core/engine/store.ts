@@ -1,0 +1,292 @@
+import type { Allowance } from '../allowance.ts'
+import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../model.ts'
+
+type AnyRow = Row<TableName>
+type Columns = Record<string, unknown>
+
+/** What happened to a row: as it was and as it became, `null` where there was or is none. */
+export interface Past {
+  table: TableName
+  id: string
+  before: AnyRow | null
+  after: AnyRow | null
+}
+
+/** Equality with the given columns; for a column that holds a list, "contains". */
+export type Where<T extends TableName> = { readonly [K in keyof Row<T>]?: Row<T>[K] extends readonly (infer V)[] ? V : Row<T>[K] }
+
+/** Something rows can be read from at once. */
+export interface Reader {
+  get<T extends TableName>(table: T, id: string): Row<T> | undefined
+  list<T extends TableName>(table: T, where?: Where<T>): Row<T>[]
+}
+
+/** Whether a row has the given values. */
+export const fits = <T extends TableName>(row: Row<T>, where: Where<T>) => matches(row, Object.entries(where))
+
+const matches = (row: AnyRow, where: readonly (readonly [string, unknown])[]) =>
+  where.every(([column, value]) => {
+    const own = (row as Columns)[column]
+    return Array.isArray(own) ? own.includes(value) : own === value
+  })
+
+/** Rows in memory, found by id and by what they refer to. Rows are never changed in place: a new version replaces the old. */
+export class Rows implements Reader {
+  readonly #tables = new Map<TableName, Map<string, AnyRow>>()
+  /** `table.column` -> value -> ids; built when first asked for. */
+  readonly #indexes = new Map<TableName, Map<string, Index>>()
+
+  /** How many rows are held. */
+  get size() {
+    let total = 0
+    for (const rows of this.#tables.values()) total += rows.size
+    return total
+  }
+
+  get<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    return this.#tables.get(table)?.get(id) as Row<T> | undefined
+  }
+
+  list<T extends TableName>(table: T, where: Where<T> = {}): Row<T>[] {
+    const rows = this.#tables.get(table)
+    if (!rows) return []
+    const columns = Object.entries(where).filter(([, value]) => value !== undefined)
+    if (columns.length === 0) return [...rows.values()] as Row<T>[]
+    const indexed = columns.find(([column]) => isIndexed(table, column))
+    const found: AnyRow[] = []
+    if (indexed) {
+      for (const id of this.#index(table, indexed[0]).get(indexed[1]) ?? []) found.push(rows.get(id)!)
+      return (columns.length === 1 ? found : found.filter((row) => matches(row, columns))) as Row<T>[]
+    }
+    for (const row of rows.values()) if (matches(row, columns)) found.push(row)
+    return found as Row<T>[]
+  }
+
+  /** Takes rows as they are, without looking for what hangs on them. For filling an empty store. */
+  fill<T extends TableName>(table: T, rows: Iterable<Row<T>>) {
+    for (const row of rows) this.#put(table, row.id, row)
+  }
+
+  /** Takes a row as the last of its table, or drops it, without looking for what hangs on it. */
+  set({ table, id, row }: Change) {
+    this.#drop(table, id)
+    if (row) this.#put(table, id, row)
+  }
+
+  /**
+   * Applies changes in order; a removal takes along and clears what the model declares, also when the row itself is not here any
+   * more. Returns every row that became another.
+   */
+  apply(changes: Iterable<Change>): Change[] {
+    const effects: Change[] = []
+    for (const change of changes) {
+      if (change.row) {
+        this.#put(change.table, change.id, change.row)
+        effects.push(change)
+      } else this.#remove(change.table, change.id, effects)
+    }
+    return effects
+  }
+
+  /** Every row as a change that would put it, tables in the model's order. */
+  *all(): Generator<Change> {
+    for (const table of tableNames) for (const [id, row] of this.#tables.get(table) ?? []) yield { table, id, row } as Change
+  }
+
+  #remove(table: TableName, id: string, effects: Change[]) {
+    for (const effect of consequences(this, table, id)) {
+      if (effect.row) this.#put(effect.table, effect.id, effect.row)
+      else this.#drop(effect.table, effect.id)
+      effects.push(effect)
+    }
+  }
+
+  #put(table: TableName, id: string, row: AnyRow) {
+    let rows = this.#tables.get(table)
+    if (!rows) this.#tables.set(table, (rows = new Map()))
+    const before = rows.get(id)
+    rows.set(id, row)
+    for (const [column, index] of this.#indexes.get(table) ?? []) {
+      const old = before && (before as Columns)[column]
+      const value = (row as Columns)[column]
+      if (before && old === value) continue
+      if (before) unindex(index, old, id)
+      reindex(index, value, id)
+    }
+  }
+
+  #drop(table: TableName, id: string) {
+    const rows = this.#tables.get(table)
+    const row = rows?.get(id)
+    if (!rows || !row) return
+    rows.delete(id)
+    for (const [column, index] of this.#indexes.get(table) ?? []) unindex(index, (row as Columns)[column], id)
+  }
+
+  #index(table: TableName, column: string): Index {
+    let indexes = this.#indexes.get(table)
+    if (!indexes) this.#indexes.set(table, (indexes = new Map()))
+    let index = indexes.get(column)
+    if (!index) {
+      indexes.set(column, (index = new Map()))
+      for (const [id, row] of this.#tables.get(table) ?? []) reindex(index, (row as Columns)[column], id)
+    }
+    return index
+  }
+}
+
+/** Ids of rows by the value of a column. */
+type Index = Map<unknown, Set<string>>
+
+/** References are indexed, but for the one that names the room: there it would hold every row. */
+const isIndexed = (table: TableName, column: string) =>
+  column in tableOf(table).refs && (tableOf(table).room.by as string) !== column
+
+function reindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
+  for (const entry of Array.isArray(value) ? value : [value]) {
+    const ids = index.get(entry)
+    if (ids) ids.add(id)
+    else index.set(entry, new Set([id]))
+  }
+}
+
+function unindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
+  for (const entry of Array.isArray(value) ? value : [value]) {
+    const ids = index.get(entry)
+    ids?.delete(id)
+    if (ids?.size === 0) index.delete(entry)
+  }
+}
+
+/** What the removal of a row does: itself and all it takes along as null, and rows in which a column is emptied. */
+export function consequences(reader: Reader, table: TableName, id: string): Change[] {
+  const effects = new Map<string, Change>()
+  const visit = (table: TableName, id: string) => {
+    if (effects.get(`${table}/${id}`)?.row === null) return
+    effects.set(`${table}/${id}`, { table, id, row: null })
+    for (const by of referrersOf(table)) {
+      if (by.onRemove === 'keep' || by.onRemove === 'restrict') continue
+      for (const row of by.column === 'id'
+        ? own(reader, by.table, id)
+        : reader.list(by.table, { [by.column]: id } as Where<typeof by.table>)) {
+        const key = `${by.table}/${row.id}`
+        const known = effects.get(key)
+        if (by.onRemove === 'cascade') visit(by.table, row.id)
+        else if (known?.row !== null)
+          effects.set(key, { table: by.table, id: row.id, row: { ...(known?.row ?? row), [by.column]: null } } as Change)
+      }
+    }
+  }
+  visit(table, id)
+  return [...effects.values()]
+}
+
+const own = (reader: Reader, table: TableName, id: string) => {
+  const row = reader.get(table, id)
+  return row ? [row] : []
+}
+
+interface Entry {
+  change: Change
+  /** A consequence of a removal, which everybody who applies the removal works out alone. */
+  implied: boolean
+}
+
+/** Changes on top of rows that stay as they are: reads see the changes, and nothing below is touched. */
+export class Draft implements Reader {
+  readonly #below: Reader
+  readonly #entries = new Map<string, Entry>()
+  /** The rows written here, as they are found by what they refer to. */
+  readonly #own = new Rows()
+  /** Rows of lazy tables that lie below but not in memory. */
+  readonly #learnt = new Rows()
+  readonly #allowance: Allowance | undefined
+  /** How many entries are implied. */
+  #implied = 0
+
+  /** What is written here counts against `allowance`, which the drafts of a command share. */
+  constructor(below: Reader, allowance?: Allowance) {
+    this.#below = below
+    this.#allowance = allowance
+  }
+
+  get<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    const entry = this.#entries.get(`${table}/${id}`)
+    return entry ? ((entry.change.row as Row<T> | null) ?? undefined) : this.#before(table, id)
+  }
+
+  list<T extends TableName>(table: T, where: Where<T> = {}): Row<T>[] {
+    const below = this.#below.list(table, where)
+    if (this.#entries.size === 0 && this.#learnt.size === 0) return below
+    const isElse = ({ id }: Row<T>) => !this.has(table, id)
+    return [...below.filter(isElse), ...this.#learnt.list(table, where).filter(isElse), ...this.#own.list(table, where)]
+  }
+
+  /** Whether this draft itself says something about a row. */
+  has(table: TableName, id: string) {
+    return this.#entries.has(`${table}/${id}`)
+  }
+
+  /** Takes note of rows of a lazy table as they are below. */
+  learn(table: TableName, rows: readonly AnyRow[]) {
+    this.#learnt.fill(
+      table,
+      rows.filter(({ id }) => !this.#below.get(table, id)),
+    )
+  }
+
+  put<T extends TableName>(table: T, row: Row<T>): Row<T> {
+    this.#note({ table, id: row.id, row } as Change, false)
+    return row
+  }
+
+  /** Removes a row and what hangs on it; `implied` when everybody else works this out from another removal. */
+  remove(table: TableName, id: string, implied = false) {
+    if (!this.get(table, id)) return
+    for (const change of consequences(this, table, id)) this.#note(change, implied || change.table !== table || change.id !== id)
+  }
+
+  /** Takes over all that another draft on top of this one holds. */
+  merge(above: Draft) {
+    for (const { change, implied } of above.#entries.values()) this.#note(change, implied)
+  }
+
+  /** The changes to tell others: whole rows and removals, without what follows from a removal. */
+  changes(): Change[] {
+    return [...this.#entries.values()].flatMap(({ change, implied }) => (implied ? [] : [change]))
+  }
+
+  /** Every row written or removed, consequences included, with what lies below it. */
+  past(): Past[] {
+    return [...this.#entries.values()].map(({ change: { table, id, row } }) => ({
+      table,
+      id,
+      before: this.#before(table, id) ?? null,
+      after: row,
+    }))
+  }
+
+  #before<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    return this.#below.get(table, id) ?? this.#learnt.get(table, id)
+  }
+
+  /** What was once written by the command itself is told, even if a removal changes it again. */
+  #note(change: Change, implied: boolean) {
+    const key = `${change.table}/${change.id}`
+    const before = this.#entries.get(key)
+    // The removal of a row that comes back is not told any more, so all that followed from it has to be.
+    if (before?.change.row === null && change.row) this.#tellAll()
+    const isImplied = implied && before?.implied !== false
+    if (!isImplied) this.#allowance?.take(change.row, before?.implied === false ? before.change.row : undefined)
+    this.#implied += Number(isImplied) - Number(before?.implied ?? false)
+    this.#entries.delete(key)
+    this.#entries.set(key, { change, implied: isImplied })
+    this.#own.set(change)
+  }
+
+  #tellAll() {
+    if (this.#implied === 0) return
+    for (const entry of this.#entries.values()) entry.implied = false
+    this.#implied = 0
+  }
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import type { EventName } from '../../catalogue/events.ts'
+import { type EventDoor, eventDoor, type Replies } from '../../engine/event-adapter.ts'
+import type { Reader } from '../../engine/store.ts'
+import type { Row } from '../../model.ts'
+import { avatarColour, soft } from '../../values/colours.ts'
+import { id } from '../../values/fields.ts'
+import { addDays, isDay } from '../../values/time.ts'
+import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
+import { unmapped } from '../list/list.ts'
+import { assigneesOf, nameTags, ratioOf, surroundingsOf, teamMembers } from '../task-context.ts'
+import { flagsOf, toSingle } from '../wire/wire.ts'
+import { attributeDoors } from './attributes.ts'
+import { sortOrder } from './order.ts'
+import { aboutTask, onTask, optionalId, parentOf, progressDoors, view } from './progress.ts'
+
+type Task = Row<'task'>
+
+/** The progress of a task, or of its parent where it has one. */
+function familyRatio(task: Task, reader: Reader) {
+  const around = surroundingsOf(reader, task.project_id)
+  return ratioOf((task.parent_task_id && reader.get('task', task.parent_task_id)) || task, around)
+}
+
+const pixels = z.coerce.number().min(-1_000_000).max(1_000_000).catch(0)
+
+const quickTask = eventDoor({
+  payload: z.looseObject({
+    name: z.string().max(10_000),
+    project_id: id,
+    status_id: optionalId,
+    priority_id: optionalId,
+    phase_id: optionalId,
+    parent_task_id: optionalId,
+    end_date: z.string().max(40).nullish(),
+    /** A bar drawn on the roadmap: its first day is `offset` pixels after that of the chart. */
+    is_dragged: z.boolean().catch(false),
+    chart_start: z.string().max(40).nullish(),
+    offset: pixels,
+    width: pixels,
+  }),
+  about: ({ project_id }) => ['project', project_id],
+  call: ({ name, project_id, status_id, priority_id, phase_id, parent_task_id, ...dates }) => ({
+    name: 'quickTask',
+    input: { name, project_id, status_id, priority_id, phase_id, parent_task_id, ...daysOf(dates) },
+  }),
+  replies({ payload, result, reader }) {
+    const single = (result as { task_id: { id: string } }).task_id
+    const { task, around } = view(reader, single.id)
+    return [
+      [
+        'QUICK_TASK',
+        {
+          ...toSingle(task, around),
+          phase_id: payload.phase_id ?? task.phase_id,
+          ...familyRatio(task, reader),
+          ...(payload.chart_start ? { chart_start: payload.chart_start } : {}),
+        },
+      ],
+    ]
+  },
+  tells: true,
+})
+
+interface Dates {
+  end_date?: string | null | undefined
+  is_dragged: boolean
+  chart_start?: string | null | undefined
+  offset: number
+  width: number
+}
+
+/** The days of a new task: the due day, or those under the bar that was drawn. */
+function daysOf({ end_date, is_dragged, chart_start, offset, width }: Dates) {
+  const chart = chart_start?.split('T')[0]
+  if (!is_dragged || !chart || !isDay(chart)) return { end_date: end_date || null }
+  const start_date = addDays(chart, Math.floor(offset / dayWidth))
+  return { start_date, end_date: addDays(start_date, Math.max(0, Math.floor(width / dayWidth) - 1)) }
+}
+/** The width of a day on the roadmap, in pixels. */
+const dayWidth = 35
+
+const assignees = eventDoor({
+  payload: z.looseObject({ ...onTask, team_member_id: id, mode: z.coerce.number().int().min(0).max(1), team_id: optionalId }),
+  about: aboutTask,
+  call: ({ task_id, team_member_id, mode }) => ({ name: 'assignTask', input: { id: task_id, team_member_id, mode } }),
+  replies: ({ payload: { task_id, mode, team_member_id, team_id }, reader }) => [
+    ['QUICK_ASSIGNEES_UPDATE', assigneesReply(reader, task_id, { mode, team_member_id, members: Boolean(team_id) })],
+  ],
+  tells: true,
+})
+
+function assigneesReply(
+  reader: Reader,
+  taskId: string,
+  { mode, team_member_id, members }: { mode: number; team_member_id: string; members: boolean },
+) {
+  const { task, around } = view(reader, taskId)
+  const people = assigneesOf(task, around)
+  return {
+    id: task.id,
+    parent_task: parentOf(task),
+    members: members ? teamMembers(reader) : [],
+    assignees: people,
+    names: nameTags(people),
+    mode,
+    team_member_id,
+  }
+}
+
+const status = eventDoor({
+  payload: z.looseObject({ ...onTask, status_id: id }),
+  about: aboutTask,
+  call: ({ task_id, status_id }) => ({ name: 'setTaskStatus', input: { id: task_id, status_id } }),
+  replies({ payload, reader, before }): Replies {
+    const { task, around } = view(reader, payload.task_id)
+    const ratio = familyRatio(task, reader)
+    const added = task.assignees.filter((member) => !before.get('task', task.id)?.assignees.includes(member))
+    return [
+      ...added.map((team_member_id): Replies[number] => [
+        'QUICK_ASSIGNEES_UPDATE',
+        assigneesReply(reader, task.id, { mode: 0, team_member_id, members: false }),
+      ]),
+      [
+        'TASK_STATUS_CHANGE',
+        {
+          ...statusReply(task, reader),
+          completed_at: task.completed_at,
+          statusCategory: flagsOf(categoryOf(around.status(task.status_id)?.category_id ?? '')),
+          ...ratio,
+          completed_deps: true,
+        },
+      ],
+      ['GET_TASK_PROGRESS', { id: task.id, parent_task: parentOf(task), ...ratio }],
+    ]
+  },
+  refused(payload, reader) {
+    const task = reader?.get('task', payload.task_id)
+    return [['TASK_STATUS_CHANGE', task && reader ? { ...statusReply(task, reader), completed_deps: false } : null]]
+  },
+  tells: true,
+})
+
+function statusReply(task: Task, reader: Reader) {
+  const category = categoryOf(reader.get('status', task.status_id)?.category_id ?? '') ?? todoCategory
+  return {
+    id: task.id,
+    parent_task: parentOf(task),
+    status_id: task.status_id,
+    color_code: soft(category.color_code),
+    color_code_dark: category.color_code_dark,
+  }
+}
+
+const priority = eventDoor({
+  payload: z.looseObject({ ...onTask, priority_id: id }),
+  about: aboutTask,
+  call: ({ task_id, priority_id }) => ({ name: 'setTaskPriority', input: { id: task_id, priority_id } }),
+  replies({ payload, reader }) {
+    const { task } = view(reader, payload.task_id)
+    const { value, color_code, color_code_dark } = priorityOf(task.priority_id)
+    return [
+      [
+        'TASK_PRIORITY_CHANGE',
+        {
+          id: task.id,
+          parent_task: parentOf(task),
+          priority_id: task.priority_id,
+          priority_value: value,
+          color_code: soft(color_code),
+          color_code_dark,
+        },
+      ],
+    ]
+  },
+  tells: true,
+})
+
+const phase = eventDoor({
+  payload: z.looseObject({ ...onTask, phase_id: optionalId, status_id: optionalId }),
+  about: aboutTask,
+  call: ({ task_id, phase_id }) => ({
+    name: 'setTaskPhase',
+    input: { id: task_id, phase_id: phase_id && phase_id !== unmapped ? phase_id : null },
+  }),
+  replies({ payload, reader }) {
+    const { task, around } = view(reader, payload.task_id)
+    const shown = around.phases.find((each) => each.id === task.phase_id)
+    return [
+      [
+        'TASK_PHASE_CHANGE',
+        {
+          id: payload.phase_id ?? null,
+          task_id: task.id,
+          parent_task: parentOf(task),
+          color_code: shown?.color_code ?? soft(avatarColour('')),
+          ...(payload.status_id ? { status_id: payload.status_id } : {}),
+        },
+      ],
+    ]
+  },
+  tells: true,
+})
+
+/** The numbered events about tasks. */
+export const taskDoors: Partial<Record<EventName, EventDoor>> = {
+  QUICK_TASK: quickTask,
+  QUICK_ASSIGNEES_UPDATE: assignees,
+  TASK_STATUS_CHANGE: status,
+  TASK_PRIORITY_CHANGE: priority,
+  TASK_SORT_ORDER_CHANGE: sortOrder,
+  TASK_PHASE_CHANGE: phase,
+  ...attributeDoors,
+  ...progressDoors,
+}

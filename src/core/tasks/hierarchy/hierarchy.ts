@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { mutation, type Tx } from '../../engine/call.ts'
+import type { Row } from '../../model.ts'
+import { grouping } from '../../projects/rows.ts'
+import { id } from '../../values/fields.ts'
+import { iso } from '../../values/time.ts'
+import { changeGroup, families, nextPlace, refuseTooDeep } from '../rules.ts'
+import { updateProgress } from '../stored-progress.ts'
+import { taskSingle } from '../wire/wire.ts'
+import { depthsOf } from './walk.ts'
+
+/** Puts a task below another, in that one's group; its own subtasks stay below it (B7). */
+export const convertToSubtask = mutation({
+  method: 'POST',
+  path: '/tasks/convert-to-subtask',
+  clause: 'B7.46',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({
+    id,
+    project_id: id.optional(),
+    parent_task_id: id,
+    group_by: z.string().max(20).optional(),
+    to_group_id: z.string().max(100).nullish(),
+  }),
+  output: taskSingle,
+  errors: ['parent_cycle', 'too_deep', 'group_unknown', 'dependencies_open', 'assignee_inactive'],
+  run: async (context) => {
+    const { tx, input, now, refuse } = context
+    const row = await tx.get('task', input.id)
+    const parent = await tx.get('task', input.parent_task_id)
+    const own = await families(tx, [row])
+    if (own.some((each) => each.id === parent.id)) refuse('parent_cycle', 'parent_task_id')
+    await refuseTooDeep(tx, parent, Math.max(...depthsOf(own).values()) + 1)
+    const place = await nextPlace(tx, row.project_id, 'bottom')
+    let moved = await tx.put('task', { ...row, parent_task_id: parent.id, sort_order: place, updated_at: iso(now) })
+    const by = grouping.safeParse(input.group_by)
+    if (by.success && input.to_group_id) moved = await changeGroup(context, moved, by.data, input.to_group_id)
+    await updateProgress(tx, [row.parent_task_id, parent.id], now)
+    return moved
+  },
+})
+
+/** Takes a subtask out of its parent (B7). */
+export const convertToTask = mutation({
+  method: 'POST',
+  path: '/tasks/convert',
+  clause: 'B7.47',
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, project_id: id.optional() }),
+  output: taskSingle,
+  errors: [],
+  run: async ({ tx, input, now }) => {
+    const row = await tx.get('task', input.id)
+    if (!row.parent_task_id) return row
+    return setFree(tx, row, now)
+  },
+})
+
+/** Makes a subtask a top-level task, the last one of its project. */
+export async function setFree(tx: Tx, row: Row<'task'>, now: number): Promise<Row<'task'>> {
+  const place = await nextPlace(tx, row.project_id, 'bottom')
+  const freed = await tx.put('task', {
+    ...row,
+    parent_task_id: null,
+    sort_order: place,
+    status_sort_order: place,
+    priority_sort_order: place,
+    phase_sort_order: place,
+    updated_at: iso(now),
+  })
+  await updateProgress(tx, [row.parent_task_id], now)
+  return freed
+}

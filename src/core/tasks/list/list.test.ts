@@ -1,0 +1,259 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Row } from '../../model.ts'
+import { groupings } from '../../projects/model.ts'
+import { categoryOf, priorities, priorityOf } from '../../workflow/lookups.ts'
+import { idOf, statusRows, taskRow } from '../testing.ts'
+import {
+  compare,
+  type Filter,
+  filterTasks,
+  groupColours,
+  groupOf,
+  groupProgress,
+  groupTasks,
+  noFilter,
+  sortColumn,
+  sortKeys,
+  sortTasks,
+  taskKey,
+  unmapped,
+} from './list.ts'
+
+type Task = Row<'task'>
+
+const phases: Row<'phase'>[] = [1, 2, 3].map((n) => ({
+  id: idOf(`phase ${n}`),
+  project_id: idOf('project'),
+  name: `Phase ${n}`,
+  color_code: '#154c9b',
+  sort_index: n,
+  start_date: null,
+  end_date: null,
+}))
+const setting = { key: 'MB', statuses: statusRows, phases }
+
+const words = ['dome', 'Dome 10', 'dome 9', 'oxygen', 'Lettuce']
+const someIds = (prefix: string) =>
+  fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 3 }).map((ns) => ns.map((n) => idOf(`${prefix} ${n}`)))
+const day = fc.option(fc.constantFrom('2026-03-01', '2026-03-05', '2026-04-01'))
+
+const fields = fc.record({
+  name: fc.constantFrom(...words),
+  status_id: fc.constantFrom(...statusRows.map(({ id }) => id)),
+  priority_id: fc.constantFrom(...priorities.map(({ id }) => id)),
+  phase_id: fc.option(fc.constantFrom(...phases.map(({ id }) => id))),
+  archived: fc.boolean(),
+  assignees: someIds('member'),
+  labels: someIds('label'),
+  start_date: day,
+  end_date: day,
+  status_sort_order: fc.nat(5),
+  priority_sort_order: fc.nat(5),
+  phase_sort_order: fc.nat(5),
+})
+
+/** Tasks of a project; each stands below an earlier one or at the top. */
+const forest: fc.Arbitrary<Task[]> = fc
+  .array(fc.record({ fields, parent: fc.option(fc.nat(), { freq: 2 }) }), { maxLength: 14 })
+  .map((made) =>
+    made.map(({ fields, parent }, n) =>
+      taskRow(n, { ...fields, parent_task_id: parent === null || n === 0 ? null : idOf(parent % n) }),
+    ),
+  )
+
+const kinds = {
+  search: fc.constantFrom('', 'dome', ' DOME ', '9', 'mb-3', 'nothing'),
+  statuses: fc.subarray(statusRows.map(({ id }) => id)),
+  priorities: fc.subarray(priorities.map(({ id }) => id)),
+  labels: someIds('label'),
+  members: someIds('member'),
+}
+const filter: fc.Arbitrary<Filter> = fc.record({ ...kinds, archived: fc.boolean(), subtasks: fc.boolean() })
+
+/** The same rules said the slow way: for every task, look at it and at everything below it. */
+function kept(all: readonly Task[], task: Task, { archived, search, statuses, ...deep }: Filter): boolean {
+  const below = (parent: Task): Task[] =>
+    all.filter((each) => each.parent_task_id === parent.id).flatMap((child) => [child, ...below(child)])
+  const here = (test: (task: Task) => boolean) => test(task) || below(task).some((each) => !each.archived && test(each))
+  const text = search.trim().toLowerCase()
+  const has = (wanted: readonly string[], of: (task: Task) => readonly string[]) =>
+    wanted.length === 0 || here((each) => of(each).some((id) => wanted.includes(id)))
+  return (
+    task.archived === archived &&
+    (statuses.length === 0 || statuses.includes(task.status_id)) &&
+    (text === '' || here(({ name, task_no }) => name.toLowerCase().includes(text) || `mb-${task_no}`.includes(text))) &&
+    has(deep.priorities, ({ priority_id }) => [priority_id]) &&
+    has(deep.labels, ({ labels }) => labels) &&
+    has(deep.members, ({ assignees }) => assignees)
+  )
+}
+
+test('without a filter the list is the top-level tasks that are not archived', () => {
+  fc.assert(
+    fc.property(forest, (all) => {
+      expect(filterTasks(all, noFilter, 'MB').tasks).toEqual(all.filter((task) => !task.archived && !task.parent_task_id))
+    }),
+  )
+})
+
+test('filters keep what looking at every task and all below it keeps', () => {
+  fc.assert(
+    fc.property(forest, filter, (all, filter) => {
+      const wanted = all.filter((task) => (filter.subtasks || !task.parent_task_id) && kept(all, task, filter))
+      expect(filterTasks(all, filter, 'MB').tasks).toEqual(wanted)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('several kinds of filter keep what each of them keeps alone', () => {
+  fc.assert(
+    fc.property(forest, filter, (all, filter) => {
+      const { archived, subtasks } = filter
+      const alone = (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) =>
+        filterTasks(all, { ...noFilter, archived, subtasks, [kind]: filter[kind] }, 'MB'),
+      )
+      const both = all.filter((task) => alone.every(({ tasks }) => tasks.includes(task)))
+      expect(filterTasks(all, filter, 'MB').tasks).toEqual(both)
+    }),
+  )
+})
+
+test('a task is unfolded for the sake of a match below it that is not archived, never for its status', () => {
+  fc.assert(
+    fc.property(forest, filter, (all, filter) => {
+      const { hasFilteredChildren } = filterTasks(all, filter, 'MB')
+      const statusOnly = filterTasks(all, { ...noFilter, statuses: filter.statuses }, 'MB')
+      for (const task of all) {
+        expect(statusOnly.hasFilteredChildren(task)).toBe(false)
+        if (!all.some((each) => each.parent_task_id === task.id)) expect(hasFilteredChildren(task)).toBe(false)
+      }
+    }),
+  )
+})
+
+test('the children of one task are listed alone', () => {
+  fc.assert(
+    fc.property(forest, fc.nat(13), (all, n) => {
+      const { tasks } = filterTasks(all, { ...noFilter, parent: idOf(n) }, 'MB')
+      expect(tasks).toEqual(all.filter((task) => task.parent_task_id === idOf(n) && !task.archived))
+    }),
+  )
+})
+
+test('groups hold every task once, in the order given, and Unmapped comes last and only when needed', () => {
+  fc.assert(
+    fc.property(forest, fc.constantFrom(...groupings), (tasks, grouping) => {
+      const groups = groupTasks(tasks, grouping, setting)
+      expect(groups.flatMap((group) => group.tasks).sort((a, b) => a.task_no - b.task_no)).toEqual(tasks)
+      for (const { id, tasks: own } of groups) {
+        expect(own.map((task) => groupOf(task, grouping))).toEqual(own.map(() => id))
+        expect(own).toEqual([...own].sort((a, b) => a.task_no - b.task_no))
+      }
+      const loose = grouping === 'phase' && tasks.some((task) => task.phase_id === null)
+      expect(groups.map(({ id }) => id).indexOf(unmapped)).toBe(loose ? groups.length - 1 : -1)
+    }),
+  )
+})
+
+test('groups stand by the order of statuses, from critical to low, and by the index of phases downwards', () => {
+  const names = (grouping: (typeof groupings)[number]) => groupTasks([], grouping, setting).map(({ name }) => name)
+  expect(names('status')).toEqual(['To do', 'Doing', 'Done'])
+  expect(names('priority')).toEqual(['Critical', 'High', 'Medium', 'Low'])
+  expect(names('phase')).toEqual(['Phase 3', 'Phase 2', 'Phase 1'])
+})
+
+test('a task whose phase is gone is unmapped', () => {
+  const groups = groupTasks([taskRow(1, { phase_id: idOf('gone') })], 'phase', setting)
+  expect(groups.at(-1)).toMatchObject({ id: unmapped, tasks: [{ task_no: 1 }] })
+})
+
+const sort = fc.record({ key: fc.constantFrom(...sortKeys), order: fc.constantFrom('asc' as const, 'desc' as const) })
+
+test('sorting loses and makes nothing, does not change its input, and twice is as once', () => {
+  fc.assert(
+    fc.property(forest, fc.array(sort, { maxLength: 3 }), fc.constantFrom(undefined, ...groupings), (tasks, sorts, grouping) => {
+      const before = [...tasks]
+      const sorted = sortTasks(tasks, sorts, grouping, setting)
+      expect(tasks).toEqual(before)
+      expect([...sorted].sort((a, b) => a.task_no - b.task_no)).toEqual(tasks)
+      expect(sortTasks(sorted, sorts, grouping, setting)).toEqual(sorted)
+      expect(sortTasks([...tasks].reverse(), sorts, grouping, setting)).toEqual(sorted)
+    }),
+  )
+})
+
+test('without a key the column of the grouping decides, and then who came first', () => {
+  fc.assert(
+    fc.property(forest, fc.constantFrom(...groupings), (tasks, grouping) => {
+      const column = sortColumn[grouping]
+      const sorted = sortTasks(tasks, [], grouping, setting)
+      for (const [n, task] of sorted.slice(1).entries()) {
+        const before = sorted[n]!
+        expect([before[column] < task[column], before[column] === task[column] && before.task_no < task.task_no]).toContain(true)
+      }
+    }),
+  )
+})
+
+test('empty values come last in both directions, the others in opposite orders', () => {
+  fc.assert(
+    fc.property(forest, fc.constantFrom('start_date' as const, 'end_date' as const), (tasks, key) => {
+      for (const order of ['asc', 'desc'] as const) {
+        const days = sortTasks(tasks, [{ key, order }], undefined, setting).map((task) => task[key])
+        const filled = days.filter((day) => day !== null)
+        expect(days.slice(0, filled.length)).toEqual(filled)
+        expect(filled).toEqual(order === 'asc' ? [...filled].sort() : [...filled].sort().reverse())
+      }
+    }),
+  )
+})
+
+test('names are sorted with the numbers in them, whatever their case', () => {
+  const tasks = words.map((name, n) => taskRow(n, { name }))
+  expect(sortTasks(tasks, [{ key: 'name', order: 'asc' }], undefined, setting).map(({ name }) => name)).toEqual([
+    'dome',
+    'dome 9',
+    'Dome 10',
+    'Lettuce',
+    'oxygen',
+  ])
+})
+
+const three = <T>(value: fc.Arbitrary<T>) => fc.tuple(fc.option(value), fc.option(value), fc.option(value))
+const values = fc.oneof(three<string | number>(fc.nat(3)), three<string | number>(fc.constantFrom('a', 'b', 'b 2', 'b 10')))
+
+test('comparing is an order: nothing is before itself, nor two before each other, nor in a circle', () => {
+  fc.assert(
+    fc.property(values, fc.constantFrom(1, -1), ([a, b, c], sign) => {
+      expect(compare(a, a, sign)).toBe(0)
+      expect(Math.sign(compare(a, b, sign)) + Math.sign(compare(b, a, sign))).toBe(0)
+      if (compare(a, b, sign) <= 0 && compare(b, c, sign) <= 0) expect(compare(a, c, sign)).toBeLessThanOrEqual(0)
+    }),
+  )
+})
+
+test('the shares of a group are whole percent of its tasks and make up the whole', () => {
+  fc.assert(
+    fc.property(forest, (tasks) => {
+      const { todo_progress, doing_progress, done_progress } = groupProgress(tasks, statusRows)
+      const sum = todo_progress + doing_progress + done_progress
+      for (const share of [todo_progress, doing_progress, done_progress]) expect(Number.isInteger(share)).toBe(true)
+      if (tasks.length === 0) expect(sum).toBe(0)
+      else expect(Math.abs(sum - 100)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('a group has the colours of what it stands for', () => {
+  const [first] = statusRows
+  expect(groupColours('status', first!.id, setting)).toMatchObject({ color_code: categoryOf(first!.category_id)!.color_code })
+  expect(groupColours('priority', priorities[3].id, setting)).toBe(priorityOf(priorities[3].id))
+  expect(groupColours('phase', phases[0]!.id, setting)).toEqual({ color_code: '#154c9b', color_code_dark: '#154c9b' })
+})
+
+test('keys follow the key of the project', () => {
+  expect(taskKey('MB', { task_no: 12 })).toBe('MB-12')
+  expect(taskKey('X', taskRow(1))).toBe('X-1')
+})

@@ -1,0 +1,228 @@
+import type { Row } from '../../model.ts'
+import type { Grouping } from '../../projects/model.ts'
+import { contains, searched } from '../../values/text.ts'
+import { categoryOf, doingCategory, doneCategory, priorities, priorityOf, todoCategory } from '../../workflow/lookups.ts'
+
+type Task = Row<'task'>
+
+/** The id and name of the group of tasks without a phase (B5). */
+export const unmapped = 'Unmapped'
+
+export const sortKeys = [
+  'task_key',
+  'name',
+  'status',
+  'priority',
+  'start_date',
+  'end_date',
+  'completed_at',
+  'created_at',
+  'updated_at',
+] as const
+export type SortKey = (typeof sortKeys)[number]
+export interface Sort {
+  key: SortKey
+  order: 'asc' | 'desc'
+}
+
+/** Which tasks of a project to list. Kinds of filter are combined with AND, values inside one kind with OR. */
+export interface Filter {
+  archived: boolean
+  search: string
+  statuses: readonly string[]
+  priorities: readonly string[]
+  labels: readonly string[]
+  /** Team member ids. */
+  members: readonly string[]
+  /** Rows of every level instead of top-level rows only. */
+  subtasks: boolean
+  /** Only the direct children of this task. */
+  parent?: string
+}
+
+export const noFilter: Filter = {
+  archived: false,
+  search: '',
+  statuses: [],
+  priorities: [],
+  labels: [],
+  members: [],
+  subtasks: false,
+}
+
+/** What a task is shown with: the project's key and statuses. */
+export interface Setting {
+  key: string
+  statuses: readonly Row<'status'>[]
+  phases: readonly Row<'phase'>[]
+}
+
+/** The key of a task, which follows later changes of the project's key (B3). */
+export const taskKey = (projectKey: string, task: Pick<Task, 'task_no'>) => `${projectKey}-${task.task_no}`
+
+/** The sort column of a grouping (B9). */
+export const sortColumn = {
+  status: 'status_sort_order',
+  priority: 'priority_sort_order',
+  phase: 'phase_sort_order',
+} as const satisfies Record<Grouping, keyof Task>
+
+/** The column that puts a task into a group. */
+export const groupColumn = { status: 'status_id', priority: 'priority_id', phase: 'phase_id' } as const satisfies Record<
+  Grouping,
+  keyof Task
+>
+
+/** The group a task is in. */
+export const groupOf = (task: Task, grouping: Grouping) => task[groupColumn[grouping]] ?? unmapped
+
+export interface Listed {
+  /** The rows asked for, unsorted. */
+  tasks: Task[]
+  /** Whether a task satisfies the archived flag and every filter itself or through a descendant. */
+  passes: (task: Task) => boolean
+  /** Whether some non-archived descendant matches one of the filters that look at descendants. */
+  hasFilteredChildren: (task: Task) => boolean
+}
+
+/**
+ * The tasks of a list (B7). Search, priorities, labels and members keep a task also for the sake of a non-archived descendant
+ * at any depth; statuses look at the task alone.
+ */
+export function filterTasks(all: readonly Task[], filter: Filter, projectKey: string): Listed {
+  const tests = deepTests(filter, projectKey)
+  const byId = tests.length > 0 ? new Map(all.map((task) => [task.id, task])) : undefined
+  const wanted = tests.map((test) => spread(all, byId!, test))
+  const statuses = new Set(filter.statuses)
+  const passes = (task: Task) =>
+    task.archived === filter.archived &&
+    (statuses.size === 0 || statuses.has(task.status_id)) &&
+    wanted.every(({ kept }) => kept.has(task.id))
+  const level = filter.subtasks
+    ? () => true
+    : filter.parent
+      ? (task: Task) => task.parent_task_id === filter.parent
+      : (task: Task) => task.parent_task_id === null
+  return {
+    tasks: all.filter((task) => level(task) && passes(task)),
+    passes,
+    hasFilteredChildren: (task) => wanted.some(({ above }) => above.has(task.id)),
+  }
+}
+
+/** The filters that also look at descendants, each as a test of one task. */
+function deepTests(filter: Filter, projectKey: string): ((task: Task) => boolean)[] {
+  const tests: ((task: Task) => boolean)[] = []
+  const search = searched(filter.search)
+  if (search) tests.push((task) => contains(task.name, search) || contains(taskKey(projectKey, task), search))
+  const some = (values: readonly string[], of: (task: Task) => readonly string[]) => {
+    const set = new Set(values)
+    if (set.size > 0) tests.push((task) => of(task).some((value) => set.has(value)))
+  }
+  some(filter.priorities, (task) => [task.priority_id])
+  some(filter.labels, (task) => task.labels)
+  some(filter.members, (task) => task.assignees)
+  return tests
+}
+
+/** The tasks that match, and the ancestors of those matches that are not archived. */
+function spread(all: readonly Task[], byId: ReadonlyMap<string, Task>, test: (task: Task) => boolean) {
+  const kept = new Set<string>()
+  const above = new Set<string>()
+  for (const task of all) {
+    if (!test(task)) continue
+    kept.add(task.id)
+    if (task.archived) continue
+    for (let up = task.parent_task_id; up && !above.has(up); up = byId.get(up)?.parent_task_id ?? null) above.add(up)
+  }
+  for (const id of above) kept.add(id)
+  return { kept, above }
+}
+
+/** Sorted by the given keys, empty values last, else by the order within the grouping. */
+export function sortTasks(
+  tasks: readonly Task[],
+  sorts: readonly Sort[],
+  grouping: Grouping | undefined,
+  { statuses }: Pick<Setting, 'statuses'>,
+): Task[] {
+  const column = grouping ? sortColumn[grouping] : 'sort_order'
+  const statusOrder = new Map(statuses.map((status) => [status.id, status.sort_order]))
+  const rules = sorts.map(({ key, order }) => ({ value: sortValue(key, statusOrder), sign: order === 'desc' ? -1 : 1 }))
+  const inOrder = (a: Task, b: Task) => a[column] - b[column] || a.task_no - b.task_no
+  if (rules.length === 0) return [...tasks].sort(inOrder)
+  return [...tasks].sort((a, b) => {
+    for (const { value, sign } of rules) {
+      const result = compare(value(a), value(b), sign)
+      if (result !== 0) return result
+    }
+    return inOrder(a, b)
+  })
+}
+
+type Value = string | number | null
+
+function sortValue(key: SortKey, statusOrder: ReadonlyMap<string, number>): (task: Task) => Value {
+  if (key === 'task_key') return (task) => task.task_no
+  if (key === 'name') return (task) => task.name.toLowerCase()
+  if (key === 'status') return (task) => statusOrder.get(task.status_id) ?? null
+  if (key === 'priority') return (task) => priorityOf(task.priority_id).value
+  return (task) => task[key]
+}
+
+/** Less, equal or more; empty values come last whatever the direction. */
+export function compare(a: Value, b: Value, sign: number): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  if (typeof a === 'string' && typeof b === 'string') return sign * collator.compare(a, b)
+  return a < b ? -sign : sign
+}
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** A group of a task list, in the order in which groups are shown. */
+export interface Group {
+  id: string
+  name: string
+  tasks: Task[]
+}
+
+/** Every group of a grouping, with the listed tasks in it; `Unmapped` last and only when a listed task has no phase (B4). */
+export function groupTasks(tasks: readonly Task[], grouping: Grouping, setting: Setting): Group[] {
+  const groups = groupsOf(grouping, setting).map(({ id, name }): Group => ({ id, name, tasks: [] }))
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const loose: Group = { id: unmapped, name: unmapped, tasks: [] }
+  for (const task of tasks) (byId.get(groupOf(task, grouping)) ?? loose).tasks.push(task)
+  return loose.tasks.length > 0 ? [...groups, loose] : groups
+}
+
+/** The groups a project can have: statuses by order, priorities from critical to low, phases by index descending. */
+export function groupsOf(grouping: Grouping, { statuses, phases }: Setting): { id: string; name: string }[] {
+  if (grouping === 'status') return [...statuses].sort((a, b) => a.sort_order - b.sort_order)
+  if (grouping === 'priority') return [...priorities].reverse()
+  return [...phases].sort((a, b) => b.sort_index - a.sort_index)
+}
+
+/** How much of a group's listed tasks is not started, started and completed, in rounded percent; zeros for none. */
+export function groupProgress(tasks: readonly Task[], statuses: readonly Row<'status'>[]) {
+  const category = new Map(statuses.map((status) => [status.id, status.category_id]))
+  const count = (id: string) => tasks.filter((task) => category.get(task.status_id) === id).length
+  const percent = (id: string) => (tasks.length === 0 ? 0 : Math.round((100 * count(id)) / tasks.length))
+  return {
+    todo_progress: percent(todoCategory.id),
+    doing_progress: percent(doingCategory.id),
+    done_progress: percent(doneCategory.id),
+  }
+}
+
+/** The colours of a group, plain (B9). */
+export function groupColours(
+  grouping: Grouping,
+  id: string,
+  { statuses, phases }: Pick<Setting, 'statuses' | 'phases'>,
+): { color_code: string; color_code_dark: string } {
+  if (grouping === 'status') return categoryOf(statuses.find((status) => status.id === id)?.category_id ?? '') ?? todoCategory
+  if (grouping === 'priority') return priorityOf(id)
+  const phase = phases.find((phase) => phase.id === id)
+  return { color_code: phase?.color_code ?? '#fbc84c', color_code_dark: phase?.color_code ?? '#fbc84c' }
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { refuse } from '../../catalogue/errors.ts'
+import { limits } from '../../catalogue/limits.ts'
+import type { Tx } from '../../engine/call.ts'
+import { mutation } from '../../engine/call.ts'
+import type { Row } from '../../model.ts'
+import type { Grouping } from '../../projects/model.ts'
+import { grouping } from '../../projects/rows.ts'
+import { id } from '../../values/fields.ts'
+import { iso } from '../../values/time.ts'
+import { priorities } from '../../workflow/lookups.ts'
+import { task } from '../rows.ts'
+import { between, changeGroup, nextPlace } from '../rules.ts'
+import { slug } from '../wire/wire-v3.ts'
+import { groupOf, sortColumn, unmapped } from './list.ts'
+
+type Task = Row<'task'>
+
+/** Puts a task between two others of a group, or at an end of it; moving to another group sets the attribute (B4). */
+export const moveTask = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/position',
+  clause: ['B4.8', 'B9.22', 'B7.132'],
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({
+    id,
+    group_by: grouping,
+    /** The group to end up in; absent keeps the present one. */
+    group_id: z.string().max(100).optional(),
+    /** The task that comes right before, and the one right after; null at an end. */
+    after: id.nullish(),
+    before: id.nullish(),
+  }),
+  output: task,
+  errors: ['group_unknown', 'dependencies_open', 'assignee_inactive'],
+  run: async (context) => {
+    const { tx, input, now } = context
+    const row = await tx.get('task', input.id)
+    const group = input.group_id ?? groupOf(row, input.group_by)
+    const place = await placeIn(tx, row, group, input)
+    if (group !== groupOf(row, input.group_by)) return changeGroup(context, row, input.group_by, group, place)
+    return tx.put('task', { ...row, [sortColumn[input.group_by]]: place, updated_at: iso(now) })
+  },
+})
+
+interface Between {
+  group_by: Grouping
+  after?: string | null | undefined
+  before?: string | null | undefined
+}
+
+/** The sort value between two neighbours; where no number is left between them, the group is numbered anew first. */
+async function placeIn(tx: Tx, row: Task, group: string, { group_by, after, before }: Between): Promise<number> {
+  const column = sortColumn[group_by]
+  const neighbour = async (neighbourId: string | null | undefined) =>
+    neighbourId ? (await tx.find('task', neighbourId))?.[column] : undefined
+  const [lower, upper] = [await neighbour(after), await neighbour(before)]
+  if (upper === undefined)
+    return lower === undefined
+      ? nextPlace(tx, row.project_id, 'top')
+      : Math.max(await nextPlace(tx, row.project_id, 'bottom'), lower + 1)
+  if (lower === undefined) return Math.min(await nextPlace(tx, row.project_id, 'top'), upper - 1)
+  const place = between(lower, upper)
+  if (place !== undefined) return place
+  await renumber(tx, row, group, group_by)
+  return between(await neighbour(after), await neighbour(before)) ?? upper
+}
+
+/** Gives the tasks of a group whole numbers in their present order. */
+async function renumber(tx: Tx, { project_id, id }: Task, group: string, group_by: Grouping) {
+  const column = sortColumn[group_by]
+  const tasks = (await tx.list('task', { project_id })).filter((other) => other.id !== id && groupOf(other, group_by) === group)
+  tasks.sort((a, b) => a[column] - b[column] || a.task_no - b.task_no)
+  for (const [place, other] of tasks.entries()) if (other[column] !== place) await tx.put('task', { ...other, [column]: place })
+}
+
+/** Moves a task to a group, given by id or by name (B7). An empty or `Unmapped` phase clears it. */
+export const changeTaskGroup = mutation({
+  method: 'PUT',
+  path: '/tasks/:id/group',
+  clause: ['B4.8', 'B7.53'],
+  may: 'task.edit',
+  about: { task: 'id' },
+  input: z.object({ id, group_type: grouping, group_value: z.string().max(100).default(''), project_id: id.optional() }),
+  output: task,
+  errors: ['group_unknown', 'dependencies_open', 'assignee_inactive'],
+  failure: 'move_task',
+  run: async (context) => {
+    const { tx, input } = context
+    const row = await tx.get('task', input.id)
+    const group = await groupNamed(tx, row.project_id, input.group_type, input.group_value)
+    return groupOf(row, input.group_type) === (group ?? unmapped) ? row : changeGroup(context, row, input.group_type, group)
+  },
+})
+
+/** The id of a group from its id, its name or its slug; null for tasks without a phase. */
+async function groupNamed(tx: Tx, projectId: string, group_type: Grouping, value: string): Promise<string | null> {
+  if (group_type === 'phase' && (value === '' || value.toLowerCase() === unmapped.toLowerCase())) return null
+  const groups = group_type === 'priority' ? priorities : await tx.list(group_type, { project_id: projectId })
+  const found = [...groups].find((group) => group.id === value || slug(group.name) === slug(value))
+  return found?.id ?? refuse('group_unknown', 'group_value')
+}
+
+/** Gives the listed tasks new positions in every order at once (B7). */
+export const reorderTasks = mutation({
+  method: 'POST',
+  path: '/tasks/reorder',
+  clause: 'B7.52',
+  may: 'task.edit',
+  about: { project: 'project_id' },
+  bodyBytes: limits.idListBytes,
+  input: z.object({
+    task_ids: z.array(id).max(limits.idsAtOnce),
+    new_order: z.array(z.number()).max(limits.idsAtOnce),
+    project_id: id,
+  }),
+  output: z.object({ done: z.literal(true) }),
+  errors: ['list_mismatch'],
+  failure: 'reorder_tasks',
+  run: async ({ tx, input, now, refuse }) => {
+    if (input.task_ids.length !== input.new_order.length) refuse('list_mismatch', 'new_order')
+    const places = new Map(input.task_ids.map((taskId, n) => [taskId, input.new_order[n]!]))
+    for (const [taskId, place] of places) {
+      const row = await tx.get('task', taskId)
+      await tx.put('task', {
+        ...row,
+        sort_order: place,
+        status_sort_order: place,
+        priority_sort_order: place,
+        phase_sort_order: place,
+        updated_at: iso(now),
+      })
+    }
+    return { done: true as const }
+  },
+})
+
+/** Numbers tasks within a grouping, and moves one of them to a group (B4: reordering within or between groups). */
+export const sortTasks = mutation({
+  method: 'PUT',
+  path: '/projects/:project_id/task-order',
+  clause: ['B4.9', 'B7.132'],
+  may: 'task.edit',
+  about: { project: 'project_id' },
+  bodyBytes: limits.placeListBytes,
+  input: z.object({
+    project_id: id,
+    group_by: grouping,
+    places: z.array(z.object({ id, place: z.number() })).max(limits.placesAtOnce),
+    /** The task that was dragged, and the group it was dropped in. */
+    moved: z.object({ id, group_id: z.string().max(100) }).optional(),
+  }),
+  output: z.array(task),
+  errors: ['group_unknown', 'dependencies_open', 'assignee_inactive'],
+  run: async (context) => {
+    const { tx, input, now } = context
+    const column = sortColumn[input.group_by]
+    const { moved } = input
+    if (moved) {
+      const row = await tx.get('task', moved.id)
+      if (groupOf(row, input.group_by) !== moved.group_id)
+        await changeGroup(context, row, input.group_by, moved.group_id, row[column])
+    }
+    for (const [taskId, place] of new Map(input.places.map(({ id, place }) => [id, place]))) {
+      const row = await tx.get('task', taskId)
+      if (row[column] !== place) await tx.put('task', { ...row, [column]: place, updated_at: iso(now) })
+    }
+    const tasks = await tx.list('task', { project_id: input.project_id })
+    return tasks.sort((a, b) => a[column] - b[column] || a.task_no - b.task_no)
+  },
+})

@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { limits } from '../../catalogue/limits.ts'
+import type { Row } from '../../model.ts'
+import type { Grouping } from '../../projects/model.ts'
+import { soft, unmappedColour } from '../../values/colours.ts'
+import { id } from '../../values/fields.ts'
+import { type Tag, tagList } from '../../values/tags.ts'
+import { midnight } from '../../values/time.ts'
+import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
+import { type Group, groupColours, groupProgress, sortColumn, taskKey, unmapped } from '../list/list.ts'
+import { assigneesOf, assigneeTags, label, labelsOf, nameTags, overflow, type Surroundings, standing } from '../task-context.ts'
+import type { Extras } from './wire.ts'
+
+type Task = Row<'task'>
+const text = z.string().nullable()
+
+/** A row of `list/v3` (B3), the view model of the task list. Times in hours; `status` is a slug when grouped by status, else the id. */
+export const taskV3 = z.object({
+  id: z.string(),
+  task_key: z.string(),
+  title: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: z.string(),
+  priority: z.enum(['low', 'medium', 'high', 'critical']),
+  phase: z.string(),
+  progress: z.number(),
+  complete_ratio: z.number(),
+  progress_value: z.int().nullable(),
+  assignees: z.array(id),
+  assignee_names: assigneeTags,
+  labels: z.array(z.union([z.object({ id, name: z.string(), color: z.string() }), overflow])),
+  all_labels: z.array(label),
+  dueDate: text,
+  startDate: text,
+  due_time: text,
+  completed_at: z.string().optional(),
+  timeTracking: z.object({ estimated: z.number(), logged: z.number() }),
+  customFields: z.object({}),
+  custom_column_values: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  order: z.number(),
+  originalStatusId: id,
+  originalPriorityId: id,
+  statusColor: z.string(),
+  priorityColor: z.string(),
+  sub_tasks_count: z.int(),
+  get sub_tasks() {
+    return z.array(taskV3)
+  },
+  show_sub_tasks: z.boolean(),
+  is_sub_task: z.boolean(),
+  parent_task_id: text,
+  parent_task_name: text,
+  parent_task_key: text,
+  parent_task_archived: z.boolean().nullable(),
+  parent_task_status_id: text,
+  parent_task_status_name: text,
+  parent_task_priority_id: text,
+  parent_task_priority_value: z.int().nullable(),
+  parent_task_priority_color: text,
+  has_filtered_children: z.boolean(),
+  comments_count: z.int(),
+  attachments_count: z.int(),
+  has_subscribers: z.boolean(),
+  has_dependencies: z.boolean(),
+  schedule_id: z.null(),
+  reporter: text,
+  is_parent_container: z.boolean().optional(),
+  parent_task_container_id: id.optional(),
+  parent_task_not_archived: z.boolean().optional(),
+})
+export type TaskV3 = z.output<typeof taskV3>
+
+export const groupV3 = z.object({
+  id: z.string(),
+  title: z.string(),
+  groupType: z.enum(['status', 'priority', 'phase']),
+  groupValue: z.string(),
+  collapsed: z.literal(false),
+  tasks: z.array(taskV3),
+  taskIds: z.array(z.string()),
+  color: z.string(),
+  color_code_dark: z.string().optional(),
+  category_id: text.optional(),
+  start_date: text.optional(),
+  end_date: text.optional(),
+  sort_index: z.number().optional(),
+  todo_progress: z.int().optional(),
+  doing_progress: z.int().optional(),
+  done_progress: z.int().optional(),
+})
+export type GroupV3 = z.output<typeof groupV3>
+
+/** A name in lower case with blanks as underscores (`To Do` -> `to_do`). */
+export const slug = (name: string) => name.toLowerCase().replace(/\s+/g, '_')
+
+/** A task as a row of a list grouped in some way, or in none. */
+export function toV3(task: Task, around: Surroundings, grouping: Grouping | undefined, extras: Extras = {}): TaskV3 {
+  const status = around.status(task.status_id)
+  const priority = priorityOf(task.priority_id)
+  const parent = task.parent_task_id ? around.reader.get('task', task.parent_task_id) : undefined
+  const parentStatus = parent && around.status(parent.status_id)
+  const parentPriority = parent && priorityOf(parent.priority_id)
+  const labels = labelsOf(task, around)
+  const assignees = assigneesOf(task, around)
+  const { progress, subtasks } = standing(task, around)
+  return {
+    id: task.id,
+    task_key: taskKey(around.project.key, task),
+    title: task.name,
+    name: task.name,
+    description: extras.description ?? task.description_preview,
+    status: grouping === 'status' ? slug(status?.name ?? '') : task.status_id,
+    priority: slug(priority.name) as TaskV3['priority'],
+    phase: (task.phase_id && around.phases.find((phase) => phase.id === task.phase_id)?.name) || '',
+    progress,
+    complete_ratio: progress,
+    progress_value: task.progress_value,
+    assignees: assignees.map(({ team_member_id }) => team_member_id),
+    assignee_names: nameTags(assignees),
+    labels: tagList(
+      labels.map(({ id, name, color_code }) => ({ id, name, color: color_code })),
+      limits.labelsShown,
+    ) as Tag<{ id: string; name: string; color: string }>[],
+    all_labels: labels,
+    dueDate: midnight(task.end_date),
+    startDate: midnight(task.start_date),
+    due_time: task.due_time,
+    ...(task.completed_at ? { completed_at: task.completed_at } : {}),
+    timeTracking: { estimated: task.total_minutes / 60, logged: task.total_minutes_spent / 3600 },
+    customFields: {},
+    custom_column_values: {},
+    createdAt: task.created_at,
+    updatedAt: task.updated_at,
+    order: task[grouping ? sortColumn[grouping] : 'sort_order'],
+    originalStatusId: task.status_id,
+    originalPriorityId: task.priority_id,
+    statusColor: soft((categoryOf(status?.category_id ?? '') ?? todoCategory).color_code),
+    priorityColor: soft(priority.color_code),
+    sub_tasks_count: extras.sub_tasks_count ?? subtasks.length,
+    sub_tasks: [],
+    show_sub_tasks: false,
+    is_sub_task: task.parent_task_id !== null,
+    parent_task_id: task.parent_task_id,
+    parent_task_name: parent?.name ?? null,
+    parent_task_key: parent ? taskKey(around.project.key, parent) : null,
+    parent_task_archived: parent?.archived ?? null,
+    parent_task_status_id: parent?.status_id ?? null,
+    parent_task_status_name: parentStatus ? slug(parentStatus.name) : null,
+    parent_task_priority_id: parent?.priority_id ?? null,
+    parent_task_priority_value: parentPriority?.value ?? null,
+    parent_task_priority_color: parentPriority?.color_code ?? null,
+    has_filtered_children: extras.has_filtered_children ?? false,
+    comments_count: 0,
+    attachments_count: 0,
+    has_subscribers: false,
+    has_dependencies: false,
+    schedule_id: null,
+    reporter: around.reporter(task.reporter_id),
+  }
+}
+
+/** The id of the row that stands for a parent which is not archived, above its archived subtasks. */
+export const containerId = (parentId: string) => `archived-parent-container-${parentId}`
+
+/**
+ * The rows of the archive: archived subtasks go below their parent. Where the parent itself is not archived, a container row
+ * stands for it, just above its first child. Below a parent that is archived but not listed there is nothing to put them. No row
+ * is put below itself, also where stored tasks go round in a circle: it would have no end as JSON.
+ */
+export function nestArchived(rows: readonly TaskV3[], container: (parentId: string) => TaskV3): TaskV3[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const top: TaskV3[] = []
+  const above = ({ parent_task_id, parent_task_archived, order }: TaskV3): TaskV3 | undefined => {
+    if (!parent_task_id) return undefined
+    const known = byId.get(parent_task_id) ?? byId.get(containerId(parent_task_id))
+    if (known || parent_task_archived) return known
+    const made = { ...container(parent_task_id), order: order - 0.5 }
+    byId.set(made.id, made)
+    top.push(made)
+    return made
+  }
+  const parents = new Map<TaskV3, TaskV3>()
+  const isBelow = (row: TaskV3 | undefined, other: TaskV3): boolean => {
+    for (let up = row; up; up = parents.get(up)) if (up === other) return true
+    return false
+  }
+  for (const row of rows) {
+    const parent = above(row)
+    if (!parent || isBelow(parent, row)) {
+      top.push(row)
+      continue
+    }
+    parents.set(row, parent)
+    parent.sub_tasks.push(row)
+    parent.sub_tasks_count = parent.sub_tasks.length
+    parent.show_sub_tasks = true
+  }
+  return top
+}
+
+/** The row that stands for a parent in the archive without being archived itself. */
+export function toContainer(parent: Task, around: Surroundings, grouping: Grouping): TaskV3 {
+  const done = around.isDone(parent)
+  return {
+    ...toV3(parent, around, grouping),
+    id: containerId(parent.id),
+    is_sub_task: false,
+    parent_task_id: null,
+    is_parent_container: true,
+    parent_task_container_id: parent.id,
+    parent_task_not_archived: true,
+    ...(done ? { progress: 100, complete_ratio: 100 } : {}),
+  }
+}
+
+/** A group without its rows, coloured and counted. */
+export function toGroupV3(group: Group, grouping: Grouping, around: Surroundings): Omit<GroupV3, 'tasks' | 'taskIds'> {
+  const base = { id: group.id, title: group.name, groupType: grouping, groupValue: slug(group.name), collapsed: false as const }
+  const counted = grouping === 'status' ? {} : groupProgress(group.tasks, around.statuses)
+  if (group.id === unmapped) return { ...base, color: unmappedColour, sort_index: 999, ...counted }
+  const { color_code, color_code_dark } = groupColours(grouping, group.id, around)
+  const phase = grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
+  return {
+    ...base,
+    color: color_code,
+    color_code_dark,
+    ...(grouping === 'status' ? { category_id: around.status(group.id)?.category_id ?? null } : {}),
+    ...(phase
+      ? { start_date: midnight(phase.start_date), end_date: midnight(phase.end_date), sort_index: phase.sort_index }
+      : {}),
+    ...counted,
+  }
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { brokenHtml } from '../../../fixtures/values/html.ts'
+import { limits } from '../catalogue/limits.ts'
+import { cut, escapeHtml, folded, freeName, plainName, plainText } from './text.ts'
+
+const text = fc.string({ unit: 'binary' })
+/** Characters that compose, order, hide or turn others, and parts of tags. */
+const strange = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('<', '>', '</', 'b', 'e', '\u212a', ' ', '\n', 'x', '👩', '\u1100', '\u1161'),
+      fc.constantFrom('\u0301', '\u0323', '\u0338', '\u0334', '\u0344', '\u0308', '\u05b0', '\u0958', '\u20dd'),
+      fc.constantFrom('\u200b', '\u200d', '\u200f', '\u202e', '\u2066', '\ufeff', '\ufe0f', '\u3164', '\u{e0061}', '\u2800'),
+      fc.constant('\u0301'.repeat(20)),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(''))
+const name = fc.oneof(text, strange)
+const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+test('a plain name is one composed line without blanks around it, and stays as it is', () => {
+  fc.assert(
+    fc.property(name, (given) => {
+      const plain = plainName(given)
+      expect(plain).toBe(plain.trim())
+      expect(plain).toBe(plain.normalize('NFC'))
+      expect(plain).not.toMatch(/[\u0000-\u001f\u007f\u2028]/)
+      expect(plain).not.toMatch(bidirectional)
+      expect(plain).not.toMatch(/<\/?[a-z][^<>]*>/i)
+      expect(plainName(plain)).toBe(plain)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a plain name has a few marks on a letter at most, as many as any script needs', () => {
+  const zalgo = `Z${'\u0351\u036b'.repeat(500)}o`
+  expect(plainName(zalgo)).toHaveLength(2 + limits.marksInRow)
+  fc.assert(
+    fc.property(name, (given) => {
+      expect(plainName(given)).not.toMatch(new RegExp(`\\p{M}{${limits.marksInRow + 1}}`, 'u'))
+    }),
+  )
+  for (const whole of [
+    'हिन्दी',
+    'שָׁלוֹם',
+    'བསྒྲུབས',
+    'Việt Nam',
+    '👩‍👩‍👧‍👦',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '❤️',
+    'می‌خواهم',
+  ])
+    expect(plainName(whole)).toBe(whole.normalize())
+})
+
+test('a name of which nothing can be seen is none', () => {
+  const hidden = fc.constantFrom(
+    ...' \u00a0\u3000\u200b\u200c\u200d\u2060\ufeff\u00ad\u3164\u115f\u2800\u202e\ufe0f\u0301\u180e\u034f\u0007',
+  )
+  fc.assert(
+    fc.property(fc.array(hidden), (characters) => {
+      expect(plainName(characters.join(''))).toBe('')
+      expect(plainName(`${characters.join('')}x`)).toContain('x')
+    }),
+  )
+})
+
+test('names that look the same are the same, and nothing turns the line they stand in', () => {
+  expect(plainName('Cafe\u0301')).toBe('Café')
+  expect(plainName('a\u200bb\ufeffc\u00ad')).toBe('abc')
+  expect(plainName('\u202ednuoF \u200f\u2066x')).toBe('dnuoF x')
+})
+
+test('a plain name has no tags, however they are put together', () => {
+  const pieces = fc.constantFrom('<', '>', '</', 'b', 'img src=x', '\u202e', '\n', ' ', '"', 'x')
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      expect(plainName(parts.join(''))).not.toMatch(/<\/?[a-z][^<>]*>/i)
+    }),
+  )
+  expect(plainName('<<b>img src=x onerror=alert(1)>')).toBe('')
+  expect(plainName(`${'<'.repeat(3_000)}${'b>'.repeat(3_000)}`)).toBe('')
+})
+
+test('a plain name has no tags and keeps everything that only looks like one', () => {
+  expect(plainName('<b>Moon</b> <img src=x onerror=alert(1)>base')).toBe('Moon base')
+  expect(plainName('1 < 2 > 0 & "so on"')).toBe('1 < 2 > 0 & "so on"')
+  expect(plainName(' two\r\nlines\tand\u2028more ')).toBe('two lines and more')
+  expect(plainName('ab\u202edc')).toBe('abdc')
+  expect(plainName("O'Brien – 李 🚀")).toBe("O'Brien – 李 🚀")
+})
+
+test('plain text has the words of HTML on one line, no longer than asked', () => {
+  expect(plainText('<p>One</p><p>two<br>three &amp; &lt;four&gt;</p>', 100)).toBe('One two three & <four>')
+  fc.assert(
+    fc.property(text, fc.nat(50), (html, most) => {
+      expect(plainText(html, most).length).toBeLessThanOrEqual(most)
+    }),
+  )
+})
+
+test('plain text made HTML again has the same words', () => {
+  fc.assert(
+    fc.property(fc.oneof(text, brokenHtml), fc.nat(50), (html, most) => {
+      const words = plainText(html, most)
+      expect(plainText(escapeHtml(words), most)).toBe(words.trim())
+    }),
+  )
+})
+
+test('the beginning of a text never ends in half a character', () => {
+  expect(cut('ab🙂', 3)).toBe('ab')
+  expect(cut('ab🙂', 4)).toBe('ab🙂')
+  expect(plainText(`Z${'\u0351'.repeat(100)}o`, 160)).toBe(`Z${'\u0351'.repeat(limits.marksInRow)}o`)
+  expect(plainText(`<p>${'x'.repeat(159)}🙂</p>`, 160)).toBe('x'.repeat(159))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme-composite' }), fc.nat(10), (given, most) => {
+      const beginning = cut(given, most)
+      expect(beginning.length).toBeLessThanOrEqual(most)
+      expect(Buffer.from(beginning).toString()).toBe(beginning)
+      expect(given.startsWith(beginning)).toBe(true)
+    }),
+  )
+})
+
+test('a free name is the first that nobody has, whatever the case', () => {
+  const names = ['x', ...Array.from({ length: 50 }, (_, n) => `X (${n + 2})`)]
+  expect(freeName('X', names)).toBe('X (52)')
+  expect(freeName('y', names)).toBe('y')
+})
+
+test('escaped text is text in HTML, and comes back', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(escapeHtml(given)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/)
+      const back = escapeHtml(given).replace(
+        /&(lt|gt|quot|#39|amp);/g,
+        (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name]!,
+      )
+      expect(back).toBe(given)
+    }),
+  )
+})
+
+test('names are compared without case and surrounding blanks', () => {
+  expect(folded('  To DO ')).toBe('to do')
+})

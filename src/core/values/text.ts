@@ -1,0 +1,89 @@
+import { limits } from '../catalogue/limits.ts'
+
+/** Never seen and only changes how its surroundings look: bidirectional controls, soft hyphens, blanks of no width. */
+const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0001}]+/gu
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+/** What joins the letter before it. Emoji need joiners and tag characters as scripts need marks. */
+const mark = '[\\p{M}\\u200c\\u200d\\u{e0020}-\\u{e007f}]'
+const tooManyMarks = new RegExp(`(${mark}{${limits.marksInRow}})${mark}+`, 'gu')
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{M}\p{Cc}\p{Cf}\u2800]/u
+
+/**
+ * A name as it is stored: one line in Unicode's composed form (NFC), without HTML tags, control and
+ * bidirectional characters, more than `limits.marksInRow` marks on a letter, and blanks around it.
+ * Empty when nothing of it can be seen.
+ */
+export function plainName(text: string): string {
+  const line = text.replace(unseen, '').replace(controls, ' ')
+  const name = composed(withoutTags(composed(line))).trim()
+  return visible.test(name) ? name : ''
+}
+
+/** A text with `limits.marksInRow` marks on a letter at most: more of them hide what stands around, and stop the browser. */
+export const fewMarks = (text: string) => text.replace(tooManyMarks, '$1')
+
+/** Marks are cut first, as composing sorts those of a letter by insertion, and afterwards, as it makes two of some. */
+const composed = (text: string) => fewMarks(fewMarks(text).normalize())
+
+const tagStart = /^<\/?[a-z]/i
+
+/** Without tags, also those that come about when one is taken out of another. */
+function withoutTags(text: string): string {
+  const done: string[] = []
+  let open = ['']
+  for (const part of text.split(/([<>])/)) {
+    if (part === '<') open.push(part)
+    else if (part !== '>') open[open.length - 1] += part
+    else if (tagStart.test(open.at(-1)!)) open.pop()
+    else {
+      // A tag cannot reach over a `>` that stays, so no `<` is tried twice.
+      done.push(open.join(''), part)
+      open = ['']
+    }
+  }
+  return done.join('') + open.join('')
+}
+
+const blockEnd = /<(br|\/p|\/li|\/h\d|\/blockquote|\/pre)\b[^<>]*>/gi
+const tag = /<\/?[a-z][^<>]*>/gi
+const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+
+/** The words of an HTML text on one line, at most `most` characters. */
+export const plainText = (html: string, most: number) => cut(fewMarks(textOf(html)).replace(/\s+/g, ' ').trim(), most)
+
+const textOf = (html: string) =>
+  html
+    .replace(blockEnd, ' ')
+    .replace(tag, '')
+    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name]!)
+
+/** The beginning of a text, `most` characters at most; a character of two halves stays whole or goes. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const half = text.charCodeAt(most - 1)
+  return text.slice(0, half >= 0xd800 && half <= 0xdbff ? most - 1 : most)
+}
+
+/** Text made safe to stand inside HTML. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark]!)
+
+/** Without surrounding blanks and case, for comparing names. */
+export const folded = (text: string) => text.trim().toLowerCase()
+
+/** A name that none of the others has: itself, else with the first free number behind it (B4: `Name (2)`). */
+export function freeName(name: string, taken: readonly string[]): string {
+  const others = new Set(taken.map(folded))
+  if (!others.has(folded(name))) return name
+  for (let n = 2; ; n++) if (!others.has(folded(`${name} (${n})`))) return `${name} (${n})`
+}
+
+/** The HTML that descriptions may hold (A5, B3): marks, lists, headings, quotes, code, and links to these schemes. */
+export const safeTags = 'p br b strong i em u s ul ol li h1 h2 h3 blockquote code pre a span'.split(' ')
+export const safeSchemes = ['http', 'https', 'mailto']
+
+/** A text to search names for: without surrounding blanks, and composed as names are. */
+export const searched = (text: string) => composed(text.trim())
+
+/** Whether a text contains another, ignoring case. */
+export const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())

@@ -1,0 +1,35 @@
+import { Button, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { TableSettingsRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { useColumns, usePhaseLabel } from '../../../parts/use-project.ts'
+
+/** Which columns the list of a project shows, to everybody in it. */
+export function FieldsMenu({ projectId }: { projectId: string }) {
+  const { t } = useTranslation('tasks')
+  const columns = useColumns(projectId)
+  const phaseLabel = usePhaseLabel(projectId)
+  const shown = columns.filter(({ pinned }) => pinned).map(({ key }) => key as string)
+  return (
+    <Menu
+      checkedValues={{ fields: shown }}
+      onCheckedValueChange={(_, { checkedItems }) => {
+        const changed = columns.find(({ key, pinned }) => checkedItems.includes(key) !== pinned)
+        if (changed) void act('showColumn', { id: projectId, key: changed.key, pinned: !changed.pinned })
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button size="small" appearance="subtle" icon={<TableSettingsRegular />} aria-label={t('fields')} title={t('fields')} />
+      </MenuTrigger>
+      <MenuPopover style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}>
+        <MenuList>
+          {columns.map(({ key }) => (
+            <MenuItemCheckbox key={key} name="fields" value={key} persistOnClick>
+              {key === 'PHASE' ? phaseLabel : t(`column_${key}`)}
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Menu, MenuDivider, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { MoreHorizontalRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { TaskView } from '../../../client/tasks/view.ts'
+import type { Grouping } from '../../../core/projects/model.ts'
+import { GroupItems } from '../groups/GroupMenu.tsx'
+import { SortItems, sortChanged } from './SortMenu.tsx'
+import { ViewItems } from './ViewMenu.tsx'
+
+/** Sorting and grouping on narrow screens. */
+export function MoreMenu({ view, projectId }: { view: TaskView; projectId: string }) {
+  const { t } = useTranslation('tasks')
+  const { grouping, sorts, archived } = useSnapshot(view.choices)
+  return (
+    <Menu
+      checkedValues={{ grouping: [grouping], sort: sorts.map(({ key }) => key), view: archived ? ['archived'] : [] }}
+      onCheckedValueChange={(_, { name, checkedItems }) => {
+        if (name === 'grouping') view.choices.grouping = checkedItems[0] as Grouping
+        else if (name === 'view') view.showArchived(checkedItems.length > 0)
+        else sortChanged(view, checkedItems)
+      }}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={t('more')} />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <GroupItems projectId={projectId} />
+          {view.kind === 'list' && (
+            <>
+              <MenuDivider />
+              <SortItems view={view} />
+            </>
+          )}
+          <MenuDivider />
+          <ViewItems view={view} />
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

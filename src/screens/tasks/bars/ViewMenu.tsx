@@ -1,0 +1,50 @@
+import { Button, Menu, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { ArrowCollapseAllRegular, ArrowExpandAllRegular, OptionsRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { TaskView } from '../../../client/tasks/view.ts'
+
+/** What else of a list or board can be shown or hidden. */
+export function ViewMenu({ view }: { view: TaskView }) {
+  const { t } = useTranslation('tasks')
+  const { archived } = useSnapshot(view.choices)
+  return (
+    <Menu
+      checkedValues={{ view: archived ? ['archived'] : [] }}
+      onCheckedValueChange={(_, { checkedItems }) => view.showArchived(checkedItems.length > 0)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<OptionsRegular />}
+          aria-label={t('viewOptions')}
+          title={t('viewOptions')}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <ViewItems view={view} />
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+/** The choices of the menu, also shown in the menu for narrow screens. */
+export function ViewItems({ view }: { view: TaskView }) {
+  const { t } = useTranslation('tasks')
+  return (
+    <>
+      <MenuItemCheckbox name="view" value="archived">
+        {t('showArchived')}
+      </MenuItemCheckbox>
+      <MenuItem icon={<ArrowExpandAllRegular />} onClick={() => view.closeGroups(false)}>
+        {t('expandAll')}
+      </MenuItem>
+      <MenuItem icon={<ArrowCollapseAllRegular />} onClick={() => view.closeGroups(true)}>
+        {t('collapseAll')}
+      </MenuItem>
+    </>
+  )
+}

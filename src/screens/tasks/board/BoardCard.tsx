@@ -1,0 +1,122 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { attachClosestEdge, type Edge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { mergeClasses } from '@fluentui/react-components'
+import { CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
+import { memo, useEffect, useRef, useState } from 'react'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { soft } from '../../../core/values/colours.ts'
+import { isDone, priorityOf } from '../../../core/workflow/lookups.ts'
+import { AvatarStack } from '../../../parts/AvatarStack.tsx'
+import { showDay, today } from '../../../parts/format.ts'
+import { useRoom, useRow } from '../../../parts/use-rows.ts'
+import { PriorityMark } from '../fields/PriorityMark.tsx'
+import { useList } from '../list/list-context.ts'
+import { type DraggedTask, isDraggedTask } from '../list/use-line-drag.ts'
+import { useBoardStyles } from './board-styles.ts'
+
+/** One task as a card: labels, name, subtasks, priority, due day and people. */
+export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: string; group: string; selected: boolean }) {
+  const styles = useBoardStyles()
+  const { t, view, styles: list, statuses, members, labels, dark, project, openTask, openMenu, edit } = useList()
+  const task = useRow('task', id)
+  const card = useRef<HTMLDivElement>(null)
+  const [edge, setEdge] = useState<Edge | null>(null)
+  const [dragging, setDragging] = useState(false)
+  const subtasks = useRoom(
+    `project:${project.id}`,
+    ['task'],
+    (reader) => {
+      const own = reader.list('task', { parent_task_id: id }).filter((sub) => !sub.archived)
+      return own.length === 0
+        ? ''
+        : `${own.filter((sub) => isDone(statuses.get(sub.status_id)?.category_id)).length}/${own.length}`
+    },
+    '',
+  )
+
+  useEffect(() => {
+    const element = card.current
+    if (!element) return
+    const data: DraggedTask = { kind: 'task', id, group }
+    return combine(
+      draggable({ element, getInitialData: () => data, onDragStart: () => setDragging(true), onDrop: () => setDragging(false) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => isDraggedTask(source.data) && source.data.id !== id,
+        getData: ({ input }) => attachClosestEdge(data, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop: () => setEdge(null),
+      }),
+    )
+  }, [id, group])
+
+  if (!task) return null
+  const done = isDone(statuses.get(task.status_id)?.category_id)
+  const priority = priorityOf(task.priority_id)
+  const people = task.assignees.flatMap((member) => members.get(member) ?? [])
+  const tags = task.labels.flatMap((label) => labels.get(label) ?? [])
+  const overdue = task.end_date !== null && task.end_date < today() && !done
+  return (
+    <div
+      ref={card}
+      role="button"
+      tabIndex={-1}
+      data-card={id}
+      aria-label={task.name}
+      aria-pressed={selected}
+      className={mergeClasses('board-card', styles.card, selected && styles.selected, dragging && styles.dragging)}
+      onFocus={() => {
+        view.choices.active = id
+      }}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey)
+          view.choices.selected = selected
+            ? view.choices.selected.filter((other) => other !== id)
+            : [...view.choices.selected, id]
+        else openTask(id)
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        openMenu(id, { x: event.clientX, y: event.clientY })
+      }}
+    >
+      {edge && <span className={styles.edge} style={edge === 'top' ? { top: -6 } : { bottom: -6 }} />}
+      {tags.length > 0 && (
+        <div className={styles.top}>
+          {tags.slice(0, limits.labelsShown + 1).map((label) => (
+            <span key={label.id} className={list.pill} style={{ backgroundColor: soft(label.color_code) }}>
+              {label.name}
+            </span>
+          ))}
+        </div>
+      )}
+      <span className={mergeClasses(styles.name, done && styles.done)}>{task.name}</span>
+      <div className={styles.foot}>
+        <span title={t(`priority_${priority.name.toLowerCase()}`)}>
+          <PriorityMark value={priority.value} colour={dark ? priority.color_code_dark : priority.color_code} />
+        </span>
+        {task.end_date && (
+          // Not a button: a card is one already, and the key of its due day is D.
+          <span
+            className={mergeClasses(styles.due, overdue && styles.overdue)}
+            onClick={(event) => {
+              event.stopPropagation()
+              edit({ taskId: id, column: 'DUE_DATE', target: event.currentTarget })
+            }}
+          >
+            <CalendarRegular /> {showDay(task.end_date, t)}
+          </span>
+        )}
+        {subtasks && (
+          <span className={styles.due} title={t('subtasks')}>
+            <TaskListLtrRegular /> {subtasks}
+          </span>
+        )}
+        <span className={styles.grow} />
+        {people.length > 0 && <AvatarStack people={people} most={limits.assigneesShown} />}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,75 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { TaskView } from '../../../client/tasks/view.ts'
+import type { Row } from '../../../core/model.ts'
+import { AddSection } from '../groups/AddSection.tsx'
+import { EmptyList } from '../list/EmptyList.tsx'
+import { ListProvider } from '../list/list-context.ts'
+import { useListStyles } from '../list/list-styles.ts'
+import { isDraggedTask } from '../list/use-line-drag.ts'
+import { useListContext } from '../list/use-list-context.tsx'
+import { useTaskCommands } from '../use-task-commands.ts'
+import { BoardColumn } from './BoardColumn.tsx'
+import { useBoardStyles } from './board-styles.ts'
+import { dropTask } from './drop-task.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+interface TaskBoardProps {
+  view: TaskView
+  project: Row<'project'>
+  openTask: (taskId: string) => void
+}
+
+/** The tasks of a project as cards in columns. */
+export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
+  const { t } = useTranslation('tasks')
+  const styles = useBoardStyles()
+  const listStyles = useListStyles()
+  const board = useRef<HTMLDivElement>(null)
+  const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
+  const { context, editing, menu } = useListContext({ view, project, openTask, styles: listStyles })
+  useTaskCommands({ kind: 'board', view, project, openTask })
+  const onKeyDown = useBoardKeys({ context, groups: shown.groups, board })
+
+  useEffect(() => (board.current ? autoScrollForElements({ element: board.current }) : undefined), [])
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => isDraggedTask(source.data),
+        onDrop({ source, location }) {
+          const id = source.data.id as string
+          const [target] = location.current.dropTargets
+          const group = target?.data.group as string | undefined
+          if (!target || !group) return
+          const order = (shown.groups.find((each) => each.id === group)?.tasks ?? [])
+            .map((task) => task.id)
+            .filter((other) => other !== id)
+          const over = target.data.id as string | undefined
+          const at = over ? order.indexOf(over) + (extractClosestEdge(target.data) === 'bottom' ? 1 : 0) : order.length
+          if (over !== id) dropTask({ view, id, group, order, at })
+        },
+      }),
+    [view, shown],
+  )
+
+  return (
+    <ListProvider value={context}>
+      {shown.total === 0 && shown.all > 0 && view.filters > 0 ? (
+        <EmptyList view={view} />
+      ) : (
+        <div ref={board} className={styles.board} role="group" aria-label={t('board')} onKeyDown={onKeyDown}>
+          {shown.groups.map((group) => (
+            <BoardColumn key={group.id} group={group} />
+          ))}
+          <AddSection />
+        </div>
+      )}
+      {editing}
+      {menu}
+    </ListProvider>
+  )
+}

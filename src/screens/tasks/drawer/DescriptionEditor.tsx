@@ -1,0 +1,90 @@
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act, ask, report } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+import { escapeHtml, plainText } from '../../../core/values/text.ts'
+import { useList } from '../list/list-context.ts'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '360px' },
+  foot: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+})
+
+/** Lines of plain text as paragraphs. */
+const toHtml = (text: string) =>
+  text
+    .split(/\n/)
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('')
+
+/** Whether a description is nothing but paragraphs of text, so that editing it as text loses nothing, and not too many. */
+const isShortAndPlain = (html: string) =>
+  html.length <= limits.descriptionShown && html.replace(/<\/?(p|br)\b[^<>]*>/gi, '').search(/<[a-z]/i) < 0
+
+/** Edits a description in place; one with formatting opens in the drawer, where that stays. */
+export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { openTask } = useList()
+  const [text, setText] = useState<string | null>(task.description_preview === '' ? '' : null)
+
+  const [tooLong, setTooLong] = useState(0)
+
+  useEffect(() => {
+    if (text !== null) return
+    ask('getTaskInfo', { task_id: task.id })
+      .then(({ task: { description } }) => {
+        if (description && !isShortAndPlain(description)) {
+          done()
+          openTask(task.id)
+        } else setText(plainLines(description ?? ''))
+      })
+      .catch((error: unknown) => {
+        report(error)
+        done()
+      })
+  }, [task.id, text, done, openTask])
+
+  if (text === null) return null
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const html = text.trim() === '' ? null : toHtml(text.trim())
+        if (html && html.length > limits.description) return setTooLong(html.length)
+        void act('describeTask', { id: task.id, description: html })
+        done()
+      }}
+    >
+      <Field validationMessage={tooLong > 0 ? t('descriptionTooLong', { have: tooLong, most: limits.description }) : null}>
+        <Textarea
+          autoFocus
+          rows={5}
+          aria-label={t('column_DESCRIPTION')}
+          placeholder={t('describe')}
+          value={text}
+          onChange={(_, { value }) => {
+            setText(value)
+            setTooLong(0)
+          }}
+        />
+      </Field>
+      <div className={styles.foot}>
+        <Button onClick={done}>{t('cancel')}</Button>
+        <Button type="submit" appearance="primary">
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const plainLines = (html: string) =>
+  html
+    .split(/<\/p>|<br\s*\/?>/i)
+    .map((part) => plainText(part, Number.POSITIVE_INFINITY))
+    .join('\n')
+    .trim()

@@ -1,0 +1,150 @@
+import { Button, makeStyles, mergeClasses, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
+import { DeleteRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+import { isDone } from '../../../core/workflow/lookups.ts'
+import { useRoom, useRow } from '../../../parts/use-rows.ts'
+import { useList } from '../list/list-context.ts'
+import { TaskCell } from '../list/TaskCell.tsx'
+import { removeTasks } from '../remove-tasks.ts'
+
+const useStyles = makeStyles({
+  section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  bar: { width: '120px' },
+  count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '36px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
+  },
+  name: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    border: 'none',
+    background: 'none',
+    padding: 0,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    color: tokens.colorNeutralForeground1,
+    textAlign: 'left',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorBrandForeground2Hover },
+  },
+  done: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+  cell: { border: 'none', background: 'none', padding: 0, font: 'inherit', color: 'inherit', cursor: 'pointer', flexShrink: 0 },
+  hover: { opacity: 0 },
+})
+
+/** The subtasks of a task: how far they are, each with its status and people, and a line to add one. */
+export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { styles: list, statuses } = useList()
+  const [name, setName] = useState('')
+  const ids = useRoom(
+    `project:${task.project_id}`,
+    ['task'],
+    (reader) =>
+      reader
+        .list('task', { parent_task_id: task.id })
+        .filter((sub) => !sub.archived)
+        .sort((a, b) => a.sort_order - b.sort_order || a.task_no - b.task_no)
+        .map((sub) => `${sub.id} ${isDone(statuses.get(sub.status_id)?.category_id) ? 1 : 0}`)
+        .join(','),
+    '',
+  )
+  const subtasks = ids === '' ? [] : ids.split(',').map((entry) => entry.split(' ') as [string, string])
+  const done = subtasks.filter(([, flag]) => flag === '1').length
+  return (
+    <section className={styles.section} aria-label={t('subtasks')}>
+      <div className={styles.head}>
+        <Subtitle2 as="h2">{t('subtasks')}</Subtitle2>
+        {subtasks.length > 0 && (
+          <>
+            <ProgressBar
+              className={styles.bar}
+              value={done / subtasks.length}
+              color="success"
+              aria-label={t('subtasksDone', { done, all: subtasks.length })}
+            />
+            <span className={styles.count}>{`${done}/${subtasks.length}`}</span>
+          </>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {subtasks.map(([id]) => (
+          <SubtaskLine key={id} id={id} />
+        ))}
+      </ul>
+      <input
+        className={list.addInput}
+        placeholder={t('addSubtask')}
+        aria-label={t('addSubtask')}
+        maxLength={limits.taskNameDrawer}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && name.trim() !== '') {
+            void act('quickTask', { name: name.trim(), project_id: task.project_id, parent_task_id: task.id })
+            setName('')
+          }
+          if (event.key === 'Escape' && name !== '') {
+            event.stopPropagation()
+            setName('')
+          }
+        }}
+      />
+    </section>
+  )
+}
+
+function SubtaskLine({ id }: { id: string }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { statuses, openTask, edit } = useList()
+  const task = useRow('task', id)
+  if (!task) return null
+  const cell = (column: 'STATUS' | 'ASSIGNEES' | 'PRIORITY') => (
+    <button
+      type="button"
+      className={styles.cell}
+      aria-label={t('changeField', { field: t(`column_${column}`) })}
+      onClick={(event) => edit({ taskId: id, column, target: event.currentTarget })}
+    >
+      <TaskCell task={task} column={column} subtasks={0} />
+    </button>
+  )
+  return (
+    <li className={styles.line}>
+      <button
+        type="button"
+        className={mergeClasses(styles.name, isDone(statuses.get(task.status_id)?.category_id) && styles.done)}
+        onClick={() => openTask(id)}
+      >
+        {task.name}
+      </button>
+      {cell('ASSIGNEES')}
+      {cell('PRIORITY')}
+      {cell('STATUS')}
+      <Button
+        size="small"
+        appearance="subtle"
+        className={mergeClasses('task-hover', styles.hover)}
+        icon={<DeleteRegular />}
+        aria-label={t('deleteNamed', { name: task.name })}
+        onClick={() => void removeTasks([id])}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { PlayRegular, StopFilled } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import type { Row } from '../../../core/model.ts'
+import { showMinutes } from '../../../parts/format.ts'
+import { useRoom } from '../../../parts/use-rows.ts'
+import { useList } from '../list/list-context.ts'
+
+/** Starts and stops the own timer; shows the running clock, else all logged time. */
+export function TimerCell({ task }: { task: Row<'task'> }) {
+  const { t, styles } = useList()
+  const timers = useRoom(`user:${workspace().user.id}`, ['timer'], (reader) => reader.list('timer'), none)
+  const timer = timers.find(({ task_id }) => task_id === task.id)
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={mergeClasses(styles.arrow, !timer && 'task-hover', !timer && task.total_minutes_spent === 0 && styles.hover)}
+        aria-label={t(timer ? 'stopTimer' : 'startTimer')}
+        title={t(timer ? 'stopTimer' : 'startTimer')}
+        onClick={(event) => {
+          event.stopPropagation()
+          void act(timer ? 'stopTimer' : 'startTimer', { id: task.id })
+        }}
+      >
+        {timer ? <StopFilled /> : <PlayRegular />}
+      </button>
+      {timer ? (
+        <Clock since={timer.start_time} />
+      ) : (
+        task.total_minutes_spent > 0 && (showMinutes(task.total_minutes_spent / 60) || '<1m')
+      )}
+    </>
+  )
+}
+
+const none: readonly Row<'timer'>[] = []
+
+/** The time since a point, each second. */
+function Clock({ since }: { since: string }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return (
+    <span
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >{`${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`}</span>
+  )
+}

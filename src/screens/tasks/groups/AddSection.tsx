@@ -1,0 +1,84 @@
+import { Button, Input, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { freeName } from '../../../core/values/text.ts'
+import { statusCategories, todoCategory } from '../../../core/workflow/lookups.ts'
+import { ColourDot } from '../../../parts/ColourDot.tsx'
+import { useMayConfigure, usePhaseLabel } from '../../../parts/use-project.ts'
+import { useBoardStyles } from '../board/board-styles.ts'
+import { useList } from '../list/list-context.ts'
+import { addGroup } from './group-commands.ts'
+
+/** The end of a board: adds a status to a category, or a phase. */
+export function AddSection() {
+  const { t } = useTranslation('tasks')
+  const styles = useBoardStyles()
+  const { view, project, statuses, phases } = useList()
+  const { grouping } = view.choices
+  const phaseLabel = usePhaseLabel(project.id)
+  const [category, setCategory] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  if (!useMayConfigure(project.id) || grouping === 'priority') return null
+
+  function add() {
+    const wanted = name.trim()
+    const taken = [...(grouping === 'status' ? statuses : phases).values()].map((group) => group.name)
+    if (wanted !== '') void addGroup(grouping, project.id, freeName(wanted, taken), category!)
+    setName('')
+    setCategory(null)
+  }
+
+  if (category !== null)
+    return (
+      <div className={styles.addSection}>
+        <Input
+          autoFocus
+          style={{ width: '100%' }}
+          aria-label={t('groupName')}
+          placeholder={t('groupName')}
+          maxLength={limits.statusName}
+          value={name}
+          onChange={(_, { value }) => setName(value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.key === 'Enter') add()
+            if (event.key === 'Escape') {
+              setName('')
+              setCategory(null)
+            }
+          }}
+        />
+      </div>
+    )
+  if (grouping === 'phase')
+    return (
+      <div className={styles.addSection}>
+        <Button appearance="subtle" icon={<AddRegular />} onClick={() => setCategory(todoCategory.id)}>
+          {t('addNamed', { name: phaseLabel })}
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.addSection}>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <Button appearance="subtle" icon={<AddRegular />}>
+            {t('addSection')}
+          </Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {statusCategories.map(({ id, key, color_code }) => (
+              <MenuItem key={id} icon={<ColourDot colour={color_code} />} onClick={() => setCategory(id)}>
+                {t(`category_${key}`)}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </div>
+  )
+}

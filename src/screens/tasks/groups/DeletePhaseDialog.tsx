@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { undo } from '../../../client/engine/undo.ts'
+import { act } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
+import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
+import { useList } from '../list/list-context.ts'
+
+/** Says what becomes of the tasks of a phase, and deletes it. */
+export function DeletePhaseDialog({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation('tasks')
+  const { phases } = useList()
+  const phase = phases.get(id)
+  if (!phase) return null
+
+  async function remove() {
+    close()
+    const done = await act('deletePhase', { id })
+    if (done)
+      alert('success', t('groupDeleted', { name: phase!.name }), {
+        offer: { label: t('common:undo'), take: () => void undo(done.id) },
+      })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('deleteNamed', { name: phase.name })}
+      cancel={t('cancel')}
+      confirm={t('delete')}
+      onConfirm={() => void remove()}
+      close={close}
+    >
+      {t('phaseTasksStay')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Field, Radio, RadioGroup } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { undo } from '../../../client/engine/undo.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
+import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
+import { useList } from '../list/list-context.ts'
+
+/** Asks where the tasks of a status go, and deletes it. */
+export function DeleteStatusDialog({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation('tasks')
+  const { project, statuses } = useList()
+  const others = [...statuses.values()].filter((status) => status.id !== id)
+  const [replace, setReplace] = useState(others[0]?.id ?? '')
+  const status = statuses.get(id)
+  if (!status) return null
+  const count = workspace().replica.reader(`project:${project.id}`)?.list('task', { status_id: id }).length ?? 0
+  const last = !others.some((other) => other.category_id === status.category_id)
+
+  async function remove() {
+    close()
+    const done = await act('deleteStatus', { id, project: project.id, ...(count > 0 ? { replace } : {}) })
+    if (done)
+      alert('success', t('groupDeleted', { name: status!.name }), {
+        offer: { label: t('common:undo'), take: () => void undo(done.id) },
+      })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('deleteNamed', { name: status.name })}
+      cancel={t('cancel')}
+      confirm={t('delete')}
+      onConfirm={() => void remove()}
+      close={close}
+      impossible={last}
+    >
+      {last ? (
+        t('lastOfCategory')
+      ) : count > 0 ? (
+        <Field label={t('moveTasksTo', { count })}>
+          <RadioGroup value={replace} onChange={(_, { value }) => setReplace(value)}>
+            {others.map((other) => (
+              <Radio key={other.id} value={other.id} label={other.name} />
+            ))}
+          </RadioGroup>
+        </Field>
+      ) : (
+        t('noTasksInStatus')
+      )}
+    </ConfirmDialog>
+  )
+}

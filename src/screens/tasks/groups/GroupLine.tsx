@@ -1,0 +1,91 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import { memo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { type Group, groupColours, groupProgress, unmapped } from '../../../core/tasks/list/list.ts'
+import { showNumber } from '../../../parts/i18n.ts'
+import { Later } from '../../../parts/Later.tsx'
+import { OnDemand } from '../../../parts/OnDemand.tsx'
+import { groupActions } from '../codes.ts'
+import { useList } from '../list/list-context.ts'
+import { GroupNameInput } from './GroupNameInput.tsx'
+import { renameGroup } from './group-commands.ts'
+
+/** The head of a group: its colour, name and count; closes and opens it, and selects all in it. */
+export const GroupLine = memo(function GroupLine({ group, top, index }: { group: Group; top: number; index: number }) {
+  const { t, view, styles, statuses, phases, dark } = useList()
+  const { collapsed, selected, grouping, active } = useSnapshot(view.choices)
+  const [renaming, setRenaming] = useState(false)
+  const closed = collapsed.includes(group.id)
+  const ids = group.tasks.map(({ id }) => id)
+  const chosen = ids.filter((id) => selected.includes(id)).length
+  const colours = groupColours(grouping, group.id, { statuses: [...statuses.values()], phases: [...phases.values()] })
+  const progress = grouping === 'status' ? null : groupProgress(group.tasks, [...statuses.values()])
+  const name = groupTitle(group, grouping, t)
+  const toggle = () => {
+    view.choices.collapsed = closed
+      ? view.choices.collapsed.filter((id) => id !== group.id)
+      : [...view.choices.collapsed, group.id]
+  }
+  return (
+    <div role="row" aria-rowindex={index + 2} className={styles.group} style={{ transform: `translateY(${top}px)` }}>
+      <div
+        role="gridcell"
+        data-cell={`group:${group.id}/NAME`}
+        tabIndex={active === `group:${group.id}/NAME` ? 0 : -1}
+        className={mergeClasses(styles.cell, styles.groupInner)}
+        aria-expanded={!closed}
+      >
+        <span className={styles.groupMark} style={{ backgroundColor: dark ? colours.color_code_dark : colours.color_code }} />
+        <input
+          type="checkbox"
+          className={styles.check}
+          tabIndex={-1}
+          aria-label={t('selectGroup', { name })}
+          checked={chosen > 0 && chosen === ids.length}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen > 0 && chosen < ids.length
+          }}
+          disabled={ids.length === 0}
+          onChange={() => {
+            const others = view.choices.selected.filter((id) => !ids.includes(id))
+            view.choices.selected = chosen === ids.length ? others : [...others, ...ids]
+          }}
+        />
+        <button
+          type="button"
+          className={styles.arrow}
+          tabIndex={-1}
+          data-edit
+          aria-label={t(closed ? 'expandGroup' : 'collapseGroup', { name })}
+          onClick={toggle}
+        >
+          {closed ? <ChevronRightRegular /> : <ChevronDownRegular />}
+        </button>
+        {renaming ? (
+          <GroupNameInput
+            name={name}
+            taken={view.shown.value.groups.filter(({ id }) => id !== group.id).map((other) => other.name)}
+            save={(name) => void renameGroup(grouping, group.id, name)}
+            close={() => setRenaming(false)}
+          />
+        ) : (
+          <span className={styles.groupName}>{name}</span>
+        )}
+        <span className={styles.count}>{showNumber(group.tasks.length)}</span>
+        {progress && group.tasks.length > 0 && (
+          <span className={styles.count}>{t('percentDone', { percent: progress.done_progress })}</span>
+        )}
+        <Later>
+          <OnDemand code={groupActions} props={{ group, name, rename: () => setRenaming(true) }} />
+        </Later>
+      </div>
+    </div>
+  )
+})
+
+/** What a group is called on the screen. */
+export function groupTitle(group: { id: string; name: string }, grouping: string, t: (key: string) => string): string {
+  if (group.id === unmapped) return t('unmapped')
+  return grouping === 'priority' ? t(`priority_${group.name.toLowerCase()}`) : group.name
+}

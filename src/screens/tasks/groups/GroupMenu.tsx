@@ -1,0 +1,45 @@
+import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components'
+import { GroupListRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { TaskView } from '../../../client/tasks/view.ts'
+import { type Grouping, groupings } from '../../../core/projects/model.ts'
+import { usePhaseLabel } from '../../../parts/use-project.ts'
+
+const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
+
+/** What the tasks are grouped by. */
+export function GroupMenu({ view, projectId }: { view: TaskView; projectId: string }) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { grouping } = useSnapshot(view.choices)
+  const phaseLabel = usePhaseLabel(projectId)
+  return (
+    <Menu
+      checkedValues={{ grouping: [grouping] }}
+      onCheckedValueChange={(_, { checkedItems }) => (view.choices.grouping = checkedItems[0] as Grouping)}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button size="small" appearance="subtle" icon={<GroupListRegular />} className={styles.noWrap}>
+          {t('groupBy', { name: grouping === 'phase' ? phaseLabel : t(`group_${grouping}`) })}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <GroupItems projectId={projectId} />
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+/** The choices of the menu, also shown in the menu for narrow screens. */
+export function GroupItems({ projectId }: { projectId: string }) {
+  const { t } = useTranslation('tasks')
+  const phaseLabel = usePhaseLabel(projectId)
+  return groupings.map((grouping) => (
+    <MenuItemRadio key={grouping} name="grouping" value={grouping}>
+      {grouping === 'phase' ? phaseLabel : t(`group_${grouping}`)}
+    </MenuItemRadio>
+  ))
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
+import { useList } from './list-context.ts'
+
+interface AddLineProps {
+  group: string
+  /** The task to put a subtask below; absent for a top-level task. */
+  parent?: string
+  depth: number
+  top: number
+}
+
+/** A line to type a task into; Enter adds it and stays for the next, Escape leaves. */
+export function AddLine({ group, parent, depth, top }: AddLineProps) {
+  const { t, view, styles, project, openTask } = useList()
+  const { active } = useSnapshot(view.choices)
+  const [name, setName] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const key = parent ? `sub:${parent}` : `add:${group}`
+
+  useEffect(() => {
+    if (active === `${key}/NAME`) input.current?.focus()
+  }, [active, key])
+
+  function add(open = false) {
+    const text = name.trim()
+    if (text === '') return
+    setName('')
+    const place = parent
+      ? { parent_task_id: parent }
+      : { [groupColumn[view.choices.grouping]]: group === unmapped ? null : group }
+    void act('quickTask', { name: text, project_id: project.id, ...place }).then((reply) => {
+      if (open && reply) openTask(reply.body.task_id.id)
+    })
+  }
+
+  return (
+    <div role="row" className={styles.line} style={{ transform: `translateY(${top}px)` }}>
+      <div role="gridcell" className={styles.add} style={{ paddingLeft: 40 + depth * 24 }}>
+        <input
+          ref={input}
+          className={styles.addInput}
+          data-cell={`${key}/NAME`}
+          tabIndex={-1}
+          placeholder={t(parent ? 'addSubtask' : 'addTask')}
+          aria-label={t(parent ? 'addSubtask' : 'addTask')}
+          maxLength={limits.taskNameDrawer}
+          value={name}
+          onFocus={() => {
+            view.choices.active = `${key}/NAME`
+          }}
+          onChange={(event) => setName(event.target.value)}
+          onBlur={() => add()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.stopPropagation()
+              add(event.shiftKey)
+            } else if (event.key === 'Escape') {
+              event.stopPropagation()
+              setName('')
+              const { currentTarget } = event
+              requestAnimationFrame(() => currentTarget.blur())
+            } else if (!['ArrowUp', 'ArrowDown'].includes(event.key)) event.stopPropagation()
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { TaskView } from '../../../client/tasks/view.ts'
+import { columnWidths } from '../../../core/columns/rules.ts'
+import type { Row } from '../../../core/model.ts'
+import { useFromTheTop } from '../../../parts/use-from-the-top.ts'
+import { usePhaseLabel } from '../../../parts/use-project.ts'
+import { GroupLine } from '../groups/GroupLine.tsx'
+import { useTaskCommands } from '../use-task-commands.ts'
+import { AddLine } from './AddLine.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { ListProvider } from './list-context.ts'
+import { lineHeight, useListStyles } from './list-styles.ts'
+import { TaskLine } from './TaskLine.tsx'
+import { useDropOnLine } from './use-drop-on-line.ts'
+import { byId, useListContext } from './use-list-context.tsx'
+import { useListKeys } from './use-list-keys.ts'
+
+interface TaskListProps {
+  view: TaskView
+  project: Row<'project'>
+  openTask: (taskId: string) => void
+}
+
+/** About how much of the window lies above the lines, in pixels. */
+const aboveList = 200
+
+/** The tasks of a project in groups, as lines of cells; only the lines in sight are drawn. */
+export function TaskList({ view, project, openTask }: TaskListProps) {
+  const { t } = useTranslation('tasks')
+  const styles = useListStyles()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
+  const { selected, expanded, active } = useSnapshot(view.choices)
+  const { context, editing, menu } = useListContext({ view, project, openTask, styles })
+  const { columns, narrow } = context
+  useTaskCommands({ kind: 'list', view, project, openTask })
+  const phaseLabel = usePhaseLabel(project.id)
+
+  const virtual = useVirtualizer({
+    count: shown.lines.length,
+    getScrollElement: () => scroller.current,
+    ...useFromTheTop(innerHeight - aboveList, 8),
+    estimateSize: () => lineHeight,
+    getItemKey: (index) => shown.lines[index]!.key,
+    scrollPaddingStart: 32,
+  })
+  const onKeyDown = useListKeys({ context, lines: shown.lines, scrollTo: (index) => virtual.scrollToIndex(index), scroller })
+  useDropOnLine(view, shown.lines)
+  useEffect(() => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined), [])
+
+  const chosen = useMemo(() => new Set(selected), [selected])
+  const opened = useMemo(() => new Set(expanded), [expanded])
+  const groups = useMemo(() => byId(shown.groups), [shown])
+  const [activeLine, activeColumn] = splitActive(active)
+  const template = narrow
+    ? 'minmax(0, 1fr) 76px 92px'
+    : [`minmax(${columnWidths.NAME}px, 1fr)`, ...columns.map((key) => `${columnWidths[key]}px`)].join(' ')
+
+  return (
+    <ListProvider value={context}>
+      {shown.total === 0 && shown.all > 0 && view.filters > 0 ? (
+        <EmptyList view={view} />
+      ) : (
+        <div
+          ref={scroller}
+          className={styles.root}
+          role="treegrid"
+          aria-label={t('taskList')}
+          aria-rowcount={shown.lines.length + 1}
+          aria-multiselectable
+          tabIndex={active === null ? 0 : -1}
+          style={{ '--columns': template } as React.CSSProperties}
+          onKeyDown={onKeyDown}
+        >
+          <div className={narrow ? undefined : styles.sheet}>
+            <div className={styles.head} role="row" aria-rowindex={1}>
+              <div className={`${styles.headCell} ${styles.headName}`} role="columnheader">
+                {t('column_NAME')}
+              </div>
+              {columns.map((key) => {
+                const name = key === 'PHASE' ? phaseLabel : t(`column_${key}`)
+                return (
+                  <div key={key} className={styles.headCell} role="columnheader" title={name}>
+                    <span className={styles.pillText}>{name}</span>
+                  </div>
+                )
+              })}
+            </div>
+            <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
+              {virtual.getVirtualItems().map(({ index, key, start }) => {
+                const line = shown.lines[index]!
+                if (line.kind === 'group')
+                  return <GroupLine key={key} group={groups.get(line.group)!} top={start} index={index} />
+                if (line.kind === 'add') return <AddLine key={key} group={line.group} depth={0} top={start} />
+                if (line.kind === 'addSubtask')
+                  return <AddLine key={key} group={line.group} parent={line.parent} depth={line.depth} top={start} />
+                return (
+                  <TaskLine
+                    key={key}
+                    id={line.id}
+                    group={line.group}
+                    depth={line.depth}
+                    subtasks={line.subtasks}
+                    selected={chosen.has(line.id)}
+                    expanded={opened.has(line.id)}
+                    active={activeLine === line.id ? activeColumn : null}
+                    top={start}
+                    index={index}
+                  />
+                )
+              })}
+            </div>
+          </div>
+        </div>
+      )}
+      {editing}
+      {menu}
+    </ListProvider>
+  )
+}
+
+/** The line and the column the keyboard is on, from `line/COLUMN`. */
+const splitActive = (active: string | null): [line: string | null, column: string | null] => {
+  if (!active) return [null, null]
+  const at = active.lastIndexOf('/')
+  return [active.slice(0, at), active.slice(at + 1)]
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import { createContext, useContext } from 'react'
+import type { TaskView } from '../../../client/tasks/view.ts'
+import type { ColumnKey } from '../../../core/columns/rules.ts'
+import type { Row } from '../../../core/model.ts'
+import type { ListStyles } from './list-styles.ts'
+
+/** A cell being edited: what, and the element to open beside. */
+export interface Editing {
+  taskId: string
+  column: ColumnKey | 'NAME'
+  target: HTMLElement
+}
+
+/** What the lines of a list share; the many of them take nothing from elsewhere that they can have from here. */
+export interface ListContext {
+  /** The texts of tasks. */
+  t: TFunction<'tasks'>
+  view: TaskView
+  styles: ListStyles
+  columns: readonly ColumnKey[]
+  /** Whether the screen is as narrow as a phone's. */
+  narrow: boolean
+  showKey: boolean
+  project: Row<'project'>
+  statuses: ReadonlyMap<string, Row<'status'>>
+  phases: ReadonlyMap<string, Row<'phase'>>
+  members: ReadonlyMap<string, Row<'team_member'>>
+  labels: ReadonlyMap<string, Row<'label'>>
+  dark: boolean
+  edit: (editing: Editing) => void
+  openTask: (taskId: string) => void
+  openMenu: (taskId: string, at: { x: number; y: number }) => void
+}
+
+const Context = createContext<ListContext | null>(null)
+export const ListProvider = Context.Provider
+export const useList = () => useContext(Context)!

@@ -1,0 +1,81 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { theme } from '../../../client/session/theme.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
+import type { ColumnKey } from '../../../core/columns/rules.ts'
+import type { Row } from '../../../core/model.ts'
+import { lookedUpOnce } from '../../../parts/i18n.ts'
+import { OnDemand } from '../../../parts/OnDemand.tsx'
+import { useNarrow } from '../../../parts/use-media.ts'
+import { useOnce } from '../../../parts/use-once.ts'
+import { useColumns, useLabels, useMembers, usePhases, useStatuses } from '../../../parts/use-project.ts'
+import { cellEditor, taskMenu } from '../codes.ts'
+import type { Editing, ListContext } from './list-context.ts'
+import type { ListStyles } from './list-styles.ts'
+
+export const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** On a phone the list shows these; the rest is in the drawer. */
+const narrowColumns: readonly ColumnKey[] = ['ASSIGNEES', 'STATUS']
+
+interface Given {
+  view: TaskView
+  project: Row<'project'>
+  openTask: (taskId: string) => void
+  styles: ListStyles
+}
+
+/** What lines and cards share, with the editor and the menu that are open beside one of them. */
+export function useListContext({ view, project, openTask, styles }: Given): {
+  context: ListContext
+  editing: ReactNode
+  menu: ReactNode
+} {
+  const texts = useTranslation('tasks')
+  const t = useMemo(() => lookedUpOnce(texts.t), [texts.t])
+  const { mode } = useSnapshot(theme)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
+  // Whoever opens one of them waits no longer.
+  useOnce(() => {
+    for (const code of [cellEditor, taskMenu]) code.load().catch(() => {})
+  })
+  const statuses = useStatuses(project.id)
+  const phases = usePhases(project.id)
+  const members = useMembers()
+  const labels = useLabels()
+  const all = useColumns(project.id)
+  const narrow = useNarrow()
+  const context: ListContext = useMemo(
+    () => ({
+      t,
+      view,
+      styles,
+      columns: narrow ? narrowColumns : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
+      narrow,
+      showKey: all.some(({ key, pinned }) => key === 'KEY' && pinned),
+      project,
+      statuses: byId(statuses),
+      phases: byId(phases),
+      members: byId(members),
+      labels: byId(labels),
+      dark: mode === 'dark',
+      edit: setEditing,
+      openTask,
+      openMenu: (taskId, at) => setMenu({ taskId, ...at }),
+    }),
+    [t, view, styles, all, narrow, project, statuses, phases, members, labels, mode, openTask],
+  )
+  return {
+    context,
+    editing: editing && (
+      <OnDemand
+        key={`${editing.taskId}/${editing.column}`}
+        code={cellEditor}
+        props={{ editing, close: () => setEditing(null) }}
+      />
+    ),
+    menu: menu && <OnDemand code={taskMenu} props={{ ...menu, close: () => setMenu(null) }} />,
+  }
+}
