@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/core/contract.ts'
-import { type Call, doors } from '../src/core/engine/call.ts'
+import { type Call, endpointsOf } from '../src/core/engine/call.ts'
 import { callsByName } from './calls.ts'
 import { createProgram } from './program.ts'
 import { errorOf, workplace } from './testing.ts'
@@ -62,7 +62,7 @@ test('every declared call has one command, with an option for every field', asyn
     expect(flags.filter((flag) => !flag?.startsWith('--no-'))).toHaveLength(
       Object.keys(call.input.shape).length + (call.kind === 'query' ? 3 : 4),
     )
-    expect(command.description()).toContain(doors(call as Call)[0]!.path)
+    expect(command.description()).toContain(endpointsOf(call as Call)[0]!.path)
   }
 })
 

@@ -8,14 +8,14 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 const tiers = {
   first: ['app/main.ts'],
   base: ['app/draw.tsx', 'session/LoginPage.tsx'],
-  work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/workspace.ts'],
-  calls: ['../client/contract.ts', '../client/socket.ts'],
+  work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/engine/workspace.ts'],
+  calls: ['../client/engine/contract.ts', '../client/engine/socket.ts'],
   tools: [
     'shell/TopBarRest.tsx',
     'projects/ProjectBars.tsx',
-    'tasks/BulkBar.tsx',
-    'tasks/CellEditor.tsx',
-    'tasks/GroupActions.tsx',
+    'tasks/bars/BulkBar.tsx',
+    'tasks/fields/CellEditor.tsx',
+    'tasks/groups/GroupActions.tsx',
     'tasks/TaskMenu.tsx',
   ],
 }

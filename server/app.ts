@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { PushName } from '../src/core/catalogue/events.ts'
-import { remembering } from '../src/core/engine/memoize.ts'
+import { memoize } from '../src/core/engine/memoize.ts'
 import type { Room } from '../src/core/engine/table.ts'
 import { iso } from '../src/core/values/time.ts'
-import { People } from './commands/actors.ts'
+import { Actors } from './commands/actors.ts'
 import type { LogEntry } from './commands/log.ts'
 import { Writer } from './commands/writer.ts'
 import type { Config } from './config.ts'
@@ -28,7 +28,7 @@ export interface App {
   now: () => number
   database: Database
   rooms: Rooms
-  people: People
+  actors: Actors
   projects: ProjectSummaries
   writer: Writer
   sessions: Sessions
@@ -66,12 +66,12 @@ export interface AppOptions {
 export async function openApp({ config, log, now = Date.now }: AppOptions): Promise<App> {
   const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
   const rooms = new Rooms(database)
-  const people = new People(database, rooms)
+  const actors = new Actors(database, rooms)
   const projects = new ProjectSummaries(database)
-  const keys = remembering(() => keysOf(loadSecret(config))) as () => Keys
+  const keys = memoize(() => keysOf(loadSecret(config))) as () => Keys
   const security = new SecurityLog(log, now, () => keys().masks)
   const listeners: ((entries: LogEntry[]) => void)[] = [
-    (entries) => people.observe(entries),
+    (entries) => actors.observe(entries),
     (entries) => security.observe(entries),
     (entries) => projects.observe(entries),
   ]
@@ -99,7 +99,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     now,
     database,
     rooms,
-    people,
+    actors,
     projects,
     writer,
     sessions,

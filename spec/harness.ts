@@ -115,6 +115,6 @@ export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
       .execute()
   })
   app.rooms.clear()
-  for (const { id } of organisations) app.people.forgetOrganization(id)
+  for (const { id } of organisations) app.actors.forgetOrganization(id)
 }
 let worldPassword: Promise<string> | undefined

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Flavour } from '../../server/db/open.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { type Fault, faultsOf, type Lookup } from '../../src/core/engine/invariants.ts'
-import { type Past, Rows } from '../../src/core/engine/store.ts'
+import { type RowChange, Rows } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type Row, roomOf, type TableName } from '../../src/core/model.ts'
 import { type Reading, withReading } from '../data.ts'
@@ -107,7 +107,7 @@ async function rowsOf(db: Kysely<Schema>, flavour: Flavour, tables: readonly Tab
 /** What is wrong with the rows of some tables in the first of the given rows; the others are what they may refer to. */
 async function brokenAmong(db: Kysely<Schema>, flavour: Flavour, all: readonly Rows[], tables: readonly TableName[]) {
   const written = tables.flatMap((table) =>
-    all[0]!.list(table).map((row): Past => ({ table, id: row.id, before: null, after: row })),
+    all[0]!.list(table).map((row): RowChange => ({ table, id: row.id, before: null, after: row })),
   )
   const found: Broken[] = []
   for await (const fault of faultsOf(lookupIn(db, flavour, all), written)) {

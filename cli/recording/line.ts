@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventName, events } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { eventDoors } from '../../src/core/event-adapters.ts'
+import { eventAdapters } from '../../src/core/event-adapters.ts'
 import { id, instant } from '../../src/core/values/fields.ts'
 import { JsonError, parseLocated } from '../located-json.ts'
 
@@ -47,7 +47,7 @@ export function readLine(text: string): Recorded | BrokenLine {
     if (!parsed.success) return wrong(parsed.error.issues[0]!.path, worded(parsed.error.issues[0]!))
     const event = nameOf.get(String(parsed.data.event))
     if (!event) return wrong(['event'], `There is no event “${parsed.data.event}”.`)
-    const door = eventDoors[event]
+    const door = eventAdapters[event]
     if (!door) return wrong(['event'], `The event ${event} asks for nothing that could be played.`)
     const { error } = door.payload.safeParse(parsed.data.payload)
     if (!error) return { ...parsed.data, event }

@@ -31,7 +31,7 @@ interface Making {
 }
 
 /** What the tasks of a project need to know of it. */
-export interface Ground {
+export interface ProjectContext {
   project: Row<'project'>
   team: Team
   /** By name. */
@@ -74,7 +74,7 @@ async function startProject(
   tx: Tx,
   plan: ProjectPlan,
   { team, keys, setting, random, salt, id }: Making & { id: string },
-): Promise<Ground> {
+): Promise<ProjectContext> {
   const newId = (label: string) => deriveId(`${salt}/${label}`)
   const key = projectKey(plan.name, keys, id)
   keys.add(key)

@@ -5,11 +5,11 @@ import { addTask, changeStatus, families } from '../../src/core/tasks/rules.ts'
 import { updateProgress } from '../../src/core/tasks/stored-progress.ts'
 import { escapeHtml, plainText } from '../../src/core/values/text.ts'
 import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
-import type { Ground } from './build-project.ts'
+import type { ProjectContext } from './build-project.ts'
 import type { TaskPlan } from './plan.ts'
 
 interface Making {
-  ground: Ground
+  ground: ProjectContext
   parent: Row<'task'> | null
 }
 
@@ -52,12 +52,12 @@ export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Maki
 }
 
 /** A moment in the working hours of a day. */
-const clock = ({ random }: Ground, day: string) => Date.parse(`${day}T07:00:00.000Z`) + random.int(0, 540) * 60_000
+const clock = ({ random }: ProjectContext, day: string) => Date.parse(`${day}T07:00:00.000Z`) + random.int(0, 540) * 60_000
 
 async function addDetails(
   tx: Tx,
   plan: TaskPlan,
-  { labels, project, team, newId }: Ground,
+  { labels, project, team, newId }: ProjectContext,
   task: Row<'task'>,
 ): Promise<Row<'task'>> {
   const description = plan.description ? toHtml(plan.description) : ''

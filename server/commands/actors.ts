@@ -26,7 +26,7 @@ export function isExpired(organization: Organization, now: number): boolean {
 }
 
 /** Who somebody is: users, their places in teams and projects, their organisations. Works on rooms in memory. */
-export class People {
+export class Actors {
   readonly #database: Database
   readonly #rooms: Rooms
   readonly #organizations = new Map<string, Promise<Organization | undefined>>()

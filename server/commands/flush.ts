@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Past } from '../../src/core/engine/store.ts'
+import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import type { Flavour } from '../db/open.ts'
 import { appending, deletion, insertion, linking, run, type UpdatedRow, update, upsertion, type WrittenTask } from '../db/rows.ts'
@@ -9,7 +9,7 @@ import type { LogEntry } from './log.ts'
 /** What a group of commands leaves behind. */
 export interface Leaving {
   /** Every row that was changed, as it was and as it is. */
-  past: readonly Past[]
+  past: readonly RowChange[]
   entries: readonly LogEntry[]
   /** The answers of commands that may be repeated. */
   replies: readonly Reply[]
@@ -35,7 +35,7 @@ export async function flush(trx: Transaction<Schema>, flavour: Flavour, leaving:
 /** What was changed in a table. */
 interface Changed {
   table: TableName
-  here: readonly Past[]
+  here: readonly RowChange[]
 }
 
 function* writing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly Changed[], { entries, replies }: Leaving) {
@@ -64,10 +64,10 @@ function* removing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly 
 }
 
 /** The rows of one table that are there afterwards. Of a lazy one it is not known here whether a row exists. */
-function* rowsOf(trx: Transaction<Schema>, flavour: Flavour, table: TableName, written: readonly Past[]) {
-  const rows = (entries: readonly Past[]) => entries.flatMap(({ after }) => after ?? [])
+function* rowsOf(trx: Transaction<Schema>, flavour: Flavour, table: TableName, written: readonly RowChange[]) {
+  const rows = (entries: readonly RowChange[]) => entries.flatMap(({ after }) => after ?? [])
   if (tableOf(table).lazy) return yield* upsertion(trx, flavour, table, rows(written))
-  const isKnown = ({ before }: Past) => before !== null
+  const isKnown = ({ before }: RowChange) => before !== null
   yield* insertion(trx, flavour, table, rows(written.filter((entry) => !isKnown(entry))))
   yield* update(trx, flavour, table, written.filter(isKnown) as UpdatedRow[])
 }
@@ -104,13 +104,13 @@ const log = (trx: Transaction<Schema>, flavour: Flavour, entries: readonly LogEn
   )
 
 /** Of a row that was changed only the fields that changed; counters are never undone. */
-function compact(past: readonly Past[]): Past[] {
+function compact(past: readonly RowChange[]): RowChange[] {
   return past
     .filter(({ table }) => table !== 'project_counter')
     .map(({ table, id, before, after }) => {
-      if (!before || !after) return { table, id, before, after: after && ({ id } as Past['after']) }
+      if (!before || !after) return { table, id, before, after: after && ({ id } as RowChange['after']) }
       const changed = Object.keys(after).filter((key) => differ(field(before, key), field(after, key)))
-      const part = (row: object) => Object.fromEntries(changed.map((key) => [key, field(row, key)])) as Past['after']
+      const part = (row: object) => Object.fromEntries(changed.map((key) => [key, field(row, key)])) as RowChange['after']
       return { table, id, before: part(before), after: part(after) }
     })
 }

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { Allowance } from '../../src/core/allowance.ts'
 import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
-import { Draft, fits, type Past, type Where } from '../../src/core/engine/store.ts'
+import { Draft, fits, type RowChange, type Where } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
-import { type Ground, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
+import { type RowStorage, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
 import { type Change, type Referrer, type Row, referrersOf, roomOf, type TableName, tableOf } from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { type Database, isDatabaseError } from '../db/open.ts'
@@ -109,7 +109,7 @@ export class Group {
       fetch: (table, room, where) => this.#fetch(table, room, where),
       everywhere: (table, where) => this.#everywhere(own.values(), table, where),
       whole: true,
-    } satisfies Ground
+    } satisfies RowStorage
     const result = await job.run({
       within: (scope) => scopedTx(scope, ground),
       async insert(table, row) {
@@ -132,7 +132,7 @@ export class Group {
         written.flatMap(({ past }) => past),
       )
     const rooms: Room[] = []
-    const enter = (room: Room, changes: Change[], past: Past[]) => {
+    const enter = (room: Room, changes: Change[], past: RowChange[]) => {
       this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
       rooms.push(room)
     }

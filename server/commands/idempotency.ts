@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '../../src/core/catalogue/errors.ts'
-import type { Past } from '../../src/core/engine/store.ts'
+import type { RowChange } from '../../src/core/engine/store.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import type { CommandTable } from '../db/schema.ts'
@@ -67,7 +67,7 @@ export function belongingOf(giver: Giver | undefined, answer: FirstAnswer): Belo
 }
 
 /** Whether a command took away its giver's own way to what it was about: it removed the project, or their place. */
-export const endsReach = ({ team_id, project_id, team_member_id }: Giver, past: readonly Past[]): boolean =>
+export const endsReach = ({ team_id, project_id, team_member_id }: Giver, past: readonly RowChange[]): boolean =>
   past.some(({ table, id, before, after }) => {
     if (table === 'team_member') return id === team_member_id && !(after as { active?: boolean } | null)?.active
     if (after) return false
@@ -81,7 +81,7 @@ export const endsReach = ({ team_id, project_id, team_member_id }: Giver, past: 
  */
 export async function readableBy(app: App, userId: string, kept: KeptAnswer): Promise<'all' | 'done'> {
   const { team_id, project_id, answer } = kept
-  const reaches = (room: 'team' | 'project', id: string) => app.people.mayJoin(userId, `${room}:${id}`, app.now())
+  const reaches = (room: 'team' | 'project', id: string) => app.actors.mayJoin(userId, `${room}:${id}`, app.now())
   if (project_id ? await reaches('project', project_id) : !team_id || (await reaches('team', team_id))) return 'all'
   if (!('ended' in answer)) return refuse('not_found', undefined, { values: { what: project_id ? 'Project' : 'Team' } })
   return project_id && (await reaches('team', team_id!)) ? 'all' : 'done'

@@ -1,4 +1,4 @@
-import type { Past } from '../../src/core/engine/store.ts'
+import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { Change } from '../../src/core/model.ts'
 
@@ -12,7 +12,7 @@ export interface LogEntry {
   /** The name of the call. */
   call: string
   changes: Change[]
-  past: Past[]
+  past: RowChange[]
   /** Set when another process on the same database wrote it. */
   elsewhere?: true
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { pathTo } from '../../src/core/catalogue/routes.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
-import { remembering } from '../../src/core/engine/memoize.ts'
-import type { Past } from '../../src/core/engine/store.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
+import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
 import type { Row } from '../../src/core/model.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
@@ -13,7 +13,7 @@ import type { Work } from './writer.ts'
 interface Noticing {
   app: App
   actor: Actor
-  past: readonly Past[]
+  past: readonly RowChange[]
   within(scope: Scope): Tx
   insert: Work['insert']
   now: number
@@ -37,11 +37,11 @@ interface Names {
 }
 
 /** Tells people what a command did to their tasks and their places in projects; never the one who did it. */
-export async function noticesOf({ actor, past, within, insert, now, newId }: Noticing) {
+export async function notificationsOf({ actor, past, within, insert, now, newId }: Noticing) {
   const notices = past.flatMap((entry) => noticesAbout(entry, actor))
   if (notices.length === 0) return
   const team = within({ team: actor.team_id })
-  const namesOf = remembering((project_id: string) => namesIn(within({ project: project_id }), project_id))
+  const namesOf = memoize((project_id: string) => namesIn(within({ project: project_id }), project_id))
   const labelFor = counted()
   for (const { to, project_id, task_id, message } of notices) {
     const names = await namesOf(project_id)
@@ -81,7 +81,7 @@ async function namesIn(tx: Tx, project_id: string): Promise<Names | undefined> {
   return { project: escapeHtml(project.name), status: (id) => statuses.get(id) ?? '' }
 }
 
-function noticesAbout({ table, before, after }: Past, actor: Actor): Notice[] {
+function noticesAbout({ table, before, after }: RowChange, actor: Actor): Notice[] {
   if (table === 'task' && after) return taskNotices(before as Row<'task'> | null, after as Row<'task'>, actor)
   if (table === 'project_member') return placeNotices(before as Place | null, after as Place | null, actor)
   return []

@@ -15,7 +15,7 @@ import { handlers, presenters } from '../features/index.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { CallerSession, Writing } from './handlers.ts'
 import { digestOf, type KeptAnswer, keepBody, keptAnswer, readableBy } from './idempotency.ts'
-import { noticesOf } from './notifications.ts'
+import { notificationsOf } from './notifications.ts'
 import { scopeOf } from './scope.ts'
 import { pastOf } from './undo.ts'
 import { type Giver, type Job, type Outcome, type Work, WriteError } from './writer.ts'
@@ -141,7 +141,7 @@ async function run(app: App, request: Request): Promise<Answer> {
     wrote.push(own)
     return own.result
   }
-  const reader = actor ? await app.people.reader(actor) : undefined
+  const reader = actor ? await app.actors.reader(actor) : undefined
   const body = await handle({
     app,
     actor,
@@ -202,7 +202,7 @@ export function mutationJob(
         refuse,
       }
       const result = await call.run(context as Context<never, ErrorCode>)
-      await noticesOf({
+      await notificationsOf({
         app,
         actor,
         past: work.past(),
@@ -231,9 +231,9 @@ async function actorFor(
   for (const [table, field] of Object.entries(call.about ?? {}) as [TableName, string][]) {
     const value = input[field]
     const id = Array.isArray(value) ? value[0] : value
-    if (typeof id === 'string') return app.people.about(userId, now, table, id)
+    if (typeof id === 'string') return app.actors.about(userId, now, table, id)
   }
-  return app.people.actor(userId, now)
+  return app.actors.actor(userId, now)
 }
 
 /** The input of a call, checked; the first thing wrong is named. */

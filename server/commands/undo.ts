@@ -2,7 +2,7 @@ import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
-import type { Past } from '../../src/core/engine/store.ts'
+import type { RowChange } from '../../src/core/engine/store.ts'
 import { isWithin } from '../../src/core/engine/tx.ts'
 import type { App } from '../app.ts'
 import { logStart } from '../db/log-end.ts'
@@ -14,7 +14,7 @@ import { scopeOf } from './scope.ts'
  * for those whose answer is not kept any more, and for those that wrote where the actor is not now: half of a command is not taken
  * back. Nothing for actions either, which also change what no row shows. Refused: what the actor may no longer do.
  */
-export async function pastOf({ database }: App, actor: Actor, commandId: string): Promise<Past[]> {
+export async function pastOf({ database }: App, actor: Actor, commandId: string): Promise<RowChange[]> {
   const first = (await keptAnswer(database, actor.user_id, commandId))?.answer
   if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return []
   const within = [`team:${actor.team_id}`, `user:${actor.user_id}`, ...(actor.project ? [`project:${actor.project.id}`] : [])]
@@ -31,5 +31,5 @@ export async function pastOf({ database }: App, actor: Actor, commandId: string)
   const call: Call | undefined = entries[0] && contract[entries[0].call as CallName]
   if (call?.kind !== 'mutation') return []
   if (!may(actor, call.may)) refuse('forbidden')
-  return entries.flatMap(({ past }) => JSON.parse(past) as Past[])
+  return entries.flatMap(({ past }) => JSON.parse(past) as RowChange[])
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
-import type { Past, Reader } from '../../src/core/engine/store.ts'
+import type { Reader, RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { Scope } from '../../src/core/engine/tx.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
@@ -30,7 +30,7 @@ export interface Work {
   /** Something to do once the changes are safe. */
   after(effect: () => unknown): void
   /** What the job has changed so far. */
-  past(): Past[]
+  past(): RowChange[]
   /** The rows of a scope as the job leaves them, to be read at once. */
   reader(scope: Scope): Promise<Reader>
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { remembering } from '../../src/core/engine/memoize.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
 import type { TableName } from '../../src/core/model.ts'
 import { rows } from '../../src/core/rows.ts'
 
@@ -12,7 +12,7 @@ export interface Column {
 }
 
 /** The columns of a table of the model, in the order of its schema. */
-export const storedColumns = remembering((table: TableName): Column[] => {
+export const storedColumns = memoize((table: TableName): Column[] => {
   const shape = rows[table].shape as Record<string, z.ZodType>
   return Object.entries(shape).map(([name, type]) => ({ name, kind: kindOf(type) }))
 })

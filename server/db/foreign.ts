@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import { remembering } from '../../src/core/engine/memoize.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
 import { migrateTo, migrationNames } from './migrate.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
@@ -74,7 +74,7 @@ async function schemaOf(db: Kysely<Schema>): Promise<Entry[]> {
 }
 
 /** The schema that our migrations make, up to one of them. */
-const expectedSchema = remembering(async (last: string): Promise<Entry[]> => {
+const expectedSchema = memoize(async (last: string): Promise<Entry[]> => {
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ file: ':memory:', connections: 1, readOnly: false }) })
   try {
     await migrateTo(db, last)

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
-import { remembering } from '../../src/core/engine/memoize.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { type Column, rowDecoder, storedColumns } from './columns.ts'
 import type { Flavour } from './open.ts'
@@ -95,7 +95,7 @@ const assigned = (columns: readonly Column[], from: string) =>
   list(columns.filter(({ name }) => name !== 'id').map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`))
 
 /** Texts of statements, by what they do. */
-const texts = remembering((_does: string): { sql?: string } => ({}), 1_000)
+const texts = memoize((_does: string): { sql?: string } => ({}), 1_000)
 
 /** A statement whose one parameter is a JSON text. Whatever that holds, statements that do the same are composed once. */
 function statement(db: Db, does: string, json: string, compose: (json: string) => RawBuilder<unknown>): CompiledQuery {

@@ -23,7 +23,7 @@ export interface ChangeTable {
   call: string
   /** JSON: whole rows or null (`Change[]`). */
   changes: string
-  /** JSON: the rows before (`Past[]`), for undo. */
+  /** JSON: the rows before (`RowChange[]`), for undo. */
   past: string
 }
 

@@ -6,7 +6,7 @@ import { exceeds } from '../limits/rates.ts'
 
 export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
   async redeemCode({ app, actor, input, refuse, now, write }) {
-    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
     const wait = await exceeds(app, ['codesPerOrganization', team.organization_id])
     if (wait) return refuse('too_many_codes', 'code', wait)
     await write(async ({ db, touch }) => {
@@ -37,7 +37,7 @@ export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
       const teams = await db.selectFrom('team').select('id').where('organization_id', '=', team.organization_id).execute()
       for (const { id } of teams) touch(`team:${id}`)
     })
-    app.people.forgetOrganization(team.organization_id)
+    app.actors.forgetOrganization(team.organization_id)
     return []
   },
 }

@@ -24,7 +24,7 @@ export async function issueEmailProof(db: Writing['db'], userId: string, now: nu
 
 export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'> = {
   async sendEmailProof({ app, actor, refuse, now, write }) {
-    const user = (await app.people.user(actor.user_id))!
+    const user = (await app.actors.user(actor.user_id))!
     if (user.email_proven_at) return refuse('email_proven')
     if (!app.mailer.sends) return refuse('mail_off')
     const wait = await exceeds(app, ['emailProofMailsPerAccount', user.id])
@@ -38,7 +38,7 @@ export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'>
   },
 
   async proveEmail({ app, actor, db, input, refuse, now, write }) {
-    const { email, email_proven_at } = (await app.people.user(actor.user_id))!
+    const { email, email_proven_at } = (await app.actors.user(actor.user_id))!
     await admit(app, ['emailProofsPerAccount', actor.user_id])
     const owner = await ownerOf(db, input.token, now)
     if (owner !== undefined && owner !== actor.user_id) return refuse('proof_of_another', 'token')
@@ -49,7 +49,7 @@ export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'>
       await writing.tx.put('user', { ...user, email_proven_at: iso(now), updated_at: iso(now) })
     })
     // Invitations that waited for the address are open from now on.
-    const user = (await app.people.user(actor.user_id))!
+    const user = (await app.actors.user(actor.user_id))!
     for (const place of await placesFor(app, app.database.read, user)) tellInvited(app, user.id, place)
     return { email, already: false }
   },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
-import { remembering } from '../../src/core/engine/memoize.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { HomeTask } from '../../src/core/home/calls.ts'
 import { countsByDay, homeList } from '../../src/core/home/rules.ts'
@@ -24,7 +24,7 @@ export const homeHandlers: Pick<
     const projects = await shownProjects(app, actor, reader)
     const all = await openTasks(app, actor, projects, input.group_by)
     const { tasks, ...counts } = homeList(all, { tab: input.current_tab, selected, today })
-    const context = remembering((projectId: string) => contextOf(projects.get(projectId)!))
+    const context = memoize((projectId: string) => contextOf(projects.get(projectId)!))
     const rows = tasks.map((task) => toHomeTask(task, context(task.project_id)))
     return jsonText(`{"tasks":${jsonList(rows)},${JSON.stringify(counts).slice(1)}`)
   },

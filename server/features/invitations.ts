@@ -8,7 +8,7 @@ import { admit, exceeds, mailsTo } from '../limits/rates.ts'
 export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitation' | 'lookUpInvitation'> = {
   async inviteMembers({ app, actor, input, refuse, newId, now, write }) {
     const emails = checkEmails(input.emails, refuse)
-    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
     const inviting: Inviting = {
       ...{ app, actor, team, emails, newId, now },
       role: input.is_admin ? 'admin' : 'member',
@@ -23,7 +23,7 @@ export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitat
   },
 
   async resendInvitation({ app, actor, input, reader, session, refuse, now, write }) {
-    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
     const email = reader.get('team_member', input.id)?.email ?? ''
     const wait = await exceeds(app, ['resendsPerInvitation', input.id])
     if (wait) return refuse('too_many_invitations', 'id', wait)

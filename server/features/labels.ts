@@ -1,5 +1,5 @@
 import type { Row } from '../../src/core/model.ts'
-import { labelsOf, surroundingsOf } from '../../src/core/tasks/task-context.ts'
+import { labelsOf, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { soft } from '../../src/core/values/colours.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../commands/handlers.ts'
@@ -9,7 +9,7 @@ const byName = (a: Row<'label'>, b: Row<'label'>) => a.name.localeCompare(b.name
 export const labelHandlers: Pick<Handlers, 'listLabels' | 'listTaskLabels' | 'listProjectLabels' | 'deleteLabel'> = {
   async listLabels({ app, actor, input, reader, db }) {
     const usage = await usageOf(db, actor.team_id)
-    const reached = input.project !== undefined && (await app.people.reaches(actor, input.project))
+    const reached = input.project !== undefined && (await app.actors.reaches(actor, input.project))
     const here = reached ? await usedIn(app, input.project!) : new Set()
     return reader
       .list('label', { team_id: actor.team_id })
@@ -19,7 +19,7 @@ export const labelHandlers: Pick<Handlers, 'listLabels' | 'listTaskLabels' | 'li
 
   async listTaskLabels({ input, reader }) {
     const task = reader.get('task', input.id)!
-    return labelsOf(task, surroundingsOf(reader, task.project_id)).map(({ name, color_code }) => ({ name, color_code }))
+    return labelsOf(task, taskContextOf(reader, task.project_id)).map(({ name, color_code }) => ({ name, color_code }))
   },
 
   async listProjectLabels({ app, input, reader }) {

@@ -34,7 +34,7 @@ export const memberHandlers: Pick<Handlers, 'listMembers' | 'listMemberOptions'>
   },
 
   async listMemberOptions({ app, actor, input, reader, db }) {
-    const reached = input.project !== undefined && (await app.people.reaches(actor, input.project))
+    const reached = input.project !== undefined && (await app.actors.reaches(actor, input.project))
     const inProject = new Set(reached ? await membersOf(db, input.project!) : [])
     return reader
       .list('team_member', { team_id: actor.team_id })

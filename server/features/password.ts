@@ -12,7 +12,7 @@ export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
     if (password.trim() === '') return refuse('password_required', 'password')
     if (new_password.trim() === '') return refuse('password_required', 'new_password')
     if (new_password !== confirm_password) return refuse('passwords_differ', 'confirm_password')
-    const user = (await app.people.user(actor.user_id))!
+    const user = (await app.actors.user(actor.user_id))!
     if (!isStrongPassword(new_password)) return refuse('password_weak', 'new_password', { title })
     if (await isCommonPassword(new_password, wordsOf(user))) return refuse('password_common', 'new_password', { title })
     const wait = await exceeds(app, ['passwordFailures', user.id])

@@ -64,7 +64,7 @@ export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listP
     const email = normalEmail(input.email)
     if (email === '') refuse('email_required', 'email')
     if (!isEmail(email)) refuse('email_invalid', 'email')
-    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
     const inviting: Inviting = {
       ...{ app, actor, team, newId, now },
       emails: [email],

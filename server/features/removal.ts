@@ -6,7 +6,7 @@ import type { Handlers, Writing } from '../commands/handlers.ts'
 export const removalHandlers: Pick<Handlers, 'removeMember'> = {
   async removeMember({ app, actor, input, refuse, newId, now, write }) {
     if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status)) refuse('subscription_lapsed')
-    const { team } = (await app.people.place(actor.user_id, actor.team_id))!
+    const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
     const message = `You have been removed from <b>${escapeHtml(team.name)}</b> by <b>${escapeHtml(actor.name)}</b>`
     const answer = (id: string | null) => [{ member: { id, team: team.name, socket_id: null } }]
     // The whole answer is kept: once the member is gone, whoever asks again cannot be answered anew.

@@ -23,10 +23,10 @@ export async function authResponse(app: App, userId: string | undefined): Promis
 
 /** The user as the browser stores it, worked out from rows in memory (A3). */
 async function sessionUser(app: App, userId: string): Promise<SessionUser | undefined> {
-  const user = await app.people.user(userId)
-  const actor = await app.people.actor(userId, app.now())
-  const place = actor && (await app.people.place(userId, actor.team_id))
-  const organization = place && (await app.people.organization(place.team.organization_id))
+  const user = await app.actors.user(userId)
+  const actor = await app.actors.actor(userId, app.now())
+  const place = actor && (await app.actors.place(userId, actor.team_id))
+  const organization = place && (await app.actors.organization(place.team.organization_id))
   if (!user || !actor || !place || !organization) return undefined
   return {
     id: user.id,

@@ -24,7 +24,7 @@ export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
     if (actor.setup_completed) return refuse('setup_done')
     const wanted = checkSetUp(input, refuse)
     const id = newId('project')
-    const inviting = invitingFor(given, wanted.emails, id, (await app.people.place(actor.user_id, actor.team_id))!.team)
+    const inviting = invitingFor(given, wanted.emails, id, (await app.actors.place(actor.user_id, actor.team_id))!.team)
     await checkInvitationRates(inviting)
     const { team, members } = await write(async (writing) => {
       const { tx } = writing

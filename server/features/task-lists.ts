@@ -13,7 +13,7 @@ import {
   unmapped,
 } from '../../src/core/tasks/list/list.ts'
 import { filterOf, type GroupV2, type ListInput, sortsOf } from '../../src/core/tasks/list/queries.ts'
-import { type Surroundings, surroundingsOf } from '../../src/core/tasks/task-context.ts'
+import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
 import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'
 import { soft, unmappedColour } from '../../src/core/values/colours.ts'
@@ -25,7 +25,7 @@ import { jsonList, jsonText, listPieces } from '../http/json-text.ts'
 type Task = Row<'task'>
 
 interface List {
-  around: Surroundings
+  around: TaskContext
   listed: Listed
   /** The listed tasks, sorted as asked. */
   tasks: Task[]
@@ -35,7 +35,7 @@ interface List {
 
 /** Both list calls begin alike: filter, sort, and what rows show beside their own fields. */
 async function listOf(app: App, reader: Reader, input: ListInput): Promise<List> {
-  const around = surroundingsOf(reader, input.id)
+  const around = taskContextOf(reader, input.id)
   const listed = filterTasks(reader.list('task', { project_id: input.id }), filterOf(input), around.project.key)
   const wanted = groupingSchema.safeParse(input.group || 'status')
   const grouping = wanted.success ? wanted.data : undefined
@@ -138,7 +138,7 @@ export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
 }
 
 /** A group of `list/v2` without its rows. */
-function groupHead(group: Group, grouping: Grouping | undefined, around: Surroundings): Omit<GroupV2, 'tasks'> {
+function groupHead(group: Group, grouping: Grouping | undefined, around: TaskContext): Omit<GroupV2, 'tasks'> {
   const phase = grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
   const colours =
     group.id === unmapped

@@ -2,25 +2,25 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { taskKey } from '../../src/core/tasks/list/list.ts'
 import { recountProgress } from '../../src/core/tasks/stored-progress.ts'
-import { assigneesOf, nameTags, surroundingsOf, teamMembers } from '../../src/core/tasks/task-context.ts'
+import { assigneesOf, nameTags, taskContextOf, teamMembers } from '../../src/core/tasks/task-context.ts'
 import { toSingle, toV2 } from '../../src/core/tasks/wire/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire/wire-info.ts'
 import { contains, searched } from '../../src/core/values/text.ts'
 import { categoryOf, priorityOf } from '../../src/core/workflow/lookups.ts'
 import type { Handlers, Presenters, Presenting } from '../commands/handlers.ts'
 
-const single = (task: Row<'task'>, { reader }: Presenting) => toSingle(task, surroundingsOf(reader, task.project_id))
+const single = (task: Row<'task'>, { reader }: Presenting) => toSingle(task, taskContextOf(reader, task.project_id))
 
 export const taskPresenters: Presenters = {
   createTask({ task, description }, { reader, actor }) {
-    const around = surroundingsOf(reader, task.project_id)
+    const around = taskContextOf(reader, task.project_id)
     return toDetail(task, around, { actor, description, timer_start_time: null, projects: [around.project] })
   },
   quickTask: (task, presenting) => ({ task_id: single(task, presenting) }),
   convertToSubtask: single,
   convertToTask: single,
   assignTasksToMe(task, { reader }) {
-    const assignees = assigneesOf(task, surroundingsOf(reader, task.project_id))
+    const assignees = assigneesOf(task, taskContextOf(reader, task.project_id))
     return { id: task.id, members: teamMembers(reader), assignees, names: nameTags(assignees) }
   },
 }
@@ -59,17 +59,17 @@ export const taskHandlers: Pick<
     const task = reader.get('task', input.task_id)!
     const text = await db.selectFrom('task_text').select('description').where('id', '=', task.id).executeTakeFirst()
     const [timer] = reader.list('timer', { user_id: actor.user_id, task_id: task.id })
-    return toInfo(task, surroundingsOf(reader, task.project_id), {
+    return toInfo(task, taskContextOf(reader, task.project_id), {
       actor,
       description: text?.description || null,
       timer_start_time: timer ? Date.parse(timer.start_time) : null,
-      projects: await app.people.projectsOf(actor),
+      projects: await app.actors.projectsOf(actor),
     })
   },
 
   async listSubtasks({ input, reader }) {
     const parent = reader.get('task', input.id)!
-    const around = surroundingsOf(reader, parent.project_id)
+    const around = taskContextOf(reader, parent.project_id)
     const statuses = around.statuses
       .map(({ id, name, category_id }) => ({
         id,
@@ -93,7 +93,7 @@ export const taskHandlers: Pick<
   getDependencyStatus: async () => ({ can_continue: true }),
 
   async getProgressStatus({ input, reader }) {
-    const around = surroundingsOf(reader, input.id)
+    const around = taskContextOf(reader, input.id)
     const tasks = reader.list('task', { project_id: input.id }).filter((task) => !task.archived)
     const completedTasks = tasks.filter(around.isDone).length
     return {

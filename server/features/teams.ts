@@ -28,7 +28,7 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
         .where('team_member.user_id', '=', actor.user_id)
         .where('team_member.active', '=', stored(app.database, true))
         .execute()
-      const user = (await app.people.user(actor.user_id))!
+      const user = (await app.actors.user(actor.user_id))!
       const waiting = await placesFor(app, db, user)
       return [
         ...joined.map((team) => ({ ...team, pending_invitation: false })),
@@ -47,9 +47,9 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
       const name = plainName(input.name)
       if (name === '') return refuse('name_required', 'name')
       if (name.length > limits.teamName) return refuse('name_too_long', 'name', { values: { most: limits.teamName } })
-      const { team: home } = (await app.people.place(actor.user_id, actor.team_id))!
-      const owner = (await app.people.user(home.user_id))!
-      const user = (await app.people.user(actor.user_id))!
+      const { team: home } = (await app.actors.place(actor.user_id, actor.team_id))!
+      const owner = (await app.actors.user(home.user_id))!
+      const user = (await app.actors.user(actor.user_id))!
       const id = newId('team')
       await write(async ({ within, db }) => {
         const same = await db
@@ -94,9 +94,9 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
     async activateTeam({ app, actor, input, db, refuse, now, write }) {
       const teamId = input.id
       if (!teamId) return refuse('team_invalid', 'id')
-      const account = (await app.people.user(actor.user_id))!
+      const account = (await app.actors.user(actor.user_id))!
       const waiting = (await placesFor(app, db, account)).find(({ team_id }) => team_id === teamId)
-      if (!waiting && !(await app.people.place(actor.user_id, teamId))) return refuse('not_a_member', 'id')
+      if (!waiting && !(await app.actors.place(actor.user_id, teamId))) return refuse('not_a_member', 'id')
       await write(async (writing) => {
         if (waiting) await take(app, writing, { account, id: waiting.id, now })
         await activate(writing, { userId: actor.user_id, teamId, now })
@@ -105,7 +105,7 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
     },
 
     async listInvitations({ app, actor, db }) {
-      const user = (await app.people.user(actor.user_id))!
+      const user = (await app.actors.user(actor.user_id))!
       return (await placesFor(app, db, user)).map(({ id, team_id, name, owner }) => ({
         id,
         team_id,
@@ -116,7 +116,7 @@ export const teamHandlers: Pick<Handlers, 'listTeams' | 'createTeam' | 'activate
     },
 
     async acceptInvitation({ app, actor, input, refuse, now, write }) {
-      const account = (await app.people.user(actor.user_id))!
+      const account = (await app.actors.user(actor.user_id))!
       const taken = await write((writing) => take(app, writing, { account, id: input.team_member_id, now }))
       if (!taken) return refuse('invitation_gone', 'team_member_id')
       if ('other' in taken) return refuse('invitation_foreign', 'team_member_id', { values: { email: taken.other } })

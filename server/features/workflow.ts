@@ -80,7 +80,7 @@ export const categoryHandlers: Pick<Handlers, 'listCategories' | 'listTeamCatego
       .where('own.id', '=', actor.team_id)
       .execute()
     const reached: string[] = []
-    for (const { id } of teams) if (await app.people.place(actor.user_id, id)) reached.push(id)
+    for (const { id } of teams) if (await app.actors.place(actor.user_id, id)) reached.push(id)
     const { flavour } = app.database
     const found = await selectRows(db, flavour, 'project_category', sql`team_id in ${valuesOf(flavour, reached)}`)
     return found.sort(byName).map(categoryRow)

@@ -8,7 +8,7 @@ import rawBody from 'raw-body'
 import { errors, Refusal, type RefusalDetails } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
-import { type Call, changes, doors } from '../../src/core/engine/call.ts'
+import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
 import { type Answer, answer, type Request } from '../commands/pipeline.ts'
@@ -82,7 +82,7 @@ const inEnvelope = (app: App) => async (ctx: Context, next: Next) => {
 function apiRoutes(app: App, metrics: Metrics) {
   const areas = new Map<string, Router>()
   const routes = (Object.entries(contract) as [CallName, Call][]).flatMap(([name, call]) =>
-    doors(call).map((door) => ({ name, call, ...door })),
+    endpointsOf(call).map((door) => ({ name, call, ...door })),
   )
   for (const { name, call, method, path } of routes.sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))) {
     const router = areas.get(areaOf(path)) ?? new Router()

@@ -1,6 +1,6 @@
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { remembering } from '../../src/core/engine/memoize.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
 import type { Database } from '../db/open.ts'
 import { type Counted, RateBook } from './rate-book.ts'
 import { SharedRates } from './shared-rates.ts'
@@ -96,7 +96,7 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
 export const tooMany = ({ waitSeconds }: Pick<Counted, 'waitSeconds'>): Refusal => refusalOf(waitSeconds)
 
 /** Made once for each time to wait: in a flood most of the work would go into their stack traces. */
-const refusalOf = remembering((waitSeconds: number) => new Refusal('too_many', undefined, { waitSeconds }), 1_000)
+const refusalOf = memoize((waitSeconds: number) => new Refusal('too_many', undefined, { waitSeconds }), 1_000)
 
 /** What so many bytes cost. */
 export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoint)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
-import type { Past, Reader } from '../../src/core/engine/store.ts'
+import type { Reader, RowChange } from '../../src/core/engine/store.ts'
 import type { Change, Row } from '../../src/core/model.ts'
 import { type Figures, type SharedRow, toSharedRow } from '../../src/core/projects/wire.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
@@ -72,7 +72,7 @@ export class ProjectSummaries {
     }
   }
 
-  #follow(projectId: string, changes: readonly Change[], past: readonly Past[]) {
+  #follow(projectId: string, changes: readonly Change[], past: readonly RowChange[]) {
     const made = changes.find(({ table, row }) => table === 'project' && row !== null)?.row as Row<'project'> | undefined
     const teamId = this.#teamOf.get(projectId) ?? made?.team_id
     const team = teamId && this.#teams.get(teamId)
@@ -148,7 +148,7 @@ export function shownOf(summary: Summary, reader: Reader): Shown {
 }
 
 /** Takes changes over into a summary; false when they are not to be had so simply. */
-function follow(summary: Summary, changes: readonly Change[], past: readonly Past[]): boolean {
+function follow(summary: Summary, changes: readonly Change[], past: readonly RowChange[]): boolean {
   const before = new Map(past.flatMap((row) => (row.table === 'task' ? [[row.id, row.before as Row<'task'> | null]] : [])))
   delete summary.shown
   for (const { table, id, row } of changes) {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import { type ErrorCode, type ErrorText, errors, type Refusal } from '../../src/core/catalogue/errors.ts'
-import type { Past } from '../../src/core/engine/store.ts'
+import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { LogEntry } from '../commands/log.ts'
 import { addressKey } from '../http/address.ts'
@@ -126,7 +126,7 @@ function remember<V>(map: Map<string, V>, key: string, value: V) {
 }
 
 /** What a changed row says about proof, membership and roles. */
-function changeOf({ table, before, after }: Past): [SecurityEvent, SecurityFacts] | undefined {
+function changeOf({ table, before, after }: RowChange): [SecurityEvent, SecurityFacts] | undefined {
   if (table === 'user') return userChange(before as Row<'user'> | null, after as Row<'user'> | null)
   if (table === 'team_member') return memberChange(before as Member | null, after as Member | null)
   if (table === 'project_member') return placeChange(before as Place | null, after as Place | null)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { remembering } from '../../src/core/engine/memoize.ts'
+import { memoize } from '../../src/core/engine/memoize.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import { WriteError } from '../commands/writer.ts'
 import { type Database, isDatabaseError } from '../db/open.ts'
@@ -186,7 +186,7 @@ export class Sessions {
   }
 }
 
-const keyOf = remembering((id: string) => createHash('sha256').update(id).digest('base64url'), recordsMost)
+const keyOf = memoize((id: string) => createHash('sha256').update(id).digest('base64url'), recordsMost)
 
 /** A random session id: 24 bytes in 32 characters. */
 export const randomToken = () => randomBytes(24).toString('base64url')

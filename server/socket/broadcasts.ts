@@ -5,7 +5,7 @@ import type { LogEntry } from '../commands/log.ts'
 const signalMs = 1_000
 
 /** Tells connected users that projects they can see have changed, or that these are not the same ones any more. */
-export class Signals {
+export class Broadcasts {
   readonly #app: App
   /** Projects with changes. */
   readonly #changed = new Set<string>()
@@ -38,7 +38,7 @@ export class Signals {
     const [changed, marked, enders] = [this.#changed, this.#marked, this.#enders].map((set) => [...set])
     for (const set of [this.#changed, this.#marked, this.#enders]) set.clear()
     this.#waiting = false
-    const { people, isOnline } = this.#app
+    const { actors, isOnline } = this.#app
     const told = new Map<string, string[]>()
     const tell = (userId: string, projectId?: string) => {
       if (!isOnline(userId)) return
@@ -46,7 +46,7 @@ export class Signals {
       if (projectId) projects.push(projectId)
       told.set(userId, projects)
     }
-    for (const id of changed!) for (const userId of await people.audience(id)) tell(userId, id)
+    for (const id of changed!) for (const userId of await actors.audience(id)) tell(userId, id)
     for (const userId of marked!) tell(userId)
     for (const userId of await this.#teamsOf(enders!)) tell(userId)
     for (const [userId, project_ids] of told) this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
@@ -54,12 +54,12 @@ export class Signals {
 
   /** The connected users who work in the teams that some users work in. */
   async #teamsOf(userIds: readonly string[]): Promise<string[]> {
-    const { people, isOnline } = this.#app
-    const teamOf = async (userId: string) => (await people.user(userId))?.active_team
+    const { actors, isOnline } = this.#app
+    const teamOf = async (userId: string) => (await actors.user(userId))?.active_team
     const teams = new Set(await Promise.all(userIds.map(teamOf)))
     const found: string[] = []
     for (const team of teams)
-      for (const userId of team ? await people.members(team) : [])
+      for (const userId of team ? await actors.members(team) : [])
         if (isOnline(userId) && (await teamOf(userId)) === team) found.push(userId)
     return found
   }

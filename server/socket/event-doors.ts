@@ -1,9 +1,9 @@
 import { type ErrorCode, Refusal } from '../../src/core/catalogue/errors.ts'
 import { type EventName, wireName } from '../../src/core/catalogue/events.ts'
-import type { EventDoor, Replies } from '../../src/core/engine/event-adapter.ts'
+import type { EventAdapter, Replies } from '../../src/core/engine/event-adapter.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
-import { eventDoors } from '../../src/core/event-adapters.ts'
+import { eventAdapters } from '../../src/core/event-adapters.ts'
 import type { App } from '../app.ts'
 import { answer } from '../commands/pipeline.ts'
 import { WriteError } from '../commands/writer.ts'
@@ -22,20 +22,20 @@ export interface Doors {
 }
 
 /** The numbered events as a second door to the declared calls: the same checks, the specified replies, one for each request and in order. */
-export function attachDoors(doors: Doors, socket: LiveSocket) {
+export function attachEventAdapters(doors: Doors, socket: LiveSocket) {
   const { app } = doors
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
     last = last.then(work).catch((error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'event failed'))
   }
-  for (const [name, door] of Object.entries(eventDoors) as [EventName, EventDoor][])
+  for (const [name, door] of Object.entries(eventAdapters) as [EventName, EventAdapter][])
     socket.on(wireName(name), (raw, acknowledge) => inTurn(() => pass(app, socket, { name, door, raw, acknowledge })))
   socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) => inTurn(() => joinOrLeave(doors, socket, raw)))
 }
 
 interface Passing {
   name: EventName
-  door: EventDoor
+  door: EventAdapter
   raw: unknown
   acknowledge: unknown
 }
@@ -61,11 +61,11 @@ async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge
   const payload = parsed.data
   let before: Reader | undefined
   try {
-    const actor = await app.people.about(socket.data.userId, app.now(), ...door.about(payload))
-    before = frozen(await app.people.reader(actor), door.about(payload))
+    const actor = await app.actors.about(socket.data.userId, app.now(), ...door.about(payload))
+    before = frozen(await app.actors.reader(actor), door.about(payload))
     const call = door.call?.(payload, before)
     const result = call && (await answer(app, { ...call, session: sessionOf(app, socket) })).body
-    send(door.replies({ payload, result, reader: await app.people.reader(actor), before }))
+    send(door.replies({ payload, result, reader: await app.actors.reader(actor), before }))
     if (door.tells && actor.project) socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
@@ -97,7 +97,7 @@ interface Why {
 }
 
 /** A reader that still shows the row an event is about as it was. */
-function frozen(reader: Reader, [table, id]: ReturnType<EventDoor['about']>): Reader {
+function frozen(reader: Reader, [table, id]: ReturnType<EventAdapter['about']>): Reader {
   const row = reader.get(table, id)
   return {
     list: (other, where) => reader.list(other, where),
@@ -125,7 +125,7 @@ async function joinOrLeave({ app, follow, presence }: Doors, socket: LiveSocket,
   if (type === 'join') {
     if (!(await follow(socket, room, id))) return
   } else {
-    if (!(await app.people.mayJoin(socket.data.userId, room, app.now()))) return
+    if (!(await app.actors.mayJoin(socket.data.userId, room, app.now()))) return
     await socket.leave(id)
   }
   await presence.tell(socket, id)

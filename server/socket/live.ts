@@ -14,8 +14,8 @@ import type { Metrics } from '../http/metrics.ts'
 import { answerOtherUpgrades } from '../http/upgrades.ts'
 import { pointsOf, tooMany } from '../limits/limiter.ts'
 import { endOver, endSockets, whileSignedIn } from '../session/socket-session.ts'
-import { Signals } from './broadcasts.ts'
-import { attachDoors, inWords } from './event-doors.ts'
+import { Broadcasts } from './broadcasts.ts'
+import { attachEventAdapters, inWords } from './event-doors.ts'
 import { endsAccess, Followers } from './followers.ts'
 import { type Connection, cut, SocketGate } from './gate.ts'
 import { Handshakes } from './handshakes.ts'
@@ -107,7 +107,7 @@ class Live {
   readonly #io: Server
   readonly #waiting = new Map<Room, LogEntry[]>()
   readonly #paused = new Set<Room>()
-  readonly #signals: Signals
+  readonly #broadcasts: Broadcasts
   readonly #presence: Presence
   readonly #followers: Followers
   /** Batches and joins are dealt with one after the other, so that every room sees its entries in order. */
@@ -118,7 +118,7 @@ class Live {
   constructor(app: App, io: Server) {
     this.#app = app
     this.#io = io
-    this.#signals = new Signals(app)
+    this.#broadcasts = new Broadcasts(app)
     this.#presence = new Presence(app, io)
     this.#followers = new Followers(app, io)
     this.#sent = app.writer.head
@@ -134,7 +134,7 @@ class Live {
       if (parsed.success) void socket.leave(following(parsed.data.room as Room))
     })
     const follow = async (other: LiveSocket, room: Room, name: string) => (await this.#follow(other, room, name)) !== undefined
-    attachDoors({ app: this.#app, presence: this.#presence, follow }, socket)
+    attachEventAdapters({ app: this.#app, presence: this.#presence, follow }, socket)
   }
 
   /** Lets a socket follow a room from a position of the log on: the rest of it, or word that it must start over. */
@@ -172,8 +172,8 @@ class Live {
 
   /** Lets a socket hear of a room; gives the position of the log from which on it does, or nothing when its user may not. */
   async #follow(socket: LiveSocket, room: Room, name: string): Promise<number | undefined> {
-    const { people, config, now } = this.#app
-    const mayJoin = () => people.mayJoin(socket.data.userId, room, now())
+    const { actors, config, now } = this.#app
+    const mayJoin = () => actors.mayJoin(socket.data.userId, room, now())
     if (!(await mayJoin())) return undefined
     if (config.rateLimits && socket.rooms.size >= limits.roomsPerSocket && !socket.rooms.has(name))
       throw tooMany({ waitSeconds: limits.socketsRetrySeconds })
@@ -205,7 +205,7 @@ class Live {
       const waiting = this.#waiting.get(entry.room)
       if (waiting) waiting.push(entry)
       else this.#waiting.set(entry.room, [entry])
-      this.#signals.add(entry)
+      this.#broadcasts.add(entry)
       this.#tellReceivers(entry)
       if (entry.elsewhere) this.#app.tellProjects([entry.room])
       this.#tellOthers(entry)

@@ -69,7 +69,7 @@ export class Presence {
     const users = [...new Set(present.map((socket) => (socket as LiveSocket).data.userId))]
     const people = []
     for (const userId of users.slice(0, limits.namesOfPresent)) {
-      const user = await this.#app.people.user(userId)
+      const user = await this.#app.actors.user(userId)
       if (user) people.push({ name: user.name, avatar_url: user.avatar_url, color_code: avatarColour(user.name) })
     }
     const list = tagList(people, limits.peopleShown)

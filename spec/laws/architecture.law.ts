@@ -6,7 +6,7 @@ import { files, isTest, textOf } from './sources.ts'
  * The table of who may import what, read from the import lines; what core must not touch; how long a file may be.
  */
 
-interface House {
+interface Layer {
   /** Folders and files of this project it may import from, beside itself. */
   own: readonly string[]
   /** Packages by name, or by scope where the name ends with a slash. */
@@ -29,7 +29,7 @@ const around = [
 ]
 
 /** The nearest folder decides; its own files are always open to it. */
-const houses: Record<string, House> = {
+const layers: Record<string, Layer> = {
   'src/core': { own: [], packages: ['zod', '@noble/hashes'] },
   'src/client': { own: ['src/core'], packages: ['valtio', 'socket.io-client', 'idb', 'dompurify', 'zod'] },
   'src/parts': { own: ['src/core', 'src/client'], packages: [...react, ...looks] },
@@ -75,8 +75,8 @@ const forTests = ['vitest', 'fast-check', '@testing-library/', 'node:']
 const testValues = 'fixtures/values'
 
 const isWithin = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
-const houseOf = (file: string) =>
-  Object.keys(houses)
+const layerOf = (file: string) =>
+  Object.keys(layers)
     .filter((place) => isWithin(file, place))
     .sort((a, b) => b.length - a.length)[0]
 
@@ -85,7 +85,7 @@ const importsOf = (file: string) =>
   [...textOf(file).matchAll(/(?:\bfrom|^import|\bimport\()\s*'([\w@./:-]+)'/gm)].map(([, target]) => target!)
 
 function mayImport(file: string, place: string, target: string): boolean {
-  const { own, packages } = houses[place]!
+  const { own, packages } = layers[place]!
   if (target.startsWith('.')) {
     const path = normalize(join(dirname(file), target))
     const open = [place, ...own, ...(isTest(file) ? [testValues] : [])]
@@ -98,11 +98,11 @@ function mayImport(file: string, place: string, target: string): boolean {
 
 test('every import is one that the table of the architecture allows', () => {
   const wrong = files.flatMap((file) => {
-    const place = houseOf(file)
+    const place = layerOf(file)
     return place ? importsOf(file).flatMap((target) => (mayImport(file, place, target) ? [] : [`${file} imports ${target}`])) : []
   })
   expect(wrong).toEqual([])
-  expect(files.filter((file) => houseOf(file)).length).toBeGreaterThan(200)
+  expect(files.filter((file) => layerOf(file)).length).toBeGreaterThan(200)
 })
 
 /** Code without comments and texts, in which such words mean nothing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errors } from '../../src/core/catalogue/errors.ts'
 import { contract } from '../../src/core/contract.ts'
-import { type Call, changes, doors } from '../../src/core/engine/call.ts'
+import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import { clauseOf, clauses, clausesAt } from '../clauses/index.ts'
 import { coverage, findTests } from '../coverage.ts'
 
@@ -29,7 +29,7 @@ test('every call names clauses that exist', () => {
 
 test('a call at an address of the documents names the clause of that address', () => {
   const wrong = calls.flatMap(([name, call]) =>
-    doors(call).flatMap(({ method, path }) => {
+    endpointsOf(call).flatMap(({ method, path }) => {
       const there = clausesAt(method, path.replace(/^\/api\/v1/, '')).map(({ id }) => id)
       return there.length === 0 || there.some((id) => [call.clause].flat().includes(id as never))
         ? []
@@ -47,7 +47,7 @@ test('every call is made by a test of the wire', () => {
 test('no address leads to two calls', () => {
   const shape = (path: string) => path.replace(/:\w+/g, ':')
   const addresses = calls.flatMap(([name, call]) =>
-    doors(call).map(({ method, path }) => ({ name, at: `${method} ${shape(path)}` })),
+    endpointsOf(call).map(({ method, path }) => ({ name, at: `${method} ${shape(path)}` })),
   )
   expect(addresses.filter(({ at }, n) => addresses.findIndex((other) => other.at === at) !== n)).toEqual([])
 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errors } from '../../src/core/catalogue/errors.ts'
 import { type EventName, events, wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import type { EventDoor } from '../../src/core/engine/event-adapter.ts'
-import { eventDoors } from '../../src/core/event-adapters.ts'
+import type { EventAdapter } from '../../src/core/engine/event-adapter.ts'
+import { eventAdapters } from '../../src/core/event-adapters.ts'
 import { Crowd, spoiledInputs, triedFor } from './crowd.ts'
 import { runs } from './script.ts'
 
@@ -15,7 +15,7 @@ const budgetMs = runs(10_000)
 const patienceMs = 5_000
 
 /** The socket events that are answered: the doors to calls, and those of the rooms. */
-const doors = Object.entries(eventDoors) as [EventName, EventDoor][]
+const doors = Object.entries(eventAdapters) as [EventName, EventAdapter][]
 
 let crowd: Crowd
 const sockets = new Map<string, Socket>()
@@ -78,7 +78,7 @@ const odd = fc.oneof(
 )
 
 /** Payloads of an event, some fields spoiled, as the objects, JSON texts and bare values that clients send. A message beyond the limit ends the connection. */
-function payloads(door: EventDoor): Arbitrary<unknown> {
+function payloads(door: EventAdapter): Arbitrary<unknown> {
   const objects = isObject(door)
     ? spoiledInputs(
         door.payload,
@@ -95,7 +95,7 @@ function payloads(door: EventDoor): Arbitrary<unknown> {
     .filter((payload) => (JSON.stringify(payload)?.length ?? 0) < limits.socketMessageBytes / 4)
 }
 
-const isObject = ({ payload }: EventDoor) => (payload.def as { type: string }).type === 'object'
+const isObject = ({ payload }: EventAdapter) => (payload.def as { type: string }).type === 'object'
 
 /** Sends an event and gives the reason of the refusal, if it is refused. */
 const refusalOf = (socket: Socket, name: EventName, payload: unknown) =>

@@ -12,7 +12,7 @@ import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { AnyMutation, Call } from '../../src/core/engine/call.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
-import { eventDoors } from '../../src/core/event-adapters.ts'
+import { eventAdapters } from '../../src/core/event-adapters.ts'
 import type { Change } from '../../src/core/model.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { startServer, type TestServer } from '../harness.ts'
@@ -37,7 +37,7 @@ const calls = Object.entries(contract) as [CallName, Call][]
 describe('every text has a limit', () => {
   const inputs: [string, z.ZodType][] = [
     ...calls.map(([name, call]): [string, z.ZodType] => [name, call.input]),
-    ...Object.entries(eventDoors).map(([name, door]): [string, z.ZodType] => [name, door.payload]),
+    ...Object.entries(eventAdapters).map(([name, door]): [string, z.ZodType] => [name, door.payload]),
   ]
   const known = new Set<string>()
   test.each(inputs)('in what %s takes, and is read in proportion to its length up to it and beyond', async (_, schema) => {

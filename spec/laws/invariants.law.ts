@@ -10,7 +10,7 @@ import { type App, openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { selectRows } from '../../server/db/rows.ts'
 import { type Fault, faultsOf, type Lookup } from '../../src/core/engine/invariants.ts'
-import { type Past, Rows } from '../../src/core/engine/store.ts'
+import { type RowChange, Rows } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import { freshDatabase } from '../postgres.ts'
 import { type Command, commandOf, inApp, inMemory } from './commands.ts'
@@ -127,7 +127,7 @@ async function playIn(world: World, group: readonly Step[], n: number): Promise<
 /** Whatever is wrong with rows, as the model judges all of them. */
 async function faultsAmong(all: <T extends TableName>(table: T) => readonly Row<T>[]): Promise<Fault[]> {
   const rows = new Rows()
-  const written: Past[] = []
+  const written: RowChange[] = []
   for (const table of tableNames) {
     rows.fill(table, all(table))
     for (const row of all(table)) written.push({ table, id: row.id, before: null, after: row })

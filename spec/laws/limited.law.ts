@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connection, Live } from '../../src/client/engine/live.ts'
-import type { Keep } from '../../src/client/engine/offline-store.ts'
+import type { OfflineStore } from '../../src/client/engine/offline-store.ts'
 import type { Replica } from '../../src/client/engine/replica.ts'
 import { caller } from '../../src/client/requests/request.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
@@ -50,7 +50,7 @@ async function until(isSo: () => boolean) {
 }
 
 test('one socket too many waits as long as it is told, and then connects', async () => {
-  const live = new Live({} as Replica, {} as Keep, world.user('rosa'))
+  const live = new Live({} as Replica, {} as OfflineStore, world.user('rosa'))
   await live.connect()
   await until(() => connection.state === 'limited')
   const before = tries()
@@ -65,7 +65,7 @@ test('one socket too many waits as long as it is told, and then connects', async
 })
 
 test('a page that the server disconnects does not connect again at once', async () => {
-  const live = new Live({} as Replica, {} as Keep, world.user('rosa'))
+  const live = new Live({} as Replica, {} as OfflineStore, world.user('rosa'))
   await live.connect()
   await until(() => connection.state === 'live')
   const before = tries()

@@ -5,9 +5,9 @@ import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import type { AnyMutation, Context, Tx } from '../../src/core/engine/call.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Snapshot, snapshotOf } from '../../src/core/engine/snapshot.ts'
-import { Draft, type Past, type Reader, Rows, type Where } from '../../src/core/engine/store.ts'
+import { Draft, type Reader, type RowChange, Rows, type Where } from '../../src/core/engine/store.ts'
 import type { Room, RoomKind } from '../../src/core/engine/table.ts'
-import { checkProject, type Ground, isWithin, type Scope, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
+import { checkProject, isWithin, type RowStorage, type Scope, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
 import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import type { Pool } from './generate.ts'
 
@@ -41,7 +41,7 @@ export class Memory {
   readonly log: Line[] = []
   readonly #answers = new Map<string, Result>()
   /** What each command did, by room. */
-  readonly #past = new Map<string, { given: Given; rooms: Map<Room, Past[]> }>()
+  readonly #past = new Map<string, { given: Given; rooms: Map<Room, RowChange[]> }>()
 
   get head() {
     return this.log.length
@@ -108,7 +108,7 @@ export class Memory {
       if (!draft) own.set(room, (draft = new Draft(this.rowsOf(room), allowance)))
       return draft
     }
-    const everywhere: Ground['everywhere'] = async (table, where) =>
+    const everywhere: RowStorage['everywhere'] = async (table, where) =>
       [...new Set([...this.rooms.keys(), ...own.keys()])].flatMap((room) =>
         (own.get(room) ?? this.rowsOf(room)).list(table, where),
       )
@@ -164,7 +164,7 @@ export class Memory {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
-  #context({ id, input, actor, scope, now }: Given, ground: Omit<Ground, 'fetch'>): Context<any, any> {
+  #context({ id, input, actor, scope, now }: Given, ground: Omit<RowStorage, 'fetch'>): Context<any, any> {
     return {
       tx: counted(scopedTx(scope, { ...ground, fetch: async () => [] })),
       actor,
@@ -178,10 +178,12 @@ export class Memory {
   }
 
   /** What a command did in the rooms of a scope; nothing to anybody but its giver, who may still have to be able to give it. */
-  #pastFor(commandId: string, actor: Actor, scope: Scope): Past[] {
+  #pastFor(commandId: string, actor: Actor, scope: Scope): RowChange[] {
     const { given, rooms = new Map() } = this.#past.get(commandId) ?? {}
     if (!given || given.actor.user_id !== actor.user_id || !isWithin(rooms.keys(), scope)) return []
-    const seen: Past[] = (Object.entries(scope) as [RoomKind, string][]).flatMap(([kind, id]) => rooms.get(`${kind}:${id}`) ?? [])
+    const seen: RowChange[] = (Object.entries(scope) as [RoomKind, string][]).flatMap(
+      ([kind, id]) => rooms.get(`${kind}:${id}`) ?? [],
+    )
     if (seen.length > 0 && !may(actor, given.call.may)) refuse('forbidden')
     return seen
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, contract } from '../../src/core/contract.ts'
-import { type Call, doors } from '../../src/core/engine/call.ts'
+import { type Call, endpointsOf } from '../../src/core/engine/call.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
@@ -21,7 +21,7 @@ import { makeWorld, noon, poolOf, writeWorld } from './world.ts'
 /** All calls that change something, but for those of sessions, and one that tells how long it has taken. */
 const changing = (Object.entries(contract) as [CallName, Call][]).filter(
   ([name, call]) =>
-    call.kind !== 'query' && name !== 'refreshProgress' && doors(call).every(({ path }) => path.startsWith('/api/')),
+    call.kind !== 'query' && name !== 'refreshProgress' && endpointsOf(call).every(({ path }) => path.startsWith('/api/')),
 )
 
 interface Given {

@@ -5,7 +5,7 @@ import { type EventName, events, wireName } from '../../src/core/catalogue/event
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { Room } from '../../src/core/engine/table.ts'
-import { eventDoors } from '../../src/core/event-adapters.ts'
+import { eventAdapters } from '../../src/core/event-adapters.ts'
 import { defaultProjectStatus } from '../../src/core/workflow/lookups.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
@@ -59,16 +59,16 @@ describe.each(flavours)('on %s', (flavour) => {
   })
 
   test('who can see a project is told alike from memory and from the database', async () => {
-    const { people, rooms } = server.app
+    const { actors, rooms } = server.app
     const projects = ['moon', 'mars', 'sea', 'ash'] as const
     const told = async () => {
-      const all = await Promise.all(projects.map((project) => people.audience(world.project(project))))
+      const all = await Promise.all(projects.map((project) => actors.audience(world.project(project))))
       return all.map((users) => [...users].sort())
     }
     const fromDatabase = await told()
     for (const [n, project] of projects.entries()) {
       const room: Room = `project:${world.project(project)}`
-      const may = await Promise.all(names.map((name) => people.mayJoin(world.user(name), room, noon)))
+      const may = await Promise.all(names.map((name) => actors.mayJoin(world.user(name), room, noon)))
       const seeing = names.filter((_, at) => may[at]).map((name) => world.user(name))
       expect(fromDatabase[n]).toEqual(seeing.sort())
       await rooms.open(room)
@@ -90,7 +90,7 @@ describe.each(flavours)('on %s', (flavour) => {
       const id = room.slice(room.indexOf(':') + 1)
       socket.emit(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), { id, type: 'join' })
     }
-    const names = Object.keys(eventDoors) as EventName[]
+    const names = Object.keys(eventAdapters) as EventName[]
     const sent = Array.from({ length: probes }, (_, n) => ({
       name: names[n % names.length]!,
       payload: { task_id: randomUUID(), project_id: randomUUID(), id: randomUUID(), name: 'x' },

@@ -45,7 +45,7 @@ describe.each(flavours)('on %s', (flavour) => {
         { name: 'Otto', email_proven_at: null },
         { name: 'Rosa', email_proven_at: null },
       ])
-      expect(await app.people.actor(id('otto'), noon)).toMatchObject({ team_id: id('team'), role: 'member' })
+      expect(await app.actors.actor(id('otto'), noon)).toMatchObject({ team_id: id('team'), role: 'member' })
       // Screens that followed the log before are told to load everything anew.
       expect(app.writer.head).toBeGreaterThan(5)
       await app.close()

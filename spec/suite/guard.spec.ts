@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { contract } from '../../src/core/contract.ts'
-import { type Call, changes, doors } from '../../src/core/engine/call.ts'
+import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
 import { login, logout } from '../../src/core/session/calls.ts'
 import { deleteTask, quickTask, renameTask } from '../../src/core/tasks/calls.ts'
@@ -18,7 +18,7 @@ const world = target()
 
 /** Every address of every call, with made-up ids in it; of another implementation only those that the documents name. */
 const addresses = (Object.entries(contract) as [string, Call][])
-  .flatMap(([name, call]) => doors(call).map((door) => ({ name, call, ...door })))
+  .flatMap(([name, call]) => endpointsOf(call).map((door) => ({ name, call, ...door })))
   .filter(({ method, path }) => !isOther || clausesAt(method, path.replace(/^\/api\/v1/, '')).length > 0)
   .map((address) => ({ ...address, path: address.path.replace(/:\w+/g, () => randomUUID()) }))
 

@@ -11,12 +11,12 @@ interface Plan {
 
 /** Puts the organisation of somebody's active team on another plan, inside our own server. */
 export async function onPlan({ app }: World, owner: Person, plan: Plan) {
-  const { database, people } = app
+  const { database, actors } = app
   const { team_id } = await owner.user()
   const team = database.read.selectFrom('team').select('organization_id').where('id', '=', team_id)
   const { organization_id: id } = await team.executeTakeFirstOrThrow()
   await database.write.updateTable('organization').set(plan).where('id', '=', id).execute()
-  people.forgetOrganization(id)
+  actors.forgetOrganization(id)
 }
 
 /** Makes a member of a team inactive, inside our own server. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { contract } from '../../src/core/contract.ts'
-import { type Call, changes, doors } from '../../src/core/engine/call.ts'
+import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import { login, verify } from '../../src/core/session/calls.ts'
 import { createTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { added, clause } from './clause.ts'
@@ -66,7 +66,7 @@ clause(
     const token = await vera.freshToken()
     const calls = (Object.entries(contract) as [string, Call][]).filter(([, call]) => changes(call))
     for (const [name, call] of calls)
-      for (const { method, path } of doors(call))
+      for (const { method, path } of endpointsOf(call))
         for (const mark of marks) {
           const at = path.replace(/:\w+/g, 'b1d3a9f0-6a07-4c7e-9b1d-1f2a3b4c5d6e')
           const headers: Record<string, string> = { 'X-CSRF-Token': token, ...mark }

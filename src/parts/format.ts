@@ -1,4 +1,4 @@
-import { remembering } from '../core/engine/memoize.ts'
+import { memoize } from '../core/engine/memoize.ts'
 import { dayIn, daysBetween } from '../core/values/time.ts'
 import { currentTag } from './i18n.ts'
 
@@ -6,7 +6,7 @@ type Translate = (key: string) => string
 
 /** Writes points in time, in milliseconds, as the language in use does. */
 function format(options: Intl.DateTimeFormatOptions): (at: number) => string {
-  const formatIn = remembering((tag: string) => new Intl.DateTimeFormat(tag, options))
+  const formatIn = memoize((tag: string) => new Intl.DateTimeFormat(tag, options))
   return (at) => formatIn(currentTag()).format(at)
 }
 

@@ -6,7 +6,7 @@ import { words } from '../client/requests/words.ts'
 import { firstLanguage } from '../client/session/language.ts'
 import { keys } from '../client/session/session.ts'
 import { limits } from '../core/catalogue/limits.ts'
-import { remembering } from '../core/engine/memoize.ts'
+import { memoize } from '../core/engine/memoize.ts'
 import { type Language, languages } from '../core/session/languages.ts'
 
 /** The language tag of each language, for the page and for dates and numbers. */
@@ -103,7 +103,7 @@ export async function startTranslation(namespaces: readonly string[]) {
 
 /** As `t`, for lists of many lines: a text without values is looked up once. */
 export function lookedUpOnce<T extends TFunction<'tasks'>>(t: T): T {
-  const plain = remembering((key: string) => t(key))
+  const plain = memoize((key: string) => t(key))
   const text = (key: string, values?: Record<string, unknown>) => (values ? t(key, values) : plain(key))
   return text as T
 }
@@ -127,6 +127,6 @@ export const currentLanguage = () => i18next.language as Language
 /** The tag of the language in use, for `Intl`. */
 export const currentTag = () => languageTags[currentLanguage()] ?? 'en'
 
-const numberFormat = remembering((tag: string) => new Intl.NumberFormat(tag))
+const numberFormat = memoize((tag: string) => new Intl.NumberFormat(tag))
 /** A number as the language in use writes it, such as `8,658`. */
 export const showNumber = (value: number) => numberFormat(currentTag()).format(value)

@@ -19,7 +19,7 @@ export interface Asked<V> {
  * What the server answers to a query. It is asked anew when the input changes, when one of the named events says that the answer
  * may be another, and when a lost connection is back.
  */
-export function useAsked<N extends CallName>(
+export function useQuery<N extends CallName>(
   name: N,
   input: Input<Contract[N]>,
   events: readonly EventName[] = [],

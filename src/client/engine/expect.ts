@@ -2,9 +2,9 @@ import { Allowance } from '../../core/allowance.ts'
 import { Refusal, refuse } from '../../core/catalogue/errors.ts'
 import type { Clean, Context } from '../../core/engine/call.ts'
 import { deriveId } from '../../core/engine/ids.ts'
-import { Draft, type Past, Rows } from '../../core/engine/store.ts'
+import { Draft, type RowChange, Rows } from '../../core/engine/store.ts'
 import type { Room } from '../../core/engine/table.ts'
-import { type Ground, isWithin, scopedTx } from '../../core/engine/tx.ts'
+import { isWithin, type RowStorage, scopedTx } from '../../core/engine/tx.ts'
 import { roomOf } from '../../core/model.ts'
 import type { Command } from './command.ts'
 
@@ -24,20 +24,20 @@ export interface Truth {
 interface Means {
   clean: Clean
   /** What an earlier command of this browser did. */
-  pastOf(commandId: string): Past[] | undefined
+  pastOf(commandId: string): RowChange[] | undefined
 }
 
 /** What commands will do: the rooms as they leave them, what each did, and which ones the rules here refuse, by id. */
 interface Expectation {
   drafts: Map<Room, Draft>
-  past: Map<string, Past[]>
+  past: Map<string, RowChange[]>
   refused: Map<string, Refusal>
 }
 
 /** Runs commands over what the server said, one on top of the other. */
 export async function expect(commands: readonly Command[], truth: ReadonlyMap<Room, Truth>, means: Means): Promise<Expectation> {
   const drafts = new Map<Room, Draft>()
-  const past = new Map<string, Past[]>()
+  const past = new Map<string, RowChange[]>()
   const refused = new Map<string, Refusal>()
   const pastOf = (id: string) => past.get(id) ?? means.pastOf(id)
   const below = (room: Room) => drafts.get(room) ?? truth.get(room)?.rows
@@ -49,7 +49,7 @@ export async function expect(commands: readonly Command[], truth: ReadonlyMap<Ro
       if (!draft) own.set(room, (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()), allowance)))
       return draft
     }
-    const everywhere: Ground['everywhere'] = async (table, where) =>
+    const everywhere: RowStorage['everywhere'] = async (table, where) =>
       [...new Set([...truth.keys(), ...drafts.keys(), ...own.keys()])].flatMap(
         (room) => (own.get(room) ?? below(room))?.list(table, where) ?? [],
       )
@@ -76,7 +76,7 @@ export async function expect(commands: readonly Command[], truth: ReadonlyMap<Ro
 
 const contextOf = (
   { id, parsed: input, actor, scope, now, formerId }: Command,
-  ground: Omit<Ground, 'fetch'>,
+  ground: Omit<RowStorage, 'fetch'>,
   { clean, pastOf }: Means,
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
 ): Context<any, any> => ({

@@ -7,7 +7,7 @@ import { snapshotOf } from '../../core/engine/snapshot.ts'
 import type { Room } from '../../core/engine/table.ts'
 import { NetworkError } from '../requests/request.ts'
 import { askToJoin } from './join.ts'
-import type { Entry, Keep } from './offline-store.ts'
+import type { Entry, OfflineStore } from './offline-store.ts'
 import type { Replica } from './replica.ts'
 import { fetchSnapshot } from './snapshots.ts'
 import { whenIdle } from './when-idle.ts'
@@ -42,7 +42,7 @@ interface Following {
 /** Keeps the replica's rooms in step with the server: opens them from this browser first, then follows their log. */
 export class Live {
   readonly #replica: Replica
-  readonly #keep: Keep
+  readonly #keep: OfflineStore
   readonly #rooms = new Map<Room, Following>()
   readonly #prepared = new Map<Room, Promise<void>>()
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>()
@@ -52,7 +52,7 @@ export class Live {
   #connecting = false
   #stopped = false
 
-  constructor(replica: Replica, keep: Keep, userId: string) {
+  constructor(replica: Replica, keep: OfflineStore, userId: string) {
     this.#userId = userId
     this.#replica = replica
     this.#keep = keep

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../core/engine/snapshot.ts'
 import type { Room, RoomKind } from '../../core/engine/table.ts'
 import type { Scope } from '../../core/engine/tx.ts'
 import { type Change, roomVersion } from '../../core/model.ts'
-import { Ahead } from './prefetch.ts'
+import { Prefetch } from './prefetch.ts'
 
 /** A log entry as the server pushes it. */
 export interface Entry {
@@ -41,7 +41,7 @@ interface Schema extends DBSchema {
 }
 
 /** What is kept in this browser for one user: rooms as the server said them, and commands that are not answered yet. */
-export interface Keep {
+export interface OfflineStore {
   readRoom(room: Room): Promise<{ snapshot: Snapshot; tail: Entry[] } | undefined>
   /** Keeps a room as a snapshot gives it; entries that lead on from there stay. */
   writeRoom(snapshot: Snapshot, text: string): Promise<void>
@@ -60,12 +60,12 @@ const nameOf = (userId: string) => `plumbline-${userId}`
 /** Rooms opened last are kept; the rest go, oldest first. */
 const roomsKept = 30
 
-let ahead: { userId: string; keep: Promise<Keep> } | undefined
+let ahead: { userId: string; keep: Promise<OfflineStore> } | undefined
 
 /** Opens a user's store and reads rooms from it before anything here can take them. */
-export function readAhead(userId: string, rooms: readonly Room[]) {
+export function prefetchRooms(userId: string, rooms: readonly Room[]) {
   const opened = open(userId)
-  const read = new Ahead<Room, Awaited<ReturnType<Keep['readRoom']>>>()
+  const read = new Prefetch<Room, Awaited<ReturnType<OfflineStore['readRoom']>>>()
   for (const room of rooms)
     read.put(
       room,
@@ -75,7 +75,7 @@ export function readAhead(userId: string, rooms: readonly Room[]) {
 }
 
 /** Opens a user's store. A browser without one (private windows) works without keeping anything. */
-export function openKeep(userId: string): Promise<Keep> {
+export function openOfflineStore(userId: string): Promise<OfflineStore> {
   const early = ahead
   ahead = undefined
   if (early?.userId === userId) return early.keep
@@ -84,7 +84,7 @@ export function openKeep(userId: string): Promise<Keep> {
   return open(userId)
 }
 
-async function open(userId: string): Promise<Keep> {
+async function open(userId: string): Promise<OfflineStore> {
   try {
     return keepIn(
       await openDB<Schema>(nameOf(userId), 1, {
@@ -107,7 +107,7 @@ const versionOf = (room: string) => roomVersion(room.slice(0, room.indexOf(':'))
 
 const tailOf = (room: Room, upTo = Number.MAX_SAFE_INTEGER) => IDBKeyRange.bound([room, 0], [room, upTo])
 
-const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
+const keepIn = (db: IDBPDatabase<Schema>): OfflineStore => ({
   async readRoom(room) {
     const transaction = db.transaction(['room', 'tail'])
     const [base, tail] = await Promise.all([
@@ -152,7 +152,7 @@ const keepIn = (db: IDBPDatabase<Schema>): Keep => ({
   close: () => db.close(),
 })
 
-const forgetful: Keep = {
+const forgetful: OfflineStore = {
   readRoom: async () => undefined,
   writeRoom: async () => {},
   append: async () => {},

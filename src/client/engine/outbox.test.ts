@@ -4,7 +4,7 @@ import { createPersonalTask } from '../../core/home/calls.ts'
 import { caller } from '../requests/request.ts'
 import { reasonOf } from '../requests/words.ts'
 import type { Command } from './command.ts'
-import { type Keep, type KeptCommand, orderOf } from './offline-store.ts'
+import { type KeptCommand, type OfflineStore, orderOf } from './offline-store.ts'
 import { Outbox, outbox } from './outbox.ts'
 import { Replica } from './replica.ts'
 
@@ -37,7 +37,7 @@ const keep = {
   commands: async () => [...kept.values()],
   putCommand: async (each: KeptCommand) => void kept.set(each.id, each),
   removeCommand: async (id: string) => void kept.delete(id),
-} as unknown as Keep
+} as unknown as OfflineStore
 
 let box: Outbox
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { kindOf } from '../requests/reactions.ts'
 import { fetchCsrf, type Reply, ReplyError, request } from '../requests/request.ts'
 import { reasonOf, unexpected, words } from '../requests/words.ts'
 import type { Command } from './command.ts'
-import { type Keep, type KeptCommand, orderOf } from './offline-store.ts'
+import { type KeptCommand, type OfflineStore, orderOf } from './offline-store.ts'
 import type { Replica } from './replica.ts'
 
 /** A command as the screens list it. */
@@ -60,7 +60,7 @@ const faultsMost = 3
  */
 export class Outbox {
   readonly #replica: Replica
-  readonly #keep: Keep
+  readonly #keep: OfflineStore
   readonly #clock: () => number
   readonly #queue: Sending[] = []
   /** The order of the last command given in this browser. */
@@ -73,7 +73,7 @@ export class Outbox {
   #tries = 0
 
   /** `clock` measures time that passes, in milliseconds, and never goes back. */
-  constructor(replica: Replica, keep: Keep, clock = () => performance.now()) {
+  constructor(replica: Replica, keep: OfflineStore, clock = () => performance.now()) {
     this.#replica = replica
     this.#keep = keep
     this.#clock = clock

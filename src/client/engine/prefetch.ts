@@ -1,5 +1,5 @@
 /** What was asked for before anything here could take it. Each answer is taken once, and whoever takes it hears of a failure. */
-export class Ahead<K, V> {
+export class Prefetch<K, V> {
   readonly #asked = new Map<K, Promise<V>>()
 
   put(key: K, answer: Promise<V>) {

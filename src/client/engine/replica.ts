@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { Refusal } from '../../core/catalogue/errors.ts'
 import type { Clean } from '../../core/engine/call.ts'
 import { fromColumns, type Snapshot } from '../../core/engine/snapshot.ts'
-import { type Draft, type Past, type Reader, Rows } from '../../core/engine/store.ts'
+import { type Draft, type Reader, type RowChange, Rows } from '../../core/engine/store.ts'
 import type { Room } from '../../core/engine/table.ts'
 import { type Change, type Row, type TableName, tableNames } from '../../core/model.ts'
 import type { Command } from './command.ts'
@@ -39,7 +39,7 @@ export class Replica {
   readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
   readonly #clean: Clean
   /** What each command in memory did, for undo. */
-  readonly #past = new Map<string, Past[]>()
+  readonly #past = new Map<string, RowChange[]>()
   #drafts = new Map<Room, Draft>()
   /** The commands that the rules here refuse, by id. */
   #refused = new Map<string, Refusal>()
@@ -175,11 +175,11 @@ export class Replica {
   }
 
   /** What a command given here did. */
-  pastOf(commandId: string): Past[] | undefined {
+  pastOf(commandId: string): RowChange[] | undefined {
     return this.#past.get(commandId)
   }
 
-  #remember(commandId: string, past: Past[]) {
+  #remember(commandId: string, past: RowChange[]) {
     this.#past.set(commandId, past)
     if (this.#past.size > pastKept) this.#past.delete(this.#past.keys().next().value!)
   }

@@ -3,9 +3,9 @@ import type { Room } from '../../core/engine/table.ts'
 import { snapshotWire } from '../../core/live/wire.ts'
 import { address } from '../requests/address.ts'
 import { caller, request } from '../requests/request.ts'
-import { Ahead } from './prefetch.ts'
+import { Prefetch } from './prefetch.ts'
 
-const ahead = new Ahead<Room, Snapshot | undefined>()
+const ahead = new Prefetch<Room, Snapshot | undefined>()
 
 /** A room's rows from the server; those that were asked for ahead are not asked for again. Errors: as `request`. */
 export async function fetchSnapshot(room: Room): Promise<Snapshot> {
@@ -13,7 +13,7 @@ export async function fetchSnapshot(room: Room): Promise<Snapshot> {
 }
 
 /** Asks for a room before anything here can take it, without a word about failure: whoever wants the room hears of that. */
-export function askAhead(room: Room) {
+export function prefetchSnapshot(room: Room) {
   const { url } = address(snapshotWire, inputOf(room))
   const asked = fetch(caller.base + url, { credentials: 'include', headers: { Accept: 'application/json' } })
   ahead.put(

@@ -12,7 +12,7 @@ import { actorOf } from './actor.ts'
 import type { Command } from './command.ts'
 import { declared, readDeclarations } from './declarations.ts'
 import { Live } from './live.ts'
-import { type Keep, openKeep } from './offline-store.ts'
+import { type OfflineStore, openOfflineStore } from './offline-store.ts'
 import { Outbox, type RefusedCommand } from './outbox.ts'
 import { Replica } from './replica.ts'
 
@@ -22,7 +22,7 @@ export interface Workspace {
   replica: Replica
   live: Live
   outbox: Outbox
-  keep: Keep
+  keep: OfflineStore
   /** Resolves when the rooms of the user and of the team are here, or cannot be had, with what an earlier page left to be sent. */
   ready: Promise<unknown>
 }
@@ -57,7 +57,7 @@ async function open(user: SessionUser): Promise<Workspace> {
     return current
   }
   closeWorkspace()
-  const keep = await openKeep(user.id)
+  const keep = await openOfflineStore(user.id)
   const replica = new Replica({ clean: (html) => html })
   const live = new Live(replica, keep, user.id)
   const outbox = new Outbox(replica, keep)

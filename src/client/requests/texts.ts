@@ -1,11 +1,11 @@
 import type { Language } from '../../core/session/languages.ts'
-import { Ahead } from '../engine/prefetch.ts'
+import { Prefetch } from '../engine/prefetch.ts'
 import { ReplyError } from './failures.ts'
 
-const ahead = new Ahead<string, object>()
+const ahead = new Prefetch<string, object>()
 
 /** Asks for the texts of namespaces before anything here can take them. */
-export function askTextsAhead(language: Language, namespaces: readonly string[]) {
+export function prefetchTexts(language: Language, namespaces: readonly string[]) {
   for (const namespace of namespaces) {
     const file = fileOf(language, namespace)
     ahead.put(file, read(file))

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Ability, Actor } from '../catalogue/access.ts'
 import type { CommonCode, ErrorCode, FailureCode, RefusalDetails } from '../catalogue/errors.ts'
 import type { Row, TableName } from '../model.ts'
-import type { Past, Where } from './store.ts'
+import type { RowChange, Where } from './store.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A clause of the specification, such as `B7.31`. */
 export type Clause = `${'A' | 'B'}${number}` | `${'A' | 'B'}${number}.${number}`
 
 /** A second address of the same call. */
-export interface Door {
+export interface Endpoint {
   method: Method
   path: string
   /** Served without `/api/v1`. */
@@ -26,9 +26,9 @@ export interface Saying {
 }
 
 /** What every declaration says. */
-interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> extends Door {
+interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> extends Endpoint {
   /** Other addresses that clients use for the same call. */
-  also?: readonly Door[]
+  aliases?: readonly Endpoint[]
   clause: Clause | readonly Clause[]
   may: Ability
   about?: About<I>
@@ -95,7 +95,7 @@ export interface Context<I extends z.ZodObject, E extends ErrorCode> {
   newId: (label: string) => string
   clean: Clean
   /** What a command of this actor did, newest change last. */
-  past: (commandId: string) => Promise<Past[]>
+  past: (commandId: string) => Promise<RowChange[]>
   refuse: Refuse<I, E>
 }
 
@@ -157,5 +157,5 @@ export const changes = (call: Call) => call.kind !== 'query'
 export const wirePath = (path: string) => (path.startsWith('/secure/') || path === '/csrf-token' ? path : `/api/v1${path}`)
 
 /** Every address of a call. */
-export const doors = (call: Call): Door[] =>
-  [call, ...(call.also ?? [])].map(({ method, path, unprefixed }) => ({ method, path: unprefixed ? path : wirePath(path) }))
+export const endpointsOf = (call: Call): Endpoint[] =>
+  [call, ...(call.aliases ?? [])].map(({ method, path, unprefixed }) => ({ method, path: unprefixed ? path : wirePath(path) }))

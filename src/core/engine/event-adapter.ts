@@ -8,7 +8,7 @@ import type { Reader } from './store.ts'
 export type Replies = [event: EventName, payload: unknown][]
 
 /** A numbered event as a second way to a declared call (A4, B4): how its payload becomes an input, and the result the specified reply. */
-export interface EventDoor<P = unknown> {
+export interface EventAdapter<P = unknown> {
   payload: z.ZodType<P>
   /** The row the event is about; it decides project and rights. */
   about(payload: P): [table: TableName, id: string]
@@ -27,5 +27,5 @@ export interface EventDoor<P = unknown> {
 }
 
 /** Keeps the type of a door's payload inside it. */
-export const eventDoor = <S extends z.ZodType>(door: Omit<EventDoor<z.output<S>>, 'payload'> & { payload: S }) =>
-  door as unknown as EventDoor
+export const eventDoor = <S extends z.ZodType>(door: Omit<EventAdapter<z.output<S>>, 'payload'> & { payload: S }) =>
+  door as unknown as EventAdapter

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Row } from '../model.ts'
 import { doing, done, idOf, statusRows, taskRow, todo } from '../tasks/testing.ts'
 import { type Fault, faultsOf, type Lookup } from './invariants.ts'
-import { type Past, Rows } from './store.ts'
+import { type RowChange, Rows } from './store.ts'
 
 /** What rows break, beside those that are there. */
-async function faultsAmong(rows: Rows, written: readonly Past[]): Promise<Fault[]> {
+async function faultsAmong(rows: Rows, written: readonly RowChange[]): Promise<Fault[]> {
   const lookup: Lookup = {
     find: async (table, id) => rows.get(table, id),
     list: async (table, where) => rows.list(table, where),
@@ -28,13 +28,13 @@ function project(tasks: readonly Row<'task'>[], task_no = tasks.length) {
   return rows
 }
 
-const asWritten = (...tasks: Row<'task'>[]): Past[] =>
+const asWritten = (...tasks: Row<'task'>[]): RowChange[] =>
   tasks.map((after) => ({ table: 'task', id: after.id, before: null, after }))
 
 test('a row that others must refer to is not gone while one does', async () => {
   const extra = { ...statusRows[1]!, id: idOf('extra'), name: 'Extra' }
   const rows = project([taskRow(1, { status_id: extra.id })])
-  const gone: Past = { table: 'status', id: extra.id, before: extra, after: null }
+  const gone: RowChange = { table: 'status', id: extra.id, before: extra, after: null }
   expect(await faultsAmong(rows, [gone])).toEqual([{ code: 'in_use', table: 'status', id: extra.id }])
   for (const status_id of [todo, doing, done]) expect(await faultsAmong(project([taskRow(1, { status_id })]), [gone])).toEqual([])
 })
@@ -46,6 +46,6 @@ test('a number that the project has given out is no fault, and the next one is',
     { code: 'conflict', table: 'task', id: second.id, column: 'task_no' },
   ])
   // A task that was there before has the number it had.
-  const renamed: Past = { table: 'task', id: second.id, before: second, after: { ...second, name: 'Dome' } }
+  const renamed: RowChange = { table: 'task', id: second.id, before: second, after: { ...second, name: 'Dome' } }
   expect(await faultsAmong(project([first, second], 1), [renamed])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { datesInOrder } from '../projects/invariants.ts'
 import { assigneesAreMembers, noForestBroken, numbersCounted } from '../tasks/invariants.ts'
 import { categoriesHaveStatuses } from '../workflow/invariants.ts'
 import type { Tx } from './call.ts'
-import type { Past, Where } from './store.ts'
+import type { RowChange, Where } from './store.ts'
 import type { Unique } from './table.ts'
 import { nameOf } from './tx.ts'
 import { keyOf } from './unique.ts'
@@ -22,7 +22,7 @@ export interface Fault {
 }
 
 /** Looks for what rows that were written or removed break. Of a row that was there before, only what changed is looked at. */
-export type Rule = (lookup: Lookup, written: readonly Past[]) => AsyncGenerator<Fault>
+export type Rule = (lookup: Lookup, written: readonly RowChange[]) => AsyncGenerator<Fault>
 
 /**
  * Every rule of the model that some of the given rows break. Rows that are read for the first time have no `before`: given all rows of
@@ -87,7 +87,7 @@ const uniqueIsUnique: Rule = async function* (lookup, written) {
 }
 
 /** The rows that share the first unique column with some of the given. */
-async function rowsBeside(lookup: Lookup, table: TableName, { columns }: Unique, fresh: readonly Past[]) {
+async function rowsBeside(lookup: Lookup, table: TableName, { columns }: Unique, fresh: readonly RowChange[]) {
   const [column = ''] = columns
   const rows: Row<TableName>[] = []
   for (const value of new Set(fresh.map(({ after }) => (after as unknown as Fields)[column]))) {

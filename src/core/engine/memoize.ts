@@ -1,5 +1,5 @@
 /** A slow function whose last `most` answers are remembered. */
-export function remembering<K, V>(make: (key: K) => V, most = Number.POSITIVE_INFINITY): (key: K) => V {
+export function memoize<K, V>(make: (key: K) => V, most = Number.POSITIVE_INFINITY): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
     const answer = known.get(key)

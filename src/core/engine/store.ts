@@ -5,7 +5,7 @@ type AnyRow = Row<TableName>
 type Columns = Record<string, unknown>
 
 /** What happened to a row: as it was and as it became, `null` where there was or is none. */
-export interface Past {
+export interface RowChange {
   table: TableName
   id: string
   before: AnyRow | null
@@ -257,7 +257,7 @@ export class Draft implements Reader {
   }
 
   /** Every row written or removed, consequences included, with what lies below it. */
-  past(): Past[] {
+  past(): RowChange[] {
     return [...this.#entries.values()].map(({ change: { table, id, row } }) => ({
       table,
       id,

@@ -12,7 +12,7 @@ export const isWithin = (rooms: Iterable<Room>, { team, project }: Scope): boole
   [...rooms].every((room) => room.startsWith('user:') || room === `team:${team}` || room === `project:${project}`)
 
 /** What a transaction stands on. */
-export interface Ground {
+export interface RowStorage {
   /** The draft that collects a room's changes; `fresh` for a room that begins with this command. */
   draftOf(room: Room, fresh?: boolean): Promise<Draft> | Draft
   /** Rows of a lazy table, which are not in memory, as the database has them. */
@@ -40,7 +40,7 @@ function checkSize<T extends TableName>(draft: Draft, table: T, row: Row<T>) {
 }
 
 /** A transaction over the rooms of a scope. A new project opens its own room. */
-export function scopedTx(scope: Scope, ground: Ground): Tx {
+export function scopedTx(scope: Scope, ground: RowStorage): Tx {
   let rooms = scope
   const roomFor = (table: TableName): Room | undefined => {
     const { kind } = tableOf(table).room
@@ -102,7 +102,7 @@ export function scopedTx(scope: Scope, ground: Ground): Tx {
 }
 
 /** The rows of a scope, to be read at once. */
-export async function scopedReader(scope: Scope, ground: Pick<Ground, 'draftOf'>): Promise<Reader> {
+export async function scopedReader(scope: Scope, ground: Pick<RowStorage, 'draftOf'>): Promise<Reader> {
   const drafts: Partial<Record<RoomKind, Draft>> = {}
   for (const kind of ['user', 'team', 'project'] as const) {
     const id = scope[kind]

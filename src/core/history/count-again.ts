@@ -1,5 +1,5 @@
 import type { Tx } from '../engine/call.ts'
-import type { Past } from '../engine/store.ts'
+import type { RowChange } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { progressMode } from '../tasks/progress/progress.ts'
 import { recountProgress, updateProgress } from '../tasks/stored-progress.ts'
@@ -8,11 +8,11 @@ import { isDone } from '../workflow/lookups.ts'
 
 type Written<T extends 'task' | 'status' | 'project' | 'work_log'> = { before: Row<T> | null; after: Row<T> | null }
 
-const among = <T extends 'task' | 'status' | 'project' | 'work_log'>(changed: readonly Past[], table: T) =>
+const among = <T extends 'task' | 'status' | 'project' | 'work_log'>(changed: readonly RowChange[], table: T) =>
   changed.filter((entry) => entry.table === table) as unknown as Written<T>[]
 
 /** Brings figures that are stored with tasks in line with what an undo has changed: logged time and progress. */
-export async function countAgain(tx: Tx, changed: readonly Past[], now: number) {
+export async function countAgain(tx: Tx, changed: readonly RowChange[], now: number) {
   const logs = among(changed, 'work_log')
   // A task that came back has the time of the logs that came back with it.
   const restored = new Set(among(changed, 'task').flatMap(({ before, after }) => (before ? [] : [after!.id])))

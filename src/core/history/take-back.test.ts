@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../catalogue/access.ts'
 import { refuse } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import { Draft, type Past, Rows } from '../engine/store.ts'
+import { Draft, type RowChange, Rows } from '../engine/store.ts'
 import { scopedTx } from '../engine/tx.ts'
 import type { Row } from '../model.ts'
 import { idOf } from '../tasks/testing.ts'
@@ -21,7 +21,7 @@ function restoreBeside(others: number) {
   const draft = new Draft(rows)
   const scope = { team: idOf('team'), project: project(0).id }
   const tx = scopedTx(scope, { draftOf: () => draft, fetch: async () => [] })
-  const done: Past[] = [{ table: 'project', id: project(0).id, before: project(0), after: null }]
+  const done: RowChange[] = [{ table: 'project', id: project(0).id, before: project(0), after: null }]
   const actor = { team_id: idOf('team'), subscription_type: 'FREE' } as Actor
   return takeBack({ tx, actor, now: 0, refuse }, done)
 }

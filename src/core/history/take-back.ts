@@ -2,7 +2,7 @@ import type { Actor } from '../catalogue/access.ts'
 import type { CommonCode, RefusalDetails } from '../catalogue/errors.ts'
 import type { Tx } from '../engine/call.ts'
 import { idsIn, leads } from '../engine/invariants.ts'
-import type { Past, Where } from '../engine/store.ts'
+import type { RowChange, Where } from '../engine/store.ts'
 import { type Row, referencesOf, referrersOf, type TableName, tableNames, tableOf } from '../model.ts'
 import { checkFreeProjects } from '../projects/rules.ts'
 import { iso } from '../values/time.ts'
@@ -19,13 +19,13 @@ type Fields = Record<string, unknown>
 
 /** What an undo has changed, and whether rows stay because others use them by now. */
 export interface TakenBack {
-  changed: Past[]
+  changed: RowChange[]
   kept: boolean
 }
 
 /** Takes back what a command did. What the rules say about the outcome is for the caller to ask. */
-export async function takeBack(situation: Situation, done: readonly Past[]): Promise<TakenBack> {
-  const changed: Past[] = []
+export async function takeBack(situation: Situation, done: readonly RowChange[]): Promise<TakenBack> {
+  const changed: RowChange[] = []
   const made = new Set(done.flatMap(({ table, id, before }) => (before ? [] : `${table}/${id}`)))
   let kept = false
   // Made rows go last and removed rows come back first, those that others refer to before those that refer to them.
@@ -39,9 +39,10 @@ export async function takeBack(situation: Situation, done: readonly Past[]): Pro
   return { changed, kept }
 }
 
-const rank = ({ before, table }: Past) => (before ? tableNames.indexOf(table) : 2 * tableNames.length - tableNames.indexOf(table))
+const rank = ({ before, table }: RowChange) =>
+  before ? tableNames.indexOf(table) : 2 * tableNames.length - tableNames.indexOf(table)
 
-async function takeAway(tx: Tx, { table, id }: Past): Promise<Past[]> {
+async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> {
   const now = await tx.find(table, id)
   if (!now) return []
   await tx.remove(table, id)
@@ -52,7 +53,7 @@ async function takeAway(tx: Tx, { table, id }: Past): Promise<Past[]> {
  * Whether anything refers to a row that was made, beside those that were `made` together with it and so go with it: such a row
  * stays. What would only be cleared with it does not count.
  */
-async function isInUse(tx: Tx, { table, id }: Past, made: ReadonlySet<string>): Promise<boolean> {
+async function isInUse(tx: Tx, { table, id }: RowChange, made: ReadonlySet<string>): Promise<boolean> {
   if (table === 'project_member') return isOnTasks(tx, id)
   for (const by of referrersOf(table)) {
     if (by.onRemove === 'clear') continue
@@ -72,7 +73,7 @@ async function isOnTasks(tx: Tx, id: string): Promise<boolean> {
   return tasks.some(({ project_id }) => project_id === place.project_id)
 }
 
-async function bringBack(situation: Situation, entry: Past): Promise<Past[]> {
+async function bringBack(situation: Situation, entry: RowChange): Promise<RowChange[]> {
   const { table, id, after } = entry
   const now = await situation.tx.find(table, id)
   if (!after) return putBack(situation, entry, now)
@@ -84,7 +85,7 @@ async function bringBack(situation: Situation, entry: Past): Promise<Past[]> {
 }
 
 /** Brings a removed row back as it would be now had it stayed. */
-async function putBack(situation: Situation, { table, id, before }: Past, now: AnyRow | undefined): Promise<Past[]> {
+async function putBack(situation: Situation, { table, id, before }: RowChange, now: AnyRow | undefined): Promise<RowChange[]> {
   if (now) return []
   if (table === 'project') await checkFreeProjects(situation)
   const row = await pruned(situation.tx, table, before!)
@@ -113,7 +114,7 @@ async function pruned(tx: Tx, table: TableName, row: AnyRow): Promise<AnyRow> {
 const derived: ReadonlySet<string> = new Set(['updated_at', 'total_minutes_spent'])
 
 /** The fields to restore: those that the command changed and that are still as it left them. */
-function restoredFields({ before, after }: Past, now: AnyRow): Fields | undefined {
+function restoredFields({ before, after }: RowChange, now: AnyRow): Fields | undefined {
   const entries = Object.entries(before as Fields).filter(
     ([key, value]) =>
       !derived.has(key) && isSame((now as Fields)[key], (after as Fields)[key]) && !isSame(value, (now as Fields)[key]),

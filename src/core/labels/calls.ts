@@ -86,7 +86,7 @@ const edit = { method: 'PUT', may: 'label.edit', about: { label: 'id' } } as con
 export const recolourLabel = mutation({
   ...edit,
   path: '/labels/tasks/:id/color',
-  also: [{ method: 'PUT', path: '/labels/tasks/:id' }],
+  aliases: [{ method: 'PUT', path: '/labels/tasks/:id' }],
   clause: 'B7.76',
   input: z.object({ id, color }),
   output: z.array(z.never()),

@@ -176,7 +176,7 @@ export const proveEmail = action({
 export const changePassword = action({
   method: 'POST',
   path: '/change-password',
-  also: [{ method: 'POST', path: '/change-password', unprefixed: true }],
+  aliases: [{ method: 'POST', path: '/change-password', unprefixed: true }],
   clause: 'A7.13',
   unkept: ['password', 'new_password', 'confirm_password'],
   may: 'session.password',

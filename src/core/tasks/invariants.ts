@@ -1,13 +1,13 @@
 import { limits } from '../catalogue/limits.ts'
 import type { Lookup, Rule } from '../engine/invariants.ts'
-import type { Past } from '../engine/store.ts'
+import type { RowChange } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { ancestorsOf, heightOf } from './hierarchy/walk.ts'
 
 type Task = Row<'task'>
-type Written = Past & { before: Task | null; after: Task | null }
+type Written = RowChange & { before: Task | null; after: Task | null }
 
-const tasksAmong = (written: readonly Past[]) => written.filter(({ table }) => table === 'task') as Written[]
+const tasksAmong = (written: readonly RowChange[]) => written.filter(({ table }) => table === 'task') as Written[]
 
 /** Tasks form a forest: none lies below itself, nor deeper than the limit. */
 export const noForestBroken: Rule = async function* (lookup, written) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
-import { remembering } from '../engine/memoize.ts'
+import { memoize } from '../engine/memoize.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { avatarColour } from '../values/colours.ts'
@@ -30,7 +30,7 @@ export const assigneeTags = z.array(z.union([assignee, overflow]))
 export const label = z.object({ id, name: z.string(), color_code: z.string() })
 export const labelTags = z.array(z.union([label, overflow]))
 /** A project seen from its tasks: everything a view of one of them looks up. */
-export interface Surroundings {
+export interface TaskContext {
   reader: Reader
   project: Row<'project'>
   statuses: Row<'status'>[]
@@ -46,7 +46,7 @@ export interface Surroundings {
 }
 
 /** The surroundings of a project; look-ups are remembered, so make them once per answer. */
-export function surroundingsOf(reader: Reader, projectId: string): Surroundings {
+export function taskContextOf(reader: Reader, projectId: string): TaskContext {
   const project = reader.get('project', projectId)!
   const statuses = reader.list('status', { project_id: projectId })
   const byId = new Map(statuses.map((status) => [status.id, status]))
@@ -60,15 +60,15 @@ export function surroundingsOf(reader: Reader, projectId: string): Surroundings 
     statuses: statuses.sort((a, b) => a.sort_order - b.sort_order),
     phases: reader.list('phase', { project_id: projectId }),
     status: (id) => byId.get(id),
-    assignee: remembering((id: string) => {
+    assignee: memoize((id: string) => {
       const member = reader.get('team_member', id)
       return member && assigneeOf(member, places.get(id) ?? null)
     }),
-    label: remembering((id: string) => {
+    label: memoize((id: string) => {
       const found = reader.get('label', id)
       return found && { id: found.id, name: found.name, color_code: found.color_code }
     }),
-    reporter: remembering((userId: string) => reader.list('team_member', { user_id: userId })[0]?.name ?? null),
+    reporter: memoize((userId: string) => reader.list('team_member', { user_id: userId })[0]?.name ?? null),
     isDone,
     subtasks: (task) => reader.list('task', { parent_task_id: task.id }).filter((sub) => !sub.archived),
   }
@@ -113,20 +113,20 @@ export const teamMembers = (reader: Reader): z.output<typeof teamMember>[] =>
       is_pending: pending,
     }))
 
-export const assigneesOf = (task: Task, around: Surroundings) => task.assignees.flatMap((id) => around.assignee(id) ?? [])
-export const labelsOf = (task: Task, around: Surroundings) =>
+export const assigneesOf = (task: Task, around: TaskContext) => task.assignees.flatMap((id) => around.assignee(id) ?? [])
+export const labelsOf = (task: Task, around: TaskContext) =>
   task.labels.flatMap((id) => around.label(id) ?? []).sort((a, b) => a.name.localeCompare(b.name))
 export const nameTags = (people: readonly Assignee[]) => tagList(people, limits.peopleShown)
 export const labelTagsOf = (labels: readonly z.output<typeof label>[]) => tagList(labels, limits.labelsShown)
 
 /** The progress of a task as rows show it, and its subtasks. */
-export function standing(task: Task, around: Surroundings) {
+export function standing(task: Task, around: TaskContext) {
   const subtasks = around.subtasks(task)
   return { subtasks, progress: shownProgress(task, subtasks.length > 0, progressMode(around.project), around.isDone(task)) }
 }
 
 /** Progress, estimate and logged time of a task as rows show them. */
-export function measures(task: Task, around: Surroundings) {
+export function measures(task: Task, around: TaskContext) {
   const { subtasks, progress } = standing(task, around)
   const doneSubtasks = subtasks.filter(around.isDone).length
   const spent = task.total_minutes_spent
@@ -145,11 +145,11 @@ export function measures(task: Task, around: Surroundings) {
 }
 
 /** The progress of one task, worked out anew. */
-export const progressIn = (task: Task, around: Surroundings): Progress =>
+export const progressIn = (task: Task, around: TaskContext): Progress =>
   progressOf({ task, subtasks: around.subtasks(task), mode: progressMode(around.project), isDone: around.isDone })
 
 /** The progress of one task as events 8 and 17 give it: a whole number, with the counts of the default mode. */
-export function ratioOf(task: Task, around: Surroundings) {
+export function ratioOf(task: Task, around: TaskContext) {
   const { ratio, completed, total } = progressIn(task, around)
   return { complete_ratio: Math.round(ratio), completed_count: completed, total_tasks_count: total }
 }

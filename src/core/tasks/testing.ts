@@ -3,7 +3,7 @@ import type { Actor } from '../catalogue/access.ts'
 import { refuse } from '../catalogue/errors.ts'
 import type { AnyMutation, Tx } from '../engine/call.ts'
 import { deriveId } from '../engine/ids.ts'
-import { Draft, type Past, Rows } from '../engine/store.ts'
+import { Draft, type RowChange, Rows } from '../engine/store.ts'
 import { scopedTx } from '../engine/tx.ts'
 import type { Row, TableName } from '../model.ts'
 import { doingCategory, doneCategory, mediumPriority, todoCategory } from '../workflow/lookups.ts'
@@ -60,7 +60,7 @@ export const taskRow = (task_no: number, fields: Partial<Row<'task'>> = {}): Row
 export class Workbench {
   readonly #draft: Draft
   /** What each command did, by its id. */
-  readonly #past = new Map<string, Past[]>()
+  readonly #past = new Map<string, RowChange[]>()
   #count = 0
 
   constructor(tasks: readonly Row<'task'>[], modes: Partial<Row<'project'>> = {}) {

@@ -17,7 +17,7 @@ const usedCategory = category.extend({ usage: z.int() })
 export const listCategories = query({
   method: 'GET',
   path: '/project-categories',
-  also: [{ method: 'GET', path: '/projects/categories' }],
+  aliases: [{ method: 'GET', path: '/projects/categories' }],
   clause: ['B3.39', 'B7.23', 'B7.55'],
   may: 'category.view',
   input: z.object({}),

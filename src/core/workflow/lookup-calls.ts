@@ -26,7 +26,7 @@ const priority = z.object({ id, name: z.string(), value: z.int(), ...colours })
 export const listPriorities = query({
   ...fixed,
   path: '/task-priorities',
-  also: [{ method: 'GET', path: '/project-priorities' }],
+  aliases: [{ method: 'GET', path: '/project-priorities' }],
   clause: ['B3.24', 'B7.63', 'B9.20'],
   input: z.object({}),
   output: z.array(priority),

@@ -3,10 +3,10 @@ import '@fontsource/inter/500.css'
 import '@fontsource/inter/600.css'
 import './page.css'
 import { readDeclarations } from '../../client/engine/declarations.ts'
-import { readAhead } from '../../client/engine/offline-store.ts'
-import { askAhead } from '../../client/engine/snapshots.ts'
+import { prefetchRooms } from '../../client/engine/offline-store.ts'
+import { prefetchSnapshot } from '../../client/engine/snapshots.ts'
 import { whenIdle } from '../../client/engine/when-idle.ts'
-import { askTextsAhead } from '../../client/requests/texts.ts'
+import { prefetchTexts } from '../../client/requests/texts.ts'
 import { firstLanguage } from '../../client/session/language.ts'
 import { roomsOf, session, verifyEarly } from '../../client/session/session.ts'
 import { startTheme } from '../../client/session/theme.ts'
@@ -40,11 +40,11 @@ async function openEarly() {
   const { user: remembered } = session
   // Whom the browser remembers is verified once the page stands.
   const known = remembered ? Promise.resolve(remembered) : verifyEarly().catch(() => null)
-  if (remembered) readAhead(remembered.id, [...roomsOf(remembered), ...(project ? [project] : [])])
+  if (remembered) prefetchRooms(remembered.id, [...roomsOf(remembered), ...(project ? [project] : [])])
   else {
     // A browser that remembers nobody has no rooms either.
-    if (project) askAhead(project)
-    void known.then((user) => user?.setup_completed && roomsOf(user).forEach(askAhead))
+    if (project) prefetchSnapshot(project)
+    void known.then((user) => user?.setup_completed && roomsOf(user).forEach(prefetchSnapshot))
   }
   const opened = Promise.all([workspace, known]).then(async ([{ openWorkspace }, user]) => {
     if (!user?.setup_completed) return
@@ -62,7 +62,7 @@ const keepForOffline = () => startUpdates().catch((error: unknown) => console.wa
 
 async function start() {
   const namespaces = namespacesOf(location.pathname)
-  askTextsAhead(firstLanguage(), namespaces)
+  prefetchTexts(firstLanguage(), namespaces)
   const opened = openEarly().catch(() => {})
   const { draw } = await import('./draw.tsx')
   await draw(namespaces, opened)

@@ -7,8 +7,8 @@ import { limits } from '../../core/catalogue/limits.ts'
 import { contains } from '../../core/values/text.ts'
 import { today } from '../../parts/format.ts'
 import { phone } from '../../parts/measures.ts'
-import { useAsked } from '../../parts/use-query.ts'
-import { useKept } from '../../parts/use-stored-state.ts'
+import { useQuery } from '../../parts/use-query.ts'
+import { useStoredState } from '../../parts/use-stored-state.ts'
 import { type DueChoice, dueChoices, dueDay } from './due-choices.ts'
 
 const useStyles = makeStyles({
@@ -37,10 +37,10 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
   const picker = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [due, setDue] = useState<DueChoice>('today')
-  const [projectId, setProjectId] = useKept<string>('plumbline.home.project', isText, '')
+  const [projectId, setProjectId] = useStoredState<string>('plumbline.home.project', isText, '')
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState('')
-  const { value: projects = [] } = useAsked('listHomeTeamProjects', {}, ['PROJECTS_CHANGED'])
+  const { value: projects = [] } = useQuery('listHomeTeamProjects', {}, ['PROJECTS_CHANGED'])
   const project = projects.find(({ id }) => id === projectId)
   const fitting = projects.filter((each) => contains(each.name, typed?.trim() ?? ''))
 

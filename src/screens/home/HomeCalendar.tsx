@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { calendarStrings } from '../../parts/calendar-strings.ts'
 import { toDate, toDay } from '../../parts/days.ts'
 import { zone } from '../../parts/format.ts'
-import { useAsked } from '../../parts/use-query.ts'
+import { useQuery } from '../../parts/use-query.ts'
 
 const useStyles = makeStyles({
   root: {
@@ -25,7 +25,7 @@ interface HomeCalendarProps {
 export function HomeCalendar({ groupBy, selected, onSelect }: HomeCalendarProps) {
   const styles = useStyles()
   const [month, setMonth] = useState(selected.slice(0, 7))
-  const { value } = useAsked('countMyTasks', { group_by: groupBy, month, time_zone: zone }, ['PROJECTS_CHANGED'])
+  const { value } = useQuery('countMyTasks', { group_by: groupBy, month, time_zone: zone }, ['PROJECTS_CHANGED'])
   const marked = value?.map(({ date }) => toDate(date)) ?? []
   return (
     <div className={styles.root}>

@@ -7,9 +7,9 @@ import { pathTo } from '../../core/catalogue/routes.ts'
 import { ColourDot } from '../../parts/ColourDot.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { showNumber } from '../../parts/i18n.ts'
-import { useAsked } from '../../parts/use-query.ts'
+import { useQuery } from '../../parts/use-query.ts'
 import { useRoom } from '../../parts/use-rows.ts'
-import { isOneOf, useKept } from '../../parts/use-stored-state.ts'
+import { isOneOf, useStoredState } from '../../parts/use-stored-state.ts'
 import { Card } from './Card.tsx'
 import { FailedState } from './FailedState.tsx'
 
@@ -52,8 +52,8 @@ const views = ['0', '1'] as const
 export function HomeProjects() {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [view, setView] = useKept<'0' | '1'>('plumbline.home.projects', isOneOf(views), '0')
-  const { value, failure, again } = useAsked('listHomeProjects', { view }, ['PROJECTS_CHANGED'])
+  const [view, setView] = useStoredState<'0' | '1'>('plumbline.home.projects', isOneOf(views), '0')
+  const { value, failure, again } = useQuery('listHomeProjects', { view }, ['PROJECTS_CHANGED'])
   const starred = useRoom<ReadonlySet<string>>(
     `user:${workspace().user.id}`,
     ['project_favorite'],

@@ -6,8 +6,8 @@ import type { HomeTab } from '../../core/home/rules.ts'
 import { showDay, today, zone } from '../../parts/format.ts'
 import { showNumber } from '../../parts/i18n.ts'
 import { phone } from '../../parts/measures.ts'
-import { useAsked } from '../../parts/use-query.ts'
-import { isOneOf, useKept } from '../../parts/use-stored-state.ts'
+import { useQuery } from '../../parts/use-query.ts'
+import { isOneOf, useStoredState } from '../../parts/use-stored-state.ts'
 import { AddHomeTask } from './AddHomeTask.tsx'
 import { Card } from './Card.tsx'
 import { HomeTaskTable } from './HomeTaskTable.tsx'
@@ -31,12 +31,12 @@ const groups = ['0', '1'] as const
 export function HomeTasks() {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [mode, setMode] = useKept<'list' | 'calendar'>('plumbline.home.mode', isOneOf(modes), 'list')
-  const [group_by, setGroup] = useKept<'0' | '1'>('plumbline.home.group', isOneOf(groups), '0')
-  const [tab, setTab] = useKept<(typeof tabs)[number]>('plumbline.home.tab', isOneOf(tabs), 'All')
+  const [mode, setMode] = useStoredState<'list' | 'calendar'>('plumbline.home.mode', isOneOf(modes), 'list')
+  const [group_by, setGroup] = useStoredState<'0' | '1'>('plumbline.home.group', isOneOf(groups), '0')
+  const [tab, setTab] = useStoredState<(typeof tabs)[number]>('plumbline.home.tab', isOneOf(tabs), 'All')
   const [selected, setSelected] = useState(today)
   const isCalendar = mode === 'calendar'
-  const { value, failure, again } = useAsked(
+  const { value, failure, again } = useQuery(
     'listMyTasks',
     {
       group_by,

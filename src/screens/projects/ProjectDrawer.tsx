@@ -24,7 +24,7 @@ import { showAgo, showExactly } from '../../parts/format.ts'
 import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { SideDrawer } from '../../parts/SideDrawer.tsx'
 import { useForm } from '../../parts/use-form.ts'
-import { useAsked } from '../../parts/use-query.ts'
+import { useQuery } from '../../parts/use-query.ts'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import { projectPath } from './project-commands.ts'
@@ -55,7 +55,7 @@ export function ProjectDrawer({ id, close }: ProjectDrawerProps) {
 
 function Loaded({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('projects')
-  const { value, failure, again } = useAsked('getProject', { id })
+  const { value, failure, again } = useQuery('getProject', { id })
   if (value) return <ProjectForm key={value.id} project={value} close={close} />
   return (
     <DrawerBody>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import { useDelayed } from '../../parts/use-delayed.ts'
 import { useTitle } from '../../parts/use-once.ts'
-import { useAsked } from '../../parts/use-query.ts'
+import { useQuery } from '../../parts/use-query.ts'
 import { ProjectDrawer } from './ProjectDrawer.tsx'
 import { ProjectGroups } from './ProjectGroups.tsx'
 import { ProjectsFrame } from './ProjectsFrame.tsx'
@@ -46,7 +46,7 @@ function useQuestion({ filter, sort, search, statuses, categories, page }: Proje
 }
 
 function Listed({ choices, edit }: ViewProps) {
-  const { value, ...asked } = useAsked('listProjects', useQuestion(choices), ['PROJECTS_CHANGED'])
+  const { value, ...asked } = useQuery('listProjects', useQuestion(choices), ['PROJECTS_CHANGED'])
   return (
     <ProjectsFrame {...asked} choices={choices} edit={edit} count={value?.total}>
       {value && (
@@ -61,7 +61,7 @@ function Listed({ choices, edit }: ViewProps) {
 
 function Grouped({ choices, edit }: ViewProps) {
   const question = { ...useQuestion(choices), groupBy: choices.view.groupBy }
-  const { value, ...asked } = useAsked('listGroupedProjects', question, ['PROJECTS_CHANGED'])
+  const { value, ...asked } = useQuery('listGroupedProjects', question, ['PROJECTS_CHANGED'])
   const count = value?.data.reduce((sum, group) => sum + group.project_count, 0)
   return (
     <ProjectsFrame {...asked} choices={choices} edit={edit} count={count}>

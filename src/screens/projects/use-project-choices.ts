@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ProjectGrouping, type ProjectSortField, projectGroupings, projectSortFields } from '../../core/projects/list.ts'
-import { isOneOf, useKept } from '../../parts/use-stored-state.ts'
+import { isOneOf, useStoredState } from '../../parts/use-stored-state.ts'
 
 /** The filters by their index: all, favourites, archived (B9). */
 const filters = ['0', '1', '2'] as const
@@ -27,9 +27,9 @@ const isView = (value: unknown): value is ProjectsView => {
 
 /** What a person has chosen about the list of projects. Filter, order and view are remembered (B9), the rest is not. */
 export function useProjectChoices() {
-  const [filter, setFilter] = useKept<(typeof filters)[number]>('plumbline.projects.filter', isOneOf(filters), '0')
-  const [sort, setSort] = useKept<ProjectSort>('plumbline.projects.sort', isSort, { field: 'name', order: 'ascend' })
-  const [view, setView] = useKept<ProjectsView>('plumbline.projects.view', isView, { mode: 'list', groupBy: 'category' })
+  const [filter, setFilter] = useStoredState<(typeof filters)[number]>('plumbline.projects.filter', isOneOf(filters), '0')
+  const [sort, setSort] = useStoredState<ProjectSort>('plumbline.projects.sort', isSort, { field: 'name', order: 'ascend' })
+  const [view, setView] = useStoredState<ProjectsView>('plumbline.projects.view', isView, { mode: 'list', groupBy: 'category' })
   const [search, setSearch] = useState('')
   const [statuses, setStatuses] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 })
 
 /** What waits for the user: invitations to teams (A2). */
-export function NoticeDrawer() {
+export function NotificationDrawer() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { list } = useSnapshot(invitations)

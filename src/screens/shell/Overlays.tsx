@@ -14,7 +14,7 @@ const parts: Record<Overlay, () => Promise<ComponentType>> = {
   leaving: () => import('./LeavingDialog.tsx').then(({ LeavingDialog }) => LeavingDialog),
   project: () => import('./NewProject.tsx').then(({ NewProject }) => NewProject),
   removed: () => import('./RemovedDialog.tsx').then(({ RemovedDialog }) => RemovedDialog),
-  notices: () => import('./NotificationDrawer.tsx').then(({ NoticeDrawer }) => NoticeDrawer),
+  notices: () => import('./NotificationDrawer.tsx').then(({ NotificationDrawer }) => NotificationDrawer),
   invite: () => import('./InviteDrawer.tsx').then(({ InviteDrawer }) => InviteDrawer),
 }
 

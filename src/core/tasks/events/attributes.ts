@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EventName } from '../../catalogue/events.ts'
 import { limits } from '../../catalogue/limits.ts'
-import { type EventDoor, eventDoor } from '../../engine/event-adapter.ts'
+import { type EventAdapter, eventDoor } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
@@ -167,7 +167,7 @@ const timerStop = eventDoor({
 })
 
 /** The numbered events about one attribute of a task. */
-export const attributeDoors: Partial<Record<EventName, EventDoor>> = {
+export const attributeDoors: Partial<Record<EventName, EventAdapter>> = {
   TASK_NAME_CHANGE: name,
   TASK_LABELS_CHANGE: labels,
   CREATE_LABEL: createLabel,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventName } from '../../catalogue/events.ts'
-import { type EventDoor, eventDoor, type Replies } from '../../engine/event-adapter.ts'
+import { type EventAdapter, eventDoor, type Replies } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
@@ -8,7 +8,7 @@ import { id } from '../../values/fields.ts'
 import { addDays, isDay } from '../../values/time.ts'
 import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
 import { unmapped } from '../list/list.ts'
-import { assigneesOf, nameTags, ratioOf, surroundingsOf, teamMembers } from '../task-context.ts'
+import { assigneesOf, nameTags, ratioOf, taskContextOf, teamMembers } from '../task-context.ts'
 import { flagsOf, toSingle } from '../wire/wire.ts'
 import { attributeDoors } from './attributes.ts'
 import { sortOrder } from './order.ts'
@@ -18,7 +18,7 @@ type Task = Row<'task'>
 
 /** The progress of a task, or of its parent where it has one. */
 function familyRatio(task: Task, reader: Reader) {
-  const around = surroundingsOf(reader, task.project_id)
+  const around = taskContextOf(reader, task.project_id)
   return ratioOf((task.parent_task_id && reader.get('task', task.parent_task_id)) || task, around)
 }
 
@@ -203,7 +203,7 @@ const phase = eventDoor({
 })
 
 /** The numbered events about tasks. */
-export const taskDoors: Partial<Record<EventName, EventDoor>> = {
+export const taskDoors: Partial<Record<EventName, EventAdapter>> = {
   QUICK_TASK: quickTask,
   QUICK_ASSIGNEES_UPDATE: assignees,
   TASK_STATUS_CHANGE: status,

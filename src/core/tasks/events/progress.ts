@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { EventName } from '../../catalogue/events.ts'
-import { type EventDoor, eventDoor, type Replies } from '../../engine/event-adapter.ts'
+import { type EventAdapter, eventDoor, type Replies } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
 import { categoryOf, isDone } from '../../workflow/lookups.ts'
-import { progressIn, ratioOf, type Surroundings, surroundingsOf } from '../task-context.ts'
+import { progressIn, ratioOf, type TaskContext, taskContextOf } from '../task-context.ts'
 
 type Task = Row<'task'>
 
@@ -22,11 +22,11 @@ export const aboutTask = ({ task_id }: { task_id: string }): ['task', string] =>
 /** A task as it is now with what its project shows it with. */
 export function view(reader: Reader, taskId: string) {
   const task = reader.get('task', taskId)!
-  return { task, around: surroundingsOf(reader, task.project_id) }
+  return { task, around: taskContextOf(reader, task.project_id) }
 }
 
 /** Event 60 for every task above one, from the bottom up, with progress that is not rounded. */
-export function ancestorReplies(task: Task, around: Surroundings): Replies {
+export function ancestorReplies(task: Task, around: TaskContext): Replies {
   const above = new Set<Task>()
   for (let up: Task | undefined = task; up?.parent_task_id; ) {
     up = around.reader.get('task', up.parent_task_id)
@@ -111,7 +111,7 @@ const doneStatuses = eventDoor({
 })
 
 /** The numbered events about progress. */
-export const progressDoors: Partial<Record<EventName, EventDoor>> = {
+export const progressDoors: Partial<Record<EventName, EventAdapter>> = {
   GET_TASK_PROGRESS: progress,
   UPDATE_TASK_PROGRESS: ownProgress,
   UPDATE_TASK_WEIGHT: weight,

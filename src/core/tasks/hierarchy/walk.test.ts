@@ -8,7 +8,7 @@ import { ancestorReplies } from '../events/progress.ts'
 import { filterTasks, noFilter } from '../list/list.ts'
 import { estimateTask, setTaskProgress, setTaskWeight } from '../progress/effort.ts'
 import { recountProgress } from '../stored-progress.ts'
-import type { Surroundings } from '../task-context.ts'
+import type { TaskContext } from '../task-context.ts'
 import { done, idOf, taskRow, Workbench } from '../testing.ts'
 import { nestArchived, type TaskV3 } from '../wire/wire-v3.ts'
 import { convertToSubtask, convertToTask } from './hierarchy.ts'
@@ -101,7 +101,7 @@ test('events about progress name each task above once where stored tasks go roun
     project: {},
     isDone: () => false,
     subtasks: (task: { id: string }) => bench.tasks().filter(({ parent_task_id }) => parent_task_id === task.id),
-  } as unknown as Surroundings
+  } as unknown as TaskContext
   const named = ancestorReplies(bench.task(idOf(4)), around).map(([, payload]) => (payload as { task_id: string }).task_id)
   expect(named).toEqual([idOf(1), idOf(3), idOf(2)])
 })

@@ -6,7 +6,7 @@ import { id } from '../../values/fields.ts'
 import { midnight } from '../../values/time.ts'
 import { categoryOf, priorities, todoCategory } from '../../workflow/lookups.ts'
 import { taskKey } from '../list/list.ts'
-import { assignee, assigneesOf, assigneeTags, label, labelsOf, nameTags, ratioOf, type Surroundings } from '../task-context.ts'
+import { assignee, assigneesOf, assigneeTags, label, labelsOf, nameTags, ratioOf, type TaskContext } from '../task-context.ts'
 
 const text = z.string().nullable()
 const choice = z.object({ id, name: z.string() })
@@ -84,7 +84,7 @@ interface Beside {
   projects: readonly { id: string; name: string }[]
 }
 
-export function toDetail(task: Row<'task'>, around: Surroundings, beside: Beside): TaskDetail {
+export function toDetail(task: Row<'task'>, around: TaskContext, beside: Beside): TaskDetail {
   const { reader, project } = around
   const parent = task.parent_task_id ? (reader.get('task', task.parent_task_id) ?? task) : task
   const assignees = assigneesOf(task, around)
@@ -149,7 +149,7 @@ export const toPerson = (member: Row<'team_member'>) => ({
   color_code: avatarColour(member.name),
 })
 
-export function toInfo(row: Row<'task'>, around: Surroundings, beside: Beside): TaskInfo {
+export function toInfo(row: Row<'task'>, around: TaskContext, beside: Beside): TaskInfo {
   const { task, ...choices } = toDetail(row, around, beside)
   const category = categoryOf(around.status(row.status_id)?.category_id ?? '') ?? todoCategory
   return {

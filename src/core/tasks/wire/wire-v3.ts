@@ -8,7 +8,7 @@ import { type Tag, tagList } from '../../values/tags.ts'
 import { midnight } from '../../values/time.ts'
 import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
 import { type Group, groupColours, groupProgress, sortColumn, taskKey, unmapped } from '../list/list.ts'
-import { assigneesOf, assigneeTags, label, labelsOf, nameTags, overflow, type Surroundings, standing } from '../task-context.ts'
+import { assigneesOf, assigneeTags, label, labelsOf, nameTags, overflow, standing, type TaskContext } from '../task-context.ts'
 import type { Extras } from './wire.ts'
 
 type Task = Row<'task'>
@@ -97,7 +97,7 @@ export type GroupV3 = z.output<typeof groupV3>
 export const slug = (name: string) => name.toLowerCase().replace(/\s+/g, '_')
 
 /** A task as a row of a list grouped in some way, or in none. */
-export function toV3(task: Task, around: Surroundings, grouping: Grouping | undefined, extras: Extras = {}): TaskV3 {
+export function toV3(task: Task, around: TaskContext, grouping: Grouping | undefined, extras: Extras = {}): TaskV3 {
   const status = around.status(task.status_id)
   const priority = priorityOf(task.priority_id)
   const parent = task.parent_task_id ? around.reader.get('task', task.parent_task_id) : undefined
@@ -202,7 +202,7 @@ export function nestArchived(rows: readonly TaskV3[], container: (parentId: stri
 }
 
 /** The row that stands for a parent in the archive without being archived itself. */
-export function toContainer(parent: Task, around: Surroundings, grouping: Grouping): TaskV3 {
+export function toContainer(parent: Task, around: TaskContext, grouping: Grouping): TaskV3 {
   const done = around.isDone(parent)
   return {
     ...toV3(parent, around, grouping),
@@ -217,7 +217,7 @@ export function toContainer(parent: Task, around: Surroundings, grouping: Groupi
 }
 
 /** A group without its rows, coloured and counted. */
-export function toGroupV3(group: Group, grouping: Grouping, around: Surroundings): Omit<GroupV3, 'tasks' | 'taskIds'> {
+export function toGroupV3(group: Group, grouping: Grouping, around: TaskContext): Omit<GroupV3, 'tasks' | 'taskIds'> {
   const base = { id: group.id, title: group.name, groupType: grouping, groupValue: slug(group.name), collapsed: false as const }
   const counted = grouping === 'status' ? {} : groupProgress(group.tasks, around.statuses)
   if (group.id === unmapped) return { ...base, color: unmappedColour, sort_index: 999, ...counted }

@@ -16,7 +16,7 @@ import {
   labelTagsOf,
   measures,
   nameTags,
-  type Surroundings,
+  type TaskContext,
 } from '../task-context.ts'
 
 type Task = Row<'task'>
@@ -130,7 +130,7 @@ export const taskSingle = z.object({
 })
 export type TaskSingle = z.output<typeof taskSingle>
 
-function commonOf(task: Task, around: Surroundings) {
+function commonOf(task: Task, around: TaskContext) {
   const { project } = around
   const category = categoryOf(around.status(task.status_id)?.category_id ?? '') ?? todoCategory
   const priority = priorityOf(task.priority_id)
@@ -194,7 +194,7 @@ export interface Extras {
 /**
  * A row of `list/v2` in two halves. Lists join them as text: objects of this many fields are slow to put together.
  */
-export function v2Halves(task: Task, around: Surroundings, extras: Extras = {}) {
+export function v2Halves(task: Task, around: TaskContext, extras: Extras = {}) {
   const { row, parent } = commonOf(task, around)
   const parentStatus = parent && around.status(parent.status_id)
   const parentPriority = parent && priorityOf(parent.priority_id)
@@ -235,12 +235,12 @@ export function v2Halves(task: Task, around: Surroundings, extras: Extras = {}) 
   return [extras.sub_tasks_count === undefined ? row : { ...row, sub_tasks_count: extras.sub_tasks_count }, rest] as const
 }
 
-export function toV2(task: Task, around: Surroundings, extras: Extras = {}): TaskV2 {
+export function toV2(task: Task, around: TaskContext, extras: Extras = {}): TaskV2 {
   const [shared, rest] = v2Halves(task, around, extras)
   return { ...shared, ...rest }
 }
 
-export function toSingle(task: Task, around: Surroundings): TaskSingle {
+export function toSingle(task: Task, around: TaskContext): TaskSingle {
   const { row } = commonOf(task, around)
   return {
     ...row,
@@ -254,7 +254,7 @@ export function toSingle(task: Task, around: Surroundings): TaskSingle {
 }
 
 /** The statuses of a project as a choice, in order, in the colours of their categories. */
-export const statusChoices = (around: Pick<Surroundings, 'statuses'>) =>
+export const statusChoices = (around: Pick<TaskContext, 'statuses'>) =>
   around.statuses.map(({ id, name, category_id }) => ({
     id,
     name,
