@@ -1,0 +1,109 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deriveId } from '../../src/core/engine/ids.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { Caller, type Reply, secret } from './person.ts'
+import { runs } from './script.ts'
+import { makeWorld, noon, writeWorld } from './world.ts'
+
+/*
+ * Connections are cut in the middle of requests and answers, at any byte. Somebody who repeats a command until it is answered has it
+ * carried out once, with the answer of the first time, and nothing is left half done.
+ */
+
+/** Where a connection ends: after so many bytes in a direction. */
+interface Cut {
+  towards: 'server' | 'client'
+  after: number
+}
+
+let server: TestServer
+let relay: Server
+let address: string
+/** The cuts that are still to come, one for each connection. */
+let cuts: Cut[] = []
+/** How many connections have been cut. */
+let cutOff = 0
+beforeAll(async () => {
+  server = await startServer({ PLUMBLINE_SECRET: secret }, () => noon)
+  const { hostname, port } = new URL(server.url)
+  relay = createServer((client) => pass(client, connect(Number(port), hostname), cuts.shift()))
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(relay.address() as { port: number }).port}`
+})
+afterAll(async () => {
+  relay.close()
+  await server.stop()
+})
+
+/** Joins two ends, until so many bytes have gone in one direction. */
+function pass(client: Socket, upstream: Socket, cut: Cut | undefined) {
+  const end = () => {
+    client.destroy()
+    upstream.destroy()
+  }
+  const join = (from: Socket, to: Socket, most = Number.POSITIVE_INFINITY) => {
+    let passed = 0
+    from.on('data', (part: Buffer) => {
+      const left = most - passed
+      passed += part.length
+      if (part.length <= left) return void to.write(part)
+      cutOff++
+      to.write(part.subarray(0, left), end)
+    })
+    from.on('error', end).on('close', end)
+  }
+  join(client, upstream, cut?.towards === 'server' ? cut.after : undefined)
+  join(upstream, client, cut?.towards === 'client' ? cut.after : undefined)
+}
+
+const cut: fc.Arbitrary<Cut> = fc.record({
+  towards: fc.constantFrom('server' as const, 'client' as const),
+  after: fc.oneof(fc.nat(60), fc.nat(1_500)),
+})
+
+let tries = 0
+
+test('a command that is repeated until it is answered is carried out once, wherever its connections end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(cut, { minLength: 1, maxLength: 12 }), async (given) => {
+      const world = await makeWorld(`cuts ${++tries}`)
+      await writeWorld(server.app, world)
+      const rosa = await Caller.signedIn(server, world.user('rosa'))
+      rosa.url = address
+      // Each request has a connection of its own.
+      rosa.headers.Connection = 'close'
+      cuts = [...given]
+      const project_id = world.project('moon')
+      const names = ['First', 'Second', 'Third', 'Fourth']
+      const answers: Reply[] = []
+      for (const name of names)
+        answers.push(
+          await answered(() => rosa.call('quickTask', { project_id, name }, deriveId(`${project_id} ${name}`)), given.length),
+        )
+      for (const answer of answers) expect(answer).toMatchObject({ status: 200, done: true })
+      const made = await server.app.database.read
+        .selectFrom('task')
+        .select(['id', 'name'])
+        .where('project_id', '=', project_id)
+        .where('name', 'in', names)
+        .orderBy('task_no')
+        .execute()
+      expect(made.map(({ name }) => name)).toEqual(names)
+      for (const [n, answer] of answers.entries()) expect(JSON.stringify(answer.body)).toContain(made[n]!.id)
+    }),
+    { numRuns: runs(30) },
+  )
+  expect(cutOff).toBeGreaterThan(0)
+})
+
+/** Asks again after every cut; there are only so many. */
+async function answered(ask: () => Promise<Reply>, cutsMost: number): Promise<Reply> {
+  for (let n = 0; ; n++)
+    try {
+      return await ask()
+    } catch (error) {
+      if (n > cutsMost) throw error
+    }
+}
