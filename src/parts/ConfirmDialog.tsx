@@ -26,6 +26,8 @@ interface ConfirmDialogProps {
   impossible?: boolean
 }
 
+const oneLine = { whiteSpace: 'nowrap' } as const
+
 /** Asks before something is done. */
 export function ConfirmDialog({
   title,
@@ -46,10 +48,13 @@ export function ConfirmDialog({
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{children}</DialogContent>
           <DialogActions>
-            <Button onClick={close}>{cancel}</Button>
+            <Button style={oneLine} onClick={close}>
+              {cancel}
+            </Button>
             {!impossible && (
               <Button
                 appearance="primary"
+                style={oneLine}
                 disabledFocusable={busy}
                 icon={busy ? <Spinner size="tiny" /> : null}
                 onClick={onConfirm}
