@@ -144,12 +144,11 @@ async function openTasks(
       and t.status_id not in ${valuesOf(
         flavour,
         [...projects.values()].flatMap(({ done }) => [...done]),
-      )}
-      order by t.created_at, t.task_no`,
+      )}`,
   )
   return values
     .map((row) => Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as OpenTask)
-    .sort((a, b) => compareDays(a.end_date, b.end_date))
+    .sort((a, b) => compareDays(a.end_date, b.end_date) || (a.created_at < b.created_at ? -1 : 1))
 }
 
 const compareDays = (a: string | null, b: string | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1)
