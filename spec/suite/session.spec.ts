@@ -298,7 +298,8 @@ clause(
     const before = await sessions()
     const statements = database.statements()
     for (let n = 0; n < 50; n++) await world.visitor().freshToken()
-    expect(database.statements()).toBe(statements)
+    // Processes that share a database look once for each call whether the log has gone on.
+    expect(database.statements()).toBe(statements + (database.flavour === 'postgres' ? 50 : 0))
     expect(await sessions()).toBe(before)
   },
   { ours: true },
