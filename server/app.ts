@@ -2,13 +2,14 @@ import type { Logger } from 'pino'
 import type { PushName } from '../src/core/catalogue/events.ts'
 import { memoize } from '../src/core/engine/memoize.ts'
 import type { Room } from '../src/core/engine/table.ts'
-import { iso } from '../src/core/values/time.ts'
+import { hourMs, iso } from '../src/core/values/time.ts'
 import { Actors } from './commands/actors.ts'
 import type { LogEntry } from './commands/log.ts'
 import { Writer } from './commands/writer.ts'
 import type { Config } from './config.ts'
 import { followOthers } from './db/follow.ts'
 import { type Database, openDatabase } from './db/open.ts'
+import { readNumber } from './db/sequences.ts'
 import { startForgetting } from './jobs/trim-log.ts'
 import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
@@ -81,7 +82,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const writer = new Writer(database, rooms, publish, (error, what) => log.error({ error: String(error) }, what))
   const sessions = new Sessions(database, now)
   const stopFollowing = await follow({ config, database, writer, sessions, log })
-  const formerIdsUntil = await readFormerIdsUntil(database)
+  const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
   writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config, log)
   const limiter = createLimiter({
@@ -124,13 +125,6 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
       await database.close()
     },
   }
-}
-
-const hourMs = 3_600_000
-
-async function readFormerIdsUntil({ read }: Database): Promise<number> {
-  const row = await read.selectFrom('sequence').select('value').where('name', '=', 'former_ids_until').executeTakeFirst()
-  return (row?.value ?? 0) * hourMs
 }
 
 type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'log'>

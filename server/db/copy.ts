@@ -3,6 +3,7 @@ import { foreignSchema, foreignValues, migrationsOf, newerOf } from './foreign.t
 import { isMarkedInUse, isWalEmpty, markClosed } from './in-use.ts'
 import { logEnd } from './log-end.ts'
 import type { Schema } from './schema.ts'
+import { keepNumber } from './sequences.ts'
 import { SqliteDialect } from './sqlite.ts'
 
 /** What can be known of a database file without changing it. */
@@ -80,11 +81,7 @@ export async function startLogAt(file: string, value: number) {
   try {
     await db.deleteFrom('change').execute()
     await db.deleteFrom('session').execute()
-    await db
-      .insertInto('sequence')
-      .values({ name: 'log_start', value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
+    await keepNumber(db, 'log_start', value)
   } finally {
     await db.destroy()
   }

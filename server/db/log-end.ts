@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
+import { readNumber } from './sequences.ts'
 
 /** The end of the log, also when its lines have been trimmed away. */
 export async function logEnd(db: Kysely<Schema>): Promise<number> {
@@ -11,6 +12,4 @@ export async function logEnd(db: Kysely<Schema>): Promise<number> {
 }
 
 /** The position that the log begins after: nobody can go on from an earlier one. */
-export async function logStart(db: Kysely<Schema>): Promise<number> {
-  return (await db.selectFrom('sequence').select('value').where('name', '=', 'log_start').executeTakeFirst())?.value ?? 0
-}
+export const logStart = async (db: Kysely<Schema>): Promise<number> => (await readNumber(db, 'log_start')) ?? 0

@@ -1,7 +1,6 @@
+import { hourMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { trimLog } from './trim-log.ts'
-
-const hourMs = 3_600_000
 
 /** Work that comes round by itself. Returns how to end it, which waits for what runs. */
 export function startJobs(app: App): () => Promise<void> {

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { dayMs, iso } from '../../src/core/values/time.ts'
+import { dayMs, hourMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
+import { keepNumber, readNumber } from '../db/sequences.ts'
 
 /** Forgets what nobody can ask for any more: old log entries, answers to old commands, ended sessions. To be called once an hour. */
 export async function trimLog({ database: { write }, sessions, writer, now }: App) {
@@ -16,7 +17,7 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
   const last = await lastBefore(write, iso(reached - limits.changeKeptDays * dayMs), iso(now()))
   if (last === undefined) return
   await write.transaction().execute(async (trx) => {
-    await store(trx, 'log_start', last)
+    await keepNumber(trx, 'log_start', last)
     await trx.deleteFrom('change').where('seq', '<=', last).execute()
   })
 }
@@ -26,14 +27,13 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
  * moment by which age is measured, in milliseconds.
  */
 export async function startForgetting({ write }: App['database'], now: number): Promise<number> {
-  const known = await numberOf(write, forgottenTo)
-  if (known === undefined) await store(write, forgottenTo, hoursOf(now))
+  const known = await readNumber(write, forgottenTo)
+  if (known === undefined) await keepNumber(write, forgottenTo, hoursOf(now))
   return (known ?? hoursOf(now)) * hourMs
 }
 
 /** The hour since 1970 by which age is measured here; it follows the clock, but not its jumps. */
 const forgottenTo = 'forgetting_hour'
-const hourMs = 3_600_000
 /** What the clock jumps over in a moment is not forgotten in that moment: it is followed at twice its pace at most. */
 const hoursMost = 2
 
@@ -41,9 +41,9 @@ const hoursOf = (ms: number) => Math.floor(ms / hourMs)
 
 /** Follows the clock, by some hours at most. Gives the moment by which age is measured, in milliseconds. */
 async function advance(db: Kysely<Schema>, now: number): Promise<number> {
-  const before = (await numberOf(db, forgottenTo)) ?? hoursOf(now)
+  const before = (await readNumber(db, forgottenTo)) ?? hoursOf(now)
   const value = Math.min(hoursOf(now), before + hoursMost)
-  await store(db, forgottenTo, value)
+  await keepNumber(db, forgottenTo, value)
   return value * hourMs
 }
 
@@ -58,13 +58,3 @@ async function lastBefore(db: Kysely<Schema>, at: string, now: string): Promise<
   const last = await (first ? older.where('seq', '<', first.seq) : older).executeTakeFirst()
   return last && Number(last.seq)
 }
-
-const numberOf = async (db: Kysely<Schema>, name: string): Promise<number | undefined> =>
-  (await db.selectFrom('sequence').select('value').where('name', '=', name).executeTakeFirst())?.value
-
-const store = (db: Kysely<Schema>, name: string, value: number) =>
-  db
-    .insertInto('sequence')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()

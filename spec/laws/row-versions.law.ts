@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openDatabase } from '../../server/db/open.ts'
+import { logStart } from '../../server/db/log-end.ts'
+import { type Database, openDatabase } from '../../server/db/open.ts'
+import { keepNumber } from '../../server/db/sequences.ts'
 import { tableNames, tableOf } from '../../src/core/model.ts'
 import { rows } from '../../src/core/rows.ts'
 import { freshDatabase } from '../postgres.ts'
@@ -51,6 +53,38 @@ test.each(tableNames)('the rows of %s are of the shape that their version has', 
 })
 
 describe.each(flavours)('on %s', (flavour) => {
+  test('the log begins anew with rows of another version, and goes on with those of the same', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-versions-'))
+    const shared = flavour === 'postgres' ? await freshDatabase() : undefined
+    /** Where the log begins once the database has been opened, and what is done to it then. */
+    const opened = async (change: (db: Database['write']) => Promise<unknown>) => {
+      const database = await openDatabase({ folder, url: shared?.url })
+      try {
+        const start = await logStart(database.read)
+        await change(database.write)
+        return start
+      } finally {
+        await database.close()
+      }
+    }
+    const at = '2026-03-05T12:00:00.000Z'
+    const line = { room: 'user:u', at, actor_id: 'u', command_id: 'c', call: 'x', changes: '[]', past: '[]' }
+    const writeLine = (seq: number) => (db: Database['write']) =>
+      db
+        .insertInto('change')
+        .values({ seq, ...line })
+        .execute()
+    try {
+      expect(await opened(writeLine(5))).toBe(0)
+      expect(await opened((db) => keepNumber(db, 'row_version', 1))).toBe(0)
+      expect(await opened(writeLine(7))).toBe(6)
+      expect(await opened(async () => {})).toBe(6)
+    } finally {
+      await shared?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
   test('every table has the columns of its rows and no others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-columns-'))
     const shared = flavour === 'postgres' ? await freshDatabase() : undefined
