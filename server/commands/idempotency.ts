@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import type { CommandTable } from '../db/schema.ts'
+import { sha256 } from '../session/secrets.ts'
 import type { Belonging, Giver, Outcome } from './writer.ts'
 
 /** The outcome of a command; `body` is what an action made of it for its caller. */
@@ -20,9 +20,7 @@ export interface KeptAnswer extends Belonging {
 
 /** What was asked, as a text to compare: the same call with the same input, in whatever order its fields come. */
 export const digestOf = (call: string, input: Record<string, unknown>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([call, input], (_, value: unknown) => (isPlain(value) ? sorted(value) : value)))
-    .digest('base64url')
+  sha256(JSON.stringify([call, input], (_, value: unknown) => (isPlain(value) ? sorted(value) : value)))
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -6,14 +6,14 @@ import type { Handlers, Writing } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
 import { tellInvited } from '../invitations/deliver.ts'
 import { placesFor } from '../invitations/join.ts'
-import { tokenHash } from '../invitations/tokens.ts'
 import { admit, exceeds } from '../limits/rates.ts'
 import { sendEmailProof } from '../mail/mails.ts'
+import { sha256 } from '../session/secrets.ts'
 
 /** Makes the token of a link that proves an account's address; any other it had is worth nothing any more. */
 export async function issueEmailProof(db: Writing['db'], userId: string, now: number): Promise<string> {
   const token = randomUUID()
-  const row = { user_id: userId, token_hash: tokenHash(token), expires_at: now + limits.emailProofDays * dayMs }
+  const row = { user_id: userId, token_hash: sha256(token), expires_at: now + limits.emailProofDays * dayMs }
   await db
     .insertInto('email_proof')
     .values(row)
@@ -60,7 +60,7 @@ async function ownerOf(db: Kysely<Schema>, token: string, now: number): Promise<
   const proof = await db
     .selectFrom('email_proof')
     .select('user_id')
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', sha256(token))
     .where('expires_at', '>=', now)
     .executeTakeFirst()
   return proof?.user_id
@@ -71,7 +71,7 @@ async function useEmailProof(db: Writing['db'], userId: string, token: string, n
   const used = await db
     .deleteFrom('email_proof')
     .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', '=', sha256(token))
     .where('expires_at', '>=', now)
     .returning('user_id')
     .executeTakeFirst()

@@ -1,13 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import { stored } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
-
-/** The form in which single-use tokens are kept: the SHA-256. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
+import { sha256 } from '../session/secrets.ts'
 
 /** A pending place in a team, as an invitation is about it. */
 export interface Place {
@@ -24,7 +22,7 @@ export async function issueToken(app: App, db: Kysely<Schema>, place: Place, now
   const token = randomUUID()
   const row = {
     ...place,
-    token_hash: tokenHash(token),
+    token_hash: sha256(token),
     mailed: stored(app.database, app.mailer.sends),
     expires_at: now + limits.invitationDays * dayMs,
   }
@@ -45,7 +43,7 @@ export const invitationOf = (app: App, db: Kysely<Schema>, token: string, now: n
     .leftJoin('user', 'user.id', 'invitation.invited_by')
     .select(['team_member.id', 'team_member.team_id', 'team_member.email', 'invitation.mailed'])
     .select(['team.name as team_name', 'user.name as inviter'])
-    .where('invitation.token_hash', '=', tokenHash(token))
+    .where('invitation.token_hash', '=', sha256(token))
     .where('invitation.expires_at', '>=', now)
     .where('team_member.pending', '=', stored(app.database, true))
     .where('team_member.active', '=', stored(app.database, true))

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { App } from '../app.ts'
 import { addressKey } from '../http/address.ts'
+import { sha256 } from '../session/secrets.ts'
 import { type Rate, tooMany } from './limiter.ts'
 
 /** One thing that is counted: a rate, and for whom. */
@@ -25,9 +25,7 @@ export async function admit({ limiter }: Pick<App, 'limiter'>, [rate, key]: Rate
 }
 
 /** Mails with invitations to one address. */
-export const mailsTo = (email: string): RateFor => ['invitationMailsPerAddress', digest(email)]
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+export const mailsTo = (email: string): RateFor => ['invitationMailsPerAddress', sha256(email)]
 
 interface Attempt {
   /** In its stored form; may belong to no account. */
@@ -45,7 +43,7 @@ interface Attempt {
  * which the account has signed in before is counted for itself alone: nobody else can lock the owner out there.
  */
 export async function admitAttempt(app: App, { email, address, device }: Attempt): Promise<Admitted | Wait> {
-  const account = digest(email)
+  const account = sha256(email)
   const counts: readonly (readonly RateFor[])[] = device
     ? [[['signInFailures', `device ${device}`]]]
     : [

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -16,6 +16,9 @@ export const keysOf = (secret: string): Keys =>
       createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `plumbline ${purpose}`, 32))),
     ]),
   ) as Keys
+
+/** The SHA-256 of a text, in 43 characters: how ids and tokens are kept that nobody is to read from the database. */
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** The HMAC-SHA-256 of a text, in 43 characters. */
 export const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')

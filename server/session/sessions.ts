@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
@@ -6,6 +6,7 @@ import { dayMs } from '../../src/core/values/time.ts'
 import { WriteError } from '../commands/writer.ts'
 import { type Database, isDatabaseError } from '../db/open.ts'
 import type { Schema } from '../db/schema.ts'
+import { sha256 } from './secrets.ts'
 
 /** What a request sees of its session. */
 export interface SessionData {
@@ -186,7 +187,7 @@ export class Sessions {
   }
 }
 
-const keyOf = memoize((id: string) => createHash('sha256').update(id).digest('base64url'), recordsMost)
+const keyOf = memoize(sha256, recordsMost)
 
 /** A random session id: 24 bytes in 32 characters. */
 export const randomToken = () => randomBytes(24).toString('base64url')
