@@ -5,7 +5,7 @@ import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { fromColumns, type Snapshot } from '../../src/core/engine/snapshot.ts'
 import { Rows } from '../../src/core/engine/store.ts'
-import type { Room } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import type { Client } from '../client.ts'
@@ -73,7 +73,7 @@ export class Follower {
   }
 
   async #read(room: Room): Promise<Followed> {
-    const [kind, id] = room.split(':')
+    const [kind, id] = splitRoom(room)
     const { tables, seq } = (await this.#client.request(getSnapshot, { kind, id })).body as Snapshot
     const rows = new Rows()
     for (const [table, columns] of Object.entries(tables)) rows.fill(table as TableName, fromColumns(columns) as Row<TableName>[])

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { Allowance } from '../../src/core/allowance.ts'
 import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { Draft, fits, type RowChange, type Where } from '../../src/core/engine/store.ts'
-import type { Room } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type RowStorage, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
 import { type Change, type Referrer, type Row, referrersOf, roomOf, type TableName, tableOf } from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
@@ -159,7 +159,7 @@ export class Group {
   /** Rows of a lazy table as the database has them, but for those that earlier commands of this group have changed. */
   async #fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]> {
     const draft = await this.#draftOf(room)
-    const stored = await this.#select(table, { ...where, [tableOf(table).room.by]: room.slice(room.indexOf(':') + 1) })
+    const stored = await this.#select(table, { ...where, [tableOf(table).room.by]: splitRoom(room)[1] })
     return stored.filter((row) => !draft.has(table, row.id))
   }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import type { Reader, RowChange } from '../../src/core/engine/store.ts'
+import { splitRoom } from '../../src/core/engine/table.ts'
 import type { Change, Row } from '../../src/core/model.ts'
 import { type Figures, type SharedRow, toSharedRow } from '../../src/core/projects/wire.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
 import type { LogEntry } from '../commands/log.ts'
 import type { Database } from '../db/open.ts'
 import { selectRows, selectValues, valuesOf } from '../db/rows.ts'
-import { splitRoom } from './rooms.ts'
 
 /** How many teams are remembered before the one used longest ago is let go. */
 const teamsKept = 200

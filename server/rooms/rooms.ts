@@ -1,5 +1,5 @@
 import { Rows } from '../../src/core/engine/store.ts'
-import type { Room, RoomKind } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type Change, type TableName, tableOf, tablesOf } from '../../src/core/model.ts'
 import type { Database } from '../db/open.ts'
 import { selectRoom } from '../db/rows.ts'
@@ -175,10 +175,4 @@ export class Rooms {
       this.#forget(room, rows.size)
     }
   }
-}
-
-/** The kind and the id of a room. */
-export const splitRoom = (room: Room): [kind: RoomKind, id: string] => {
-  const at = room.indexOf(':')
-  return [room.slice(0, at) as RoomKind, room.slice(at + 1)]
 }

@@ -1,3 +1,4 @@
+import { splitRoom } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
 
@@ -21,7 +22,7 @@ export class Broadcasts {
 
   /** Takes note of what a log entry says about projects. */
   add({ room, changes, actor_id }: LogEntry) {
-    const [kind, id] = room.split(':') as [string, string]
+    const [kind, id] = splitRoom(room)
     if (kind === 'user' && changes.some(({ table }) => marks.has(table))) this.#marked.add(id)
     if (kind === 'project') this.#changed.add(id)
     if (kind === 'project' && changes.some(({ table, row }) => row === null && places.has(table))) this.#enders.add(actor_id)

@@ -1,10 +1,9 @@
 import type { Server } from 'socket.io'
 import { wireName } from '../../src/core/catalogue/events.ts'
-import type { Room } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
-import { splitRoom } from '../rooms/rooms.ts'
 import type { LiveSocket } from './live.ts'
 import { following, namesOf, personal, roomOfName } from './room-names.ts'
 

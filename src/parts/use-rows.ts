@@ -3,7 +3,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { workspace } from '../client/engine/workspace.ts'
 import { Refusal } from '../core/catalogue/errors.ts'
 import type { Reader } from '../core/engine/store.ts'
-import type { Room, RoomKind } from '../core/engine/table.ts'
+import { type Room, splitRoom } from '../core/engine/table.ts'
 import { nameOf } from '../core/engine/tx.ts'
 import type { Change, Row, TableName } from '../core/model.ts'
 
@@ -83,4 +83,4 @@ export function useOpenRoom(room: Room | undefined): { ready: boolean; failure: 
 }
 
 /** What the server would say of a room that cannot be read any more. */
-const goneOf = (room: Room) => new Refusal('not_found', undefined, { values: { what: nameOf(room.split(':')[0] as RoomKind) } })
+const goneOf = (room: Room) => new Refusal('not_found', undefined, { values: { what: nameOf(splitRoom(room)[0]) } })

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { Actor } from '../../core/catalogue/access.ts'
 import type { Snapshot } from '../../core/engine/snapshot.ts'
-import type { Room, RoomKind } from '../../core/engine/table.ts'
+import { type Room, splitRoom } from '../../core/engine/table.ts'
 import type { Scope } from '../../core/engine/tx.ts'
 import { type Change, roomVersion } from '../../core/model.ts'
 import { Prefetch } from './prefetch.ts'
@@ -103,7 +103,7 @@ async function open(userId: string): Promise<OfflineStore> {
 /** Removes everything kept for a user. */
 export const forgetUser = (userId: string) => deleteDB(nameOf(userId)).catch(() => {})
 
-const versionOf = (room: string) => roomVersion(room.slice(0, room.indexOf(':')) as RoomKind)
+const versionOf = (room: string) => roomVersion(splitRoom(room as Room)[0])
 
 const tailOf = (room: Room, upTo = Number.MAX_SAFE_INTEGER) => IDBKeyRange.bound([room, 0], [room, upTo])
 

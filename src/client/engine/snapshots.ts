@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../core/engine/snapshot.ts'
-import type { Room } from '../../core/engine/table.ts'
+import { type Room, splitRoom } from '../../core/engine/table.ts'
 import { snapshotWire } from '../../core/live/wire.ts'
 import { address } from '../requests/address.ts'
 import { caller, request } from '../requests/request.ts'
@@ -28,6 +28,6 @@ export function prefetchSnapshot(room: Room) {
 }
 
 function inputOf(room: Room) {
-  const [kind, id] = room.split(':')
+  const [kind, id] = splitRoom(room)
   return { kind, id }
 }

@@ -1,6 +1,6 @@
 import { type Row, type TableName, tableOf, tablesOf } from '../model.ts'
 import type { Reader } from './store.ts'
-import type { Room, RoomKind } from './table.ts'
+import { type Room, splitRoom } from './table.ts'
 
 /** The rows of a room at a point of the log, column by column: similar values lie together and compress well. */
 export interface Snapshot {
@@ -39,7 +39,7 @@ export const snapshotOf = (room: Room, rows: Reader, seq: number): Snapshot => (
   room,
   seq,
   tables: Object.fromEntries(
-    tablesOf(room.slice(0, room.indexOf(':')) as RoomKind)
+    tablesOf(splitRoom(room)[0])
       .filter((table) => !tableOf(table).lazy)
       .map((table) => [table, toColumns(rows.list(table) as Row<TableName>[])]),
   ),

@@ -6,6 +6,12 @@ export type RoomKind = 'team' | 'project' | 'user'
 /** `team:{id}`, `project:{id}` or `user:{id}`. */
 export type Room = `${RoomKind}:${string}`
 
+/** The kind and the id of a room. */
+export const splitRoom = (room: Room): [kind: RoomKind, id: string] => {
+  const at = room.indexOf(':')
+  return [room.slice(0, at) as RoomKind, room.slice(at + 1)]
+}
+
 /**
  * A column that names a row (or, as an array, rows) of another table.
  * When that row goes, `cascade` takes this one along, `clear` empties the column, `keep` leaves the id, which readers skip,
