@@ -114,8 +114,8 @@ export class Writer {
   readonly #report: Report
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
   #running: Promise<void> | undefined
-  /** The ids of the commands that are being written here. */
-  #inHand = new Set<string>()
+  /** What is being committed here, by position: on a shared database it may be heard of before the commit returns. */
+  #committing = new Map<number, LogEntry>()
   /** The last position of the log that this process knows. */
   #head = 0
   /** The date of the answers that are kept from now on. */
@@ -166,22 +166,24 @@ export class Writer {
   /** Commits a group. If the database refuses it as a whole, each command is tried by itself, so that one cannot spoil the others. */
   async #commit(group: Waiting[], again = false) {
     let work: Group | undefined
-    this.#inHand = new Set(group.map(({ job }) => job.command_id))
     try {
       await this.#database.write.transaction().execute(async (trx) => {
         if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
         work = new Group(trx, this.#database, this.#rooms, { seq: this.#head, answersAt: this.#answersAt })
         await work.run(group)
         await work.flush()
+        this.#committing = new Map(work.entries.map((entry) => [entry.seq, entry]))
         if (this.#database.flavour === 'postgres') await sql`select pg_notify('plumbline', '')`.execute(trx)
       })
     } catch (error) {
+      this.#committing.clear()
       if (group.length > 1) for (const one of group) await this.#commit([one])
       else await this.#fail(group[0]!, { error, again, rooms: work?.rooms ?? [] })
       return
     }
     const { entries, settled, effects } = work!
     this.#advance(entries)
+    this.#committing.clear()
     this.#answer(settled)
     for (const effect of effects)
       Promise.resolve()
@@ -234,13 +236,11 @@ export class Writer {
   async #follow(db: Database['read']) {
     const found = await db.selectFrom('change').selectAll().where('seq', '>', this.#head).orderBy('seq').execute()
     this.#advance(
-      found.map((entry) => ({
-        ...entry,
-        room: entry.room as Room,
-        changes: JSON.parse(entry.changes),
-        past: [],
-        ...(this.#inHand.has(entry.command_id) ? {} : { elsewhere: true as const }),
-      })),
+      found.map((entry) => {
+        const own = this.#committing.get(entry.seq)
+        if (own?.command_id === entry.command_id) return own
+        return { ...entry, room: entry.room as Room, changes: JSON.parse(entry.changes), past: [], elsewhere: true }
+      }),
     )
   }
 }

@@ -182,4 +182,29 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))('two proces
       expect(logs[1 - n]!.told()).toEqual([])
     }
   })
+
+  test('what is heard of before its commit returns is told like anything else', async () => {
+    const { app } = servers[0]!
+    const rosa = await Caller.signedIn(servers[0]!, world.user('rosa'))
+    const { write } = app.database
+    const transaction = write.transaction.bind(write)
+    const hearing = () => {
+      const builder = transaction()
+      const execute = builder.execute.bind(builder)
+      builder.execute = async (run) => {
+        const result = await execute(run)
+        await app.writer.follow()
+        return result
+      }
+      return builder
+    }
+    Object.assign(write, { transaction: hearing })
+    try {
+      logs[0]!.told()
+      expect((await rosa.call('inviteMembers', { emails: ['heard@new.example'] })).done).toBe(true)
+      expect(logs[0]!.told()).toMatchObject([{ security: 'member_invited', user: world.user('rosa') }])
+    } finally {
+      Object.assign(write, { transaction })
+    }
+  })
 })
