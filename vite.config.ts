@@ -20,7 +20,10 @@ const base = {
   },
 }
 
-/** The browser's part: built into `dist/client`, or served with hot reload in front of a running server. */
+/**
+ * The browser's part: built into `dist/client`, or served with hot reload in front of a running
+ * server.
+ */
 export default defineConfig(async ({ command }) => ({
   ...base,
   publicDir: resolve(root, 'src/public'),
@@ -55,7 +58,14 @@ export default defineConfig(async ({ command }) => ({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/secure\//, /^\/csrf-token/, /^\/socket/, /^\/healthz/, /^\/metrics/],
+        navigateFallbackDenylist: [
+          /^\/api\//,
+          /^\/secure\//,
+          /^\/csrf-token/,
+          /^\/socket/,
+          /^\/healthz/,
+          /^\/metrics/,
+        ],
         cleanupOutdatedCaches: true,
       },
     }),

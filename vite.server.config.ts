@@ -6,7 +6,10 @@ const root = import.meta.dirname
 /** Packages with native code or files of their own; they stay in `node_modules`. */
 const external = ['sqlite3', '@node-rs/argon2', 'pg-native', 'bufferutil', 'utf-8-validate']
 
-/** The server and the command line in one file, `dist/plumbline.js`, so that it starts at once. Built before the browser's part. */
+/**
+ * The server and the command line in one file, `dist/plumbline.js`, so that it starts at once.
+ * Built before the browser's part.
+ */
 export default defineConfig({
   root,
   publicDir: false,
@@ -19,7 +22,11 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       external: [...external, ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
-      output: { entryFileNames: 'plumbline.js', chunkFileNames: 'server-[name]-[hash].js', banner: '#!/usr/bin/env node' },
+      output: {
+        entryFileNames: 'plumbline.js',
+        chunkFileNames: 'server-[name]-[hash].js',
+        banner: '#!/usr/bin/env node',
+      },
     },
   },
 })

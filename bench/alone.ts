@@ -12,8 +12,18 @@ interface Asking {
   between?: (answer: Answer) => void | Promise<void>
 }
 
-/** One person asks the same thing again and again and waits each time: milliseconds, without the first answers. */
-export async function alone({ server, caller, path, headers, times, between }: Asking): Promise<number[]> {
+/**
+ * One person asks the same thing again and again and waits each time: milliseconds, without the
+ * first answers.
+ */
+export async function alone({
+  server,
+  caller,
+  path,
+  headers,
+  times,
+  between,
+}: Asking): Promise<number[]> {
   const line = await Line.open(server)
   const text = request(server, 'GET', path, { ...caller.headers, ...headers })
   const taken: number[] = []
@@ -21,7 +31,8 @@ export async function alone({ server, caller, path, headers, times, between }: A
     const started = performance.now()
     const answer = await line.ask(text)
     const ms = performance.now() - started
-    if (answer.body.includes('"code":"unknown_path"')) throw new NotMeasured(`the server has no ${path.split('?')[0]}`)
+    if (answer.body.includes('"code":"unknown_path"'))
+      throw new NotMeasured(`the server has no ${path.split('?')[0]}`)
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     if (n < 0) continue
     taken.push(ms)

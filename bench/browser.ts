@@ -5,15 +5,27 @@ import { NotMeasured } from './figure.ts'
 import { root } from './root.ts'
 import type { Caller } from './server.ts'
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium']
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
 
-/** Starts Playwright's browser, the system's, or the one that PLUMBLINE_BROWSER names. Errors: `NotMeasured` when there is none. */
+/**
+ * Starts Playwright's browser, the system's, or the one that PLUMBLINE_BROWSER names. Errors:
+ * `NotMeasured` when there is none.
+ */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = [process.env.PLUMBLINE_BROWSER, chromium.executablePath(), ...systemBrowsers].find(
-    (path) => path && existsSync(path),
-  )
+  const executablePath = [
+    process.env.PLUMBLINE_BROWSER,
+    chromium.executablePath(),
+    ...systemBrowsers,
+  ].find((path) => path && existsSync(path))
   if (!executablePath)
-    throw new NotMeasured('no browser: `npx playwright install chromium`, or PLUMBLINE_BROWSER=/path/to/chrome')
+    throw new NotMeasured(
+      'no browser: `npx playwright install chromium`, or PLUMBLINE_BROWSER=/path/to/chrome',
+    )
   // What ends this program ends the browser too; Playwright need not listen for signals.
   return chromium.launch({
     executablePath,
@@ -41,7 +53,11 @@ export interface BrowserWindow {
 }
 
 /** Opens a window, signed in when there is a caller. */
-export async function openWindow(browser: Browser, url: string, caller?: Caller): Promise<BrowserWindow> {
+export async function openWindow(
+  browser: Browser,
+  url: string,
+  caller?: Caller,
+): Promise<BrowserWindow> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   if (caller) await context.addCookies(caller.cookies.map((cookie) => ({ ...cookie, url })))
   await context.addInitScript({ path: join(root, 'bench/in-page.js') })

@@ -19,9 +19,15 @@ export interface Project {
 /** Reads a project as a browser does. */
 export async function projectOf(server: Server, caller: Caller, id: string): Promise<Project> {
   const { seq, tables } = await read<Snapshot>(server, caller, `/api/v1/snapshots/project/${id}`)
-  const column = (table: string, name: string) => tables[table]!.values[tables[table]!.columns.indexOf(name)] as string[]
+  const column = (table: string, name: string) =>
+    tables[table]!.values[tables[table]!.columns.indexOf(name)] as string[]
   const parents = column('task', 'parent_task_id')
-  return { id, seq, tasks: column('task', 'id').filter((_, n) => !parents[n]), statuses: column('status', 'id') }
+  return {
+    id,
+    seq,
+    tasks: column('task', 'id').filter((_, n) => !parents[n]),
+    statuses: column('status', 'id'),
+  }
 }
 
 /** A command that is ready to be sent, under an id of its own. */
@@ -30,9 +36,18 @@ export interface Command {
   text: string
 }
 
-const command = (server: Server, { headers }: Caller, method: string, path: string, body: object): Command => {
+const command = (
+  server: Server,
+  { headers }: Caller,
+  method: string,
+  path: string,
+  body: object,
+): Command => {
   const id = randomUUID()
-  return { id, text: request(server, method, path, { ...headers, 'X-Command-Id': id }, JSON.stringify(body)) }
+  return {
+    id,
+    text: request(server, method, path, { ...headers, 'X-Command-Id': id }, JSON.stringify(body)),
+  }
 }
 
 export const createTask = (server: Server, caller: Caller, project: Project, name: string) =>
@@ -50,7 +65,8 @@ export const moveTask = (
   caller: Caller,
   task: string,
   place: { group_id: string; after: string | null; before: string | null },
-) => command(server, caller, 'PUT', `/api/v1/tasks/${task}/position`, { group_by: 'status', ...place })
+) =>
+  command(server, caller, 'PUT', `/api/v1/tasks/${task}/position`, { group_by: 'status', ...place })
 
 /** What a client does in turn: creates a task, renames one, changes the status of one. */
 export function mixed(server: Server, caller: Caller, project: Project): () => Command {
@@ -58,9 +74,15 @@ export function mixed(server: Server, caller: Caller, project: Project): () => C
   return () => {
     const task = project.tasks[n % project.tasks.length]!
     n++
-    if (n % 3 === 1) return createTask(server, caller, project, `Task ${n} of a client that is in a hurry`)
+    if (n % 3 === 1)
+      return createTask(server, caller, project, `Task ${n} of a client that is in a hurry`)
     if (n % 3 === 2) return renameTask(server, caller, task, `Another name, number ${n}`)
-    return setStatus(server, caller, task, project.statuses[Math.floor(n / 3) % project.statuses.length]!)
+    return setStatus(
+      server,
+      caller,
+      task,
+      project.statuses[Math.floor(n / 3) % project.statuses.length]!,
+    )
   }
 }
 

@@ -8,7 +8,10 @@ export interface Figure {
   floor: number
 }
 
-/** What was measured, and beside it the least that the same work could take, measured in the same run. */
+/**
+ * What was measured, and beside it the least that the same work could take, measured in the same
+ * run.
+ */
 export interface Measured {
   value: number
   reference: { name: string; value: number }
@@ -22,7 +25,10 @@ export interface Family {
   /** What is measured, in a few words. */
   what: string
   figures: readonly Figure[]
-  /** The figures by name. One that is missing was not measured. Errors: `NotMeasured` when none can be. */
+  /**
+   * The figures by name. One that is missing was not measured. Errors: `NotMeasured` when none can
+   * be.
+   */
   run(stage: Stage): Promise<Record<string, Measured>>
 }
 
@@ -30,4 +36,5 @@ export interface Family {
 export class NotMeasured extends Error {}
 
 /** Whether a figure reaches what it must. */
-export const isMet = ({ better, floor }: Figure, value: number) => (better === 'lower' ? value <= floor : value >= floor)
+export const isMet = ({ better, floor }: Figure, value: number) =>
+  better === 'lower' ? value <= floor : value >= floor

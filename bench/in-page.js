@@ -3,13 +3,17 @@ window.noted = {
   /** When an element first stands in a frame, in milliseconds since the navigation began. */
   firstShown: (selector) =>
     new Promise((resolve) => {
-      const look = () => (document.querySelector(selector) ? resolve(performance.now()) : requestAnimationFrame(look))
+      const look = () =>
+        document.querySelector(selector) ? resolve(performance.now()) : requestAnimationFrame(look)
       look()
     }),
 
   /** Elements and texts in the page. */
   nodes() {
-    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(
+      document,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    )
     let count = 0
     while (walker.nextNode()) count++
     return count
@@ -36,7 +40,8 @@ window.noted = {
     new Promise((resolve) => {
       const before = state()
       const started = performance.now()
-      const look = (now) => (state() === before ? requestAnimationFrame(look) : resolve(Math.max(0, now - started)))
+      const look = (now) =>
+        state() === before ? requestAnimationFrame(look) : resolve(Math.max(0, now - started))
       element.click()
       requestAnimationFrame(look)
     }),
@@ -46,7 +51,9 @@ window.noted = {
     const find = () => document.querySelector(`[data-cell="${task}/STATUS"]`)
     const state = () => find() && `${find().textContent} ${find().parentElement.style.transform}`
     const present = find().textContent.trim()
-    const other = [...document.querySelectorAll('[role=option]')].find((option) => !option.textContent.includes(present))
+    const other = [...document.querySelectorAll('[role=option]')].find(
+      (option) => !option.textContent.includes(present),
+    )
     return window.noted.clickToShown(other, state)
   },
 }

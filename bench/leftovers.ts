@@ -32,6 +32,10 @@ export function cleanUpAtTheEnd() {
     for (const child of children) child.kill('SIGKILL')
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   })
-  for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const, ['SIGHUP', 129] as const])
+  for (const [signal, code] of [
+    ['SIGINT', 130] as const,
+    ['SIGTERM', 143] as const,
+    ['SIGHUP', 129] as const,
+  ])
     process.on(signal, () => process.exit(code))
 }

@@ -18,8 +18,9 @@ const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 
 /**
- * One keep-alive connection that sends one request at a time. Requests are ready-made texts and answers are looked at no further
- * than needed, so that the one who asks works less than the one who answers.
+ * One keep-alive connection that sends one request at a time. Requests are ready-made texts and
+ * answers are looked at no further than needed, so that the one who asks works less than the one
+ * who answers.
  */
 export class Line {
   readonly #socket: Socket
@@ -40,7 +41,9 @@ export class Line {
   static open = ({ host, port, localAddress }: Address): Promise<Line> =>
     new Promise((resolve, reject) => {
       const from = localAddress === undefined ? {} : { localAddress }
-      const socket = connect({ host, port, noDelay: true, ...from }, () => resolve(new Line(socket)))
+      const socket = connect({ host, port, noDelay: true, ...from }, () =>
+        resolve(new Line(socket)),
+      )
       socket.once('error', reject)
     })
 
@@ -86,7 +89,12 @@ function headOf(data: Buffer) {
   if (end < 0) return undefined
   const text = data.toString('latin1', 0, end)
   const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
-  return { status: Number(text.slice(9, 12)), text, start: end + 4, length: length === undefined ? undefined : Number(length) }
+  return {
+    status: Number(text.slice(9, 12)),
+    text,
+    start: end + 4,
+    length: length === undefined ? undefined : Number(length),
+  }
 }
 
 /** The content of a chunked body. */
@@ -113,7 +121,9 @@ export function request(
     Host: `${host}:${port}`,
     Accept: 'application/json',
     ...headers,
-    ...(body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
+    ...(body === undefined
+      ? {}
+      : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
@@ -136,7 +146,13 @@ export interface Fired {
 }
 
 /** Lets several connections ask one request after the other for some time. */
-export async function fire({ address, connections, seconds, next, isGood = isOk }: Load): Promise<Fired> {
+export async function fire({
+  address,
+  connections,
+  seconds,
+  next,
+  isGood = isOk,
+}: Load): Promise<Fired> {
   const lines = await Promise.all(Array.from({ length: connections }, () => Line.open(address)))
   const times: number[] = []
   let refused = 0
@@ -157,7 +173,10 @@ export async function fire({ address, connections, seconds, next, isGood = isOk 
   return { perSecond: times.length / ((performance.now() - started) / 1000), times, refused }
 }
 
-/** Asks until the server's compiler has seen enough of it, however slow the machine is at the moment. */
+/**
+ * Asks until the server's compiler has seen enough of it, however slow the machine is at the
+ * moment.
+ */
 export async function warmUp(load: Omit<Load, 'seconds'>) {
   const end = performance.now() + warmUpMostMs
   for (let answers = 0; answers < warmUpAnswers && performance.now() < end; )

@@ -25,10 +25,15 @@ async function main(args: string[]): Promise<number> {
 
 function listOf(wanted: readonly Family[]): string {
   const figures = (family: Family) => family.figures.map(({ name }) => `  ${name}`).join('\n')
-  return wanted.map((family) => `${family.name.padEnd(18)} ${family.what}\n${figures(family)}`).join('\n')
+  return wanted
+    .map((family) => `${family.name.padEnd(18)} ${family.what}\n${figures(family)}`)
+    .join('\n')
 }
 
-async function measure(wanted: readonly Family[], { only, json, rounds }: Options): Promise<number> {
+async function measure(
+  wanted: readonly Family[],
+  { only, json, rounds }: Options,
+): Promise<number> {
   const stage = new Stage(rounds)
   const lines: Line[] = []
   let failed = false

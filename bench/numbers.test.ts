@@ -20,6 +20,12 @@ test('ratios are taken round by round, so that a slow round disturbs neither sid
 })
 
 test('numbers are shown with three digits that count', () => {
-  expect([12_345.6, 123.4, 1.234, 0.01234, 0].map(shown)).toEqual(['12,346', '123', '1.23', '0.0123', '0'])
+  expect([12_345.6, 123.4, 1.234, 0.01234, 0].map(shown)).toEqual([
+    '12,346',
+    '123',
+    '1.23',
+    '0.0123',
+    '0',
+  ])
   expect(shown(Number.NaN)).toBe('–')
 })

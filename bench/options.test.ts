@@ -14,7 +14,11 @@ const family = (name: string, ...figures: string[]): Family => ({
 const some = [family('alone', 'alone-p50', 'alone-p99'), family('seed', 'seed')]
 
 test('names are given with commas or several times', () => {
-  expect(readOptions(['--only', 'seed, alone', '--only', 'verify']).only).toEqual(['seed', 'alone', 'verify'])
+  expect(readOptions(['--only', 'seed, alone', '--only', 'verify']).only).toEqual([
+    'seed',
+    'alone',
+    'verify',
+  ])
   expect(readOptions([])).toEqual({ only: [], rounds: 3, json: false, list: false, help: false })
 })
 
@@ -27,7 +31,9 @@ test('what cannot be understood is said', () => {
 test('a figure brings its family, and only itself is shown', () => {
   const [only] = chosen(some, ['alone-p99'])
   expect(only?.name).toBe('alone')
-  expect(only?.figures.filter(({ name }) => isWanted(only, name, ['alone-p99'])).map(({ name }) => name)).toEqual(['alone-p99'])
+  expect(
+    only?.figures.filter(({ name }) => isWanted(only, name, ['alone-p99'])).map(({ name }) => name),
+  ).toEqual(['alone-p99'])
   expect(chosen(some, [])).toEqual(some)
 })
 

@@ -17,23 +17,31 @@ export class UsageError extends Error {}
 export function readOptions(args: readonly string[]): Options {
   const { only, rounds, json, list, help } = parse(args)
   const count = Number(rounds)
-  if (!Number.isInteger(count) || count < 1 || count > 50) throw new UsageError('--rounds takes a whole number from 1 to 50.')
+  if (!Number.isInteger(count) || count < 1 || count > 50)
+    throw new UsageError('--rounds takes a whole number from 1 to 50.')
   const names = only.flatMap((part) => part.split(',')).map((name) => name.trim())
   return { only: names.filter((name) => name !== ''), rounds: count, json, list, help }
 }
 
-/** The families that hold a wanted name, their own or that of one of their figures; all of them when none is. Errors: `UsageError`. */
+/**
+ * The families that hold a wanted name, their own or that of one of their figures; all of them when
+ * none is. Errors: `UsageError`.
+ */
 export function chosen(families: readonly Family[], only: readonly string[]): Family[] {
   const unknown = only.find((name) => !families.some((family) => hasName(family, name)))
-  if (unknown !== undefined) throw new UsageError(`There is no figure “${unknown}”; --list shows them all.`)
-  return families.filter((family) => only.length === 0 || only.some((name) => hasName(family, name)))
+  if (unknown !== undefined)
+    throw new UsageError(`There is no figure “${unknown}”; --list shows them all.`)
+  return families.filter(
+    (family) => only.length === 0 || only.some((name) => hasName(family, name)),
+  )
 }
 
 /** Whether a figure of a family is wanted. */
 export const isWanted = (family: Family, figure: string, only: readonly string[]) =>
   only.length === 0 || only.includes(family.name) || only.includes(figure)
 
-const hasName = ({ name, figures }: Family, wanted: string) => name === wanted || figures.some((figure) => figure.name === wanted)
+const hasName = ({ name, figures }: Family, wanted: string) =>
+  name === wanted || figures.some((figure) => figure.name === wanted)
 
 function parse(args: readonly string[]) {
   try {

@@ -11,18 +11,31 @@ export interface Listening {
   pid: number
   /** From its start to its word that it is ready, in milliseconds. */
   startMs: number
-  /** Asks it to end, and ends it for good when it has not done so in time; gives the milliseconds it took. */
+  /**
+   * Asks it to end, and ends it for good when it has not done so in time; gives the milliseconds it
+   * took.
+   */
   stop(patience?: number): Promise<number>
 }
 
 const patienceMs = 30_000
 const stopMs = 5_000
 
-/** Starts a Node program that prints one line of JSON with its `url` when it is ready. Errors: what it said when it ended instead. */
-export async function launch(args: readonly string[], env: Record<string, string> = {}): Promise<Listening> {
+/**
+ * Starts a Node program that prints one line of JSON with its `url` when it is ready. Errors: what
+ * it said when it ended instead.
+ */
+export async function launch(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Listening> {
   const started = performance.now()
   const child = ending(
-    spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
   )
   const { url } = await readyLine(child)
   const { hostname, port } = new URL(url)
@@ -36,9 +49,16 @@ export async function launch(args: readonly string[], env: Record<string, string
   }
 }
 
-/** Runs a Node program to its end and gives what it printed. Errors: what it said when it failed. */
+/**
+ * Runs a Node program to its end and gives what it printed. Errors: what it said when it failed.
+ */
 export function runToEnd(args: readonly string[], { shows = false } = {}): Promise<string> {
-  const child = ending(spawn(process.execPath, args, { cwd: root, stdio: ['ignore', shows ? 2 : 'pipe', shows ? 2 : 'pipe'] }))
+  const child = ending(
+    spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', shows ? 2 : 'pipe', shows ? 2 : 'pipe'],
+    }),
+  )
   return new Promise((resolve, reject) => {
     let printed = ''
     let said = ''
@@ -50,7 +70,9 @@ export function runToEnd(args: readonly string[], { shows = false } = {}): Promi
     })
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve(printed) : reject(new Error(`${args.join(' ')} ended with ${code}: ${said}`)),
+      code === 0
+        ? resolve(printed)
+        : reject(new Error(`${args.join(' ')} ended with ${code}: ${said}`)),
     )
   })
 }
@@ -90,7 +112,10 @@ const end = (child: ChildProcess, patience = stopMs) =>
     child.kill('SIGTERM')
   })
 
-/** Processor time a process has used so far, in milliseconds; undefined where the system does not say. */
+/**
+ * Processor time a process has used so far, in milliseconds; undefined where the system does not
+ * say.
+ */
 export function processorMs(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -107,7 +132,10 @@ export const memoryMb = (pid: number): number =>
 function childrenOf(pid: number): number[] {
   try {
     const own = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8')
+        .split(' ')
+        .filter(Boolean)
+        .map(Number),
     )
     return own.flatMap((child) => [child, ...childrenOf(child)])
   } catch {
@@ -119,6 +147,8 @@ function kilobytesOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
   } catch {
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim())
+    return Number(
+      execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
+    )
   }
 }

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Address } from './load.ts'
 
 /**
- * A live screen without the screen: a WebSocket that speaks as much socket.io as it must and hands on what arrives as it arrived,
- * so that two hundred of them are no work.
+ * A live screen without the screen: a WebSocket that speaks as much socket.io as it must and hands
+ * on what arrives as it arrived, so that two hundred of them are no work.
  */
 export class Screen {
   readonly #socket: Socket
@@ -18,7 +18,9 @@ export class Screen {
     this.#socket = socket
   }
 
-  /** Connects as the owner of the given cookies. Errors: the server's refusal, or the connection's. */
+  /**
+   * Connects as the owner of the given cookies. Errors: the server's refusal, or the connection's.
+   */
   static async open(address: Address, headers: Record<string, string> = {}): Promise<Screen> {
     const socket = connect({ ...address, noDelay: true })
     const screen = new Screen(socket)
@@ -54,7 +56,10 @@ export class Screen {
     this.#send(`42${JSON.stringify([event, payload])}`)
   }
 
-  /** Sends frames again and again, so many milliseconds apart, until the connection ends; no faster than the server reads them. */
+  /**
+   * Sends frames again and again, so many milliseconds apart, until the connection ends; no faster
+   * than the server reads them.
+   */
   async flood(next: () => Buffer, apartMs: number): Promise<void> {
     const socket = this.#socket
     const ended = new Promise((resolve) => socket.once('close', resolve))
@@ -135,7 +140,8 @@ function frameIn(data: Buffer): { payload: Buffer; end: number } | undefined {
   const short = data[1]! & 0x7f
   const start = short === 126 ? 4 : short === 127 ? 10 : 2
   if (data.length < start) return undefined
-  const length = short === 126 ? data.readUInt16BE(2) : short === 127 ? Number(data.readBigUInt64BE(2)) : short
+  const length =
+    short === 126 ? data.readUInt16BE(2) : short === 127 ? Number(data.readBigUInt64BE(2)) : short
   const end = start + length
   return data.length < end ? undefined : { payload: data.subarray(start, end), end }
 }

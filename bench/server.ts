@@ -14,8 +14,8 @@ export interface Server extends Listening {
 }
 
 /**
- * Starts the built server as one process on its own copy of the world, with what it does by default but for the rate limits:
- * they would answer for it.
+ * Starts the built server as one process on its own copy of the world, with what it does by default
+ * but for the rate limits: they would answer for it.
  */
 export async function startServer(world: World): Promise<Server> {
   const data = copyOf(world)
@@ -32,7 +32,11 @@ export async function startServer(world: World): Promise<Server> {
   }
 }
 
-export const serverEnvironment = { PLUMBLINE_RATE_LIMITS: 'off', PLUMBLINE_LOG: 'warn', NODE_ENV: 'production' }
+export const serverEnvironment = {
+  PLUMBLINE_RATE_LIMITS: 'off',
+  PLUMBLINE_LOG: 'warn',
+  NODE_ENV: 'production',
+}
 
 export const serveArguments = (data: string) => [
   join(root, 'dist/plumbline.js'),
@@ -68,9 +72,17 @@ export interface Caller {
 }
 
 /** Signs in as one of the world's people. Each time it is a session of its own. */
-export async function signIn(server: Server & Pick<Address, 'localAddress'>, email: string): Promise<Caller> {
+export async function signIn(
+  server: Server & Pick<Address, 'localAddress'>,
+  email: string,
+): Promise<Caller> {
   const line = await Line.open(server)
-  const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+  const ask = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ) => {
     const answer = await line.ask(request(server, method, path, headers, body))
     if (answer.status !== 200 || !answer.body.includes('"done":true'))
       throw new Error(`${path} answered ${answer.status} ${answer.body}`)
@@ -79,13 +91,18 @@ export async function signIn(server: Server & Pick<Address, 'localAddress'>, ema
   const credentials = JSON.stringify({ email, password: server.world.password })
   const cookies = cookiesOf(await ask('POST', '/secure/login', {}, credentials))
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const { token } = JSON.parse((await ask('GET', '/csrf-token', { Cookie })).body.toString()) as { token: string }
+  const { token } = JSON.parse((await ask('GET', '/csrf-token', { Cookie })).body.toString()) as {
+    token: string
+  }
   line.close()
   return { email, cookies, headers: { Cookie, 'X-CSRF-Token': token } }
 }
 
 const cookiesOf = ({ head }: Answer) =>
-  [...head.matchAll(/\r\nset-cookie: ([^=]+)=([^;\r]*)/gi)].map(([, name, value]) => ({ name: name!, value: value! }))
+  [...head.matchAll(/\r\nset-cookie: ([^=]+)=([^;\r]*)/gi)].map(([, name, value]) => ({
+    name: name!,
+    value: value!,
+  }))
 
 /** The body of a reading call. Errors: an answer that is not `done`. */
 export async function read<T>(server: Server, { headers }: Caller, path: string): Promise<T> {

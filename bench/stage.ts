@@ -18,12 +18,14 @@ export class Stage {
   }
 
   /** Builds the product as it stands. */
-  build = () => this.once('build', () => runToEnd([join(root, 'scripts/build.mjs')], { shows: true }))
+  build = () =>
+    this.once('build', () => runToEnd([join(root, 'scripts/build.mjs')], { shows: true }))
 
   world = (): Promise<World> => this.once('world', () => this.build().then(openWorld))
 
   /** A server that all figures use which do not need a fresh one. */
-  server = (): Promise<Server> => this.once('server', async () => this.ending(await startServer(await this.world())))
+  server = (): Promise<Server> =>
+    this.once('server', async () => this.ending(await startServer(await this.world())))
 
   /** The owner, who reaches everything and has 700 tasks. */
   owner = (): Promise<Caller> =>
@@ -33,7 +35,8 @@ export class Stage {
     })
 
   /** Bare Koa. */
-  koa = (): Promise<Listening> => this.once('koa', async () => this.ending(await launch(['bench/reference/koa.mjs'])))
+  koa = (): Promise<Listening> =>
+    this.once('koa', async () => this.ending(await launch(['bench/reference/koa.mjs'])))
 
   /** Bare socket.io that passes on what comes within some milliseconds together. */
   relay = (pauseMs: number): Promise<Listening> =>
@@ -45,7 +48,9 @@ export class Stage {
   callers = (): Promise<Caller[]> =>
     this.once('callers', async () => {
       const server = await this.server()
-      return Promise.all(Array.from({ length: 50 }, (_, n) => signIn(server, server.world.people[n % 2]!)))
+      return Promise.all(
+        Array.from({ length: 50 }, (_, n) => signIn(server, server.world.people[n % 2]!)),
+      )
     })
 
   /** The browser that all figures of the browser use, each in windows of its own. */

@@ -15,7 +15,11 @@ export function table(lines: readonly Line[]): string {
       .map((cell, column) => cell.padEnd(widths[column]!))
       .join('  ')
       .trimEnd()
-  return [draw(heads), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.slice(1).map(draw)].join('\n')
+  return [
+    draw(heads),
+    widths.map((width) => '-'.repeat(width)).join('  '),
+    ...rows.slice(1).map(draw),
+  ].join('\n')
 }
 
 function cells(line: Line): string[] {
@@ -34,8 +38,12 @@ function cells(line: Line): string[] {
 
 /** The figures as they go to a program; what was not measured is left out and says why. */
 export const report = (lines: readonly Line[]) => ({
-  figures: lines.flatMap((line) => ('measured' in line ? [{ ...line.figure, ...rounded(line.measured) }] : [])),
-  left_out: lines.flatMap((line) => ('measured' in line ? [] : [{ name: line.figure.name, note: line.note }])),
+  figures: lines.flatMap((line) =>
+    'measured' in line ? [{ ...line.figure, ...rounded(line.measured) }] : [],
+  ),
+  left_out: lines.flatMap((line) =>
+    'measured' in line ? [] : [{ name: line.figure.name, note: line.note }],
+  ),
 })
 
 const rounded = ({ value, reference, note }: Measured) => ({

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,7 +17,10 @@ import { keep, remove, temporary } from './leftovers.ts'
 import { runToEnd } from './processes.ts'
 import { root } from './root.ts'
 
-/** The world that is measured: 20 people, 50 projects, one of them with 10,000 tasks and one with 1,000. */
+/**
+ * The world that is measured: 20 people, 50 projects, one of them with 10,000 tasks and one with
+ * 1,000.
+ */
 export interface World {
   /** A data folder with the world in it, to be copied. */
   folder: string
@@ -45,11 +57,21 @@ interface Seeded {
 }
 
 /** Runs the built `plumbline seed` into a new folder, a temporary one until it is kept. */
-export async function seed(folder: string, size: readonly string[]): Promise<{ seeded: Seeded; seconds: number }> {
+export async function seed(
+  folder: string,
+  size: readonly string[],
+): Promise<{ seeded: Seeded; seconds: number }> {
   remove(folder)
   mkdirSync(temporary(folder), { recursive: true })
   const started = performance.now()
-  const text = await runToEnd([join(root, 'dist/plumbline.js'), 'seed', ...size, '--data', folder, '--json'])
+  const text = await runToEnd([
+    join(root, 'dist/plumbline.js'),
+    'seed',
+    ...size,
+    '--data',
+    folder,
+    '--json',
+  ])
   return { seeded: JSON.parse(text) as Seeded, seconds: (performance.now() - started) / 1000 }
 }
 
@@ -76,7 +98,8 @@ async function describe(folder: string, { password, people }: Seeded): Promise<W
 function fingerprint(): string {
   const hash = createHash('sha256')
   const visit = (path: string) => {
-    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    if (statSync(path).isDirectory())
+      for (const name of readdirSync(path).sort()) visit(join(path, name))
     else hash.update(path).update(readFileSync(path))
   }
   for (const path of ['cli/seed', 'cli/seed.ts', 'server/db', 'src/core']) visit(join(root, path))

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -31,7 +39,8 @@ const expectFailed = (said: Said, code: string) => {
 }
 
 /** What is in a folder beside its lock. */
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('lock.')) : [])
+const namesIn = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('lock.')) : []
 
 let origin: Workplace
 /** A backup made while a server was at work on its data. */
@@ -43,7 +52,9 @@ beforeAll(async () => {
   const server = await origin.serveApart()
   try {
     await logIn(origin)
-    const writing = Promise.all(['One', 'Two', 'Three'].map((name) => origin.cli('create-team', '--name', name)))
+    const writing = Promise.all(
+      ['One', 'Two', 'Three'].map((name) => origin.cli('create-team', '--name', name)),
+    )
     expect((await origin.cli('create-team', '--name', 'Before')).code).toBe(0)
     expect((await origin.cli('backup', '--to', good)).code).toBe(0)
     expect((await writing).map(({ code }) => code)).toEqual([0, 0, 0])
@@ -61,7 +72,9 @@ function altered(change: (folder: string) => void): string {
   change(folder)
   return folder
 }
-const alteredManifest = (change: (manifest: { files: { name: string }[]; migrations: string[] }) => void) =>
+const alteredManifest = (
+  change: (manifest: { files: { name: string }[]; migrations: string[] }) => void,
+) =>
   altered((folder) => {
     const file = join(folder, 'backup.json')
     const manifest = JSON.parse(readFileSync(file, 'utf8'))
@@ -75,17 +88,22 @@ describe('a backup', () => {
     expect(manifest).toMatchObject({ users: 11, projects: 7, migrations: migrationNames })
     expect(readdirSync(good).sort()).toEqual(['backup.json', 'plumbline.db', 'secret'])
     expect(statSync(good).mode & 0o777).toBe(0o700)
-    for (const name of readdirSync(good)) expect(statSync(join(good, name)).mode & 0o777).toBe(0o600)
+    for (const name of readdirSync(good))
+      expect(statSync(join(good, name)).mode & 0o777).toBe(0o600)
   })
 
   test('brings back what was acknowledged before it, and the server goes on from there', async () => {
     const place = newPlace()
     expect((await place.cli('restore', good)).code).toBe(0)
-    expect(readFileSync(join(dataOf(place), 'secret'), 'utf8')).toBe(readFileSync(join(dataOf(origin), 'secret'), 'utf8'))
+    expect(readFileSync(join(dataOf(place), 'secret'), 'utf8')).toBe(
+      readFileSync(join(dataOf(origin), 'secret'), 'utf8'),
+    )
     const server = await place.serve()
     try {
       expect((await logIn(place)).code).toBe(0)
-      const teams = json<{ name: string }[]>(await place.cli('list-teams', '--json')).map(({ name }) => name)
+      const teams = json<{ name: string }[]>(await place.cli('list-teams', '--json')).map(
+        ({ name }) => name,
+      )
       expect(teams).toEqual(expect.arrayContaining(['Northlight Studio', 'Before']))
       expect(teams).not.toContain('After')
       expect((await place.cli('create-team', '--name', 'Afterwards')).code).toBe(0)
@@ -135,10 +153,26 @@ describe('a damaged backup changes nothing', () => {
           writeFileSync(join(folder, 'plumbline.db'), bytes)
         }),
     ],
-    ['the database is cut off', 'damaged', () => altered((folder) => writeFileSync(join(folder, 'plumbline.db'), ''))],
-    ['a file outside of it is named', 'no_backup', () => alteredManifest(({ files }) => (files[0]!.name = '../../etc/passwd'))],
-    ['it was made by a newer release', 'newer', () => alteredManifest(({ migrations }) => migrations.push('9999-later'))],
-    ['its description is no JSON', 'no_backup', () => altered((folder) => writeFileSync(join(folder, 'backup.json'), '{'))],
+    [
+      'the database is cut off',
+      'damaged',
+      () => altered((folder) => writeFileSync(join(folder, 'plumbline.db'), '')),
+    ],
+    [
+      'a file outside of it is named',
+      'no_backup',
+      () => alteredManifest(({ files }) => (files[0]!.name = '../../etc/passwd')),
+    ],
+    [
+      'it was made by a newer release',
+      'newer',
+      () => alteredManifest(({ migrations }) => migrations.push('9999-later')),
+    ],
+    [
+      'its description is no JSON',
+      'no_backup',
+      () => altered((folder) => writeFileSync(join(folder, 'backup.json'), '{')),
+    ],
     [
       'its description is huge',
       'no_backup',
@@ -173,7 +207,10 @@ describe('over data that is there', () => {
     const { kept } = json<{ kept: string }>(await place.cli('restore', good, '--force', '--json'))
     expect(await inspectDatabase(join(kept, 'plumbline.db'))).toEqual(first)
     expect((await inspectDatabase(databaseOf(place))).head).toBeGreaterThan(first.head)
-    expect(namesIn(dataOf(place)).filter((name) => !name.startsWith('replaced-'))).toEqual(['plumbline.db', 'secret'])
+    expect(namesIn(dataOf(place)).filter((name) => !name.startsWith('replaced-'))).toEqual([
+      'plumbline.db',
+      'secret',
+    ])
   })
 
   test.each([

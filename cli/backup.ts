@@ -1,9 +1,24 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { restoreReady } from '../server/folder/pending-restore.ts'
 import { syncPath } from '../server/folder/whole-file.ts'
 import { iso } from '../src/core/values/time.ts'
-import { type BackupFile, backupFiles, type Manifest, measure, writeManifest } from './backup/folder.ts'
+import {
+  type BackupFile,
+  backupFiles,
+  type Manifest,
+  measure,
+  writeManifest,
+} from './backup/folder.ts'
 import { configOf } from './data.ts'
 import { Failure } from './failure.ts'
 import type { Io } from './io.ts'
@@ -31,22 +46,29 @@ export function addBackup({ program, io }: Place) {
 
 async function backup(io: Io, { to, data, json }: Options) {
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  if (config.databaseUrl) throw onPostgres('pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"')
+  if (config.databaseUrl)
+    throw onPostgres('pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL"')
   const { databaseFile } = await import('../server/db/open.ts')
   const source = databaseFile(config.data)
-  if (!existsSync(source)) throw new Failure(`There is no database in the folder ${config.data}.`, { code: 'no_database' })
+  if (!existsSync(source))
+    throw new Failure(`There is no database in the folder ${config.data}.`, { code: 'no_database' })
   if (existsSync(restoreReady(config.data)))
     throw new Failure(`A restore into ${config.data} was interrupted; nothing was written.`, {
       code: 'interrupted',
       hint: 'Start the server, which finishes it.',
     })
   const folder = resolve(to ?? `plumbline-backup-${stamp(io.now())}`)
-  if (existsSync(folder)) throw new Failure(`${folder} is there already; nothing was written.`, { code: 'exists' })
+  if (existsSync(folder))
+    throw new Failure(`${folder} is there already; nothing was written.`, { code: 'exists' })
   const part = `${folder}.part-${process.pid}`
   mkdirSync(part, { recursive: true, mode: 0o700 })
   try {
     needRoom(part, sizeOfDatabase(source))
-    const manifest = await fill(part, { source, secret: join(config.data, 'secret'), now: io.now() })
+    const manifest = await fill(part, {
+      source,
+      secret: join(config.data, 'secret'),
+      now: io.now(),
+    })
     renameSync(part, folder)
     syncPath(dirname(folder))
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0)
@@ -75,33 +97,52 @@ export function needRoom(folder: string, needed: number) {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
   if (free < needed)
-    throw new Failure(`${sizeOf(needed)} are needed in ${folder} and ${sizeOf(free)} are free; nothing was written.`, {
-      code: 'ENOSPC',
-      hint: 'Choose a folder on another disk.',
-    })
+    throw new Failure(
+      `${sizeOf(needed)} are needed in ${folder} and ${sizeOf(free)} are free; nothing was written.`,
+      {
+        code: 'ENOSPC',
+        hint: 'Choose a folder on another disk.',
+      },
+    )
 }
 
 /** Bytes of a database with what waits beside it. */
 export const sizeOfDatabase = (file: string) =>
-  ['', '-wal'].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0)
+  ['', '-wal'].reduce(
+    (sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
 
-async function fill(folder: string, { source, secret, now }: { source: string; secret: string; now: number }): Promise<Manifest> {
+async function fill(
+  folder: string,
+  { source, secret, now }: { source: string; secret: string; now: number },
+): Promise<Manifest> {
   const { copyDatabase, inspectDatabase } = await import('../server/db/copy.ts')
   const copy = join(folder, 'plumbline.db')
   await copyDatabase(source, copy).catch((error: Error) => {
-    throw new Failure(`The database cannot be copied (${error.message}); nothing was written.`, { code: 'database', hint: look })
+    throw new Failure(`The database cannot be copied (${error.message}); nothing was written.`, {
+      code: 'database',
+      hint: look,
+    })
   })
   if (existsSync(secret)) copyFileSync(secret, join(folder, 'secret'))
   const { problems, newer, head: _, ...found } = await inspectDatabase(copy)
   if (problems.length > 0)
-    throw new Failure(`The database is not sound: ${problems[0]}. Nothing was written.`, { code: 'database', hint: look })
-  if (newer.length > 0)
-    throw new Failure(`The database was written by a newer release (it knows “${newer[0]}”); nothing was written.`, {
-      code: 'newer',
-      hint: 'Back it up with that release.',
+    throw new Failure(`The database is not sound: ${problems[0]}. Nothing was written.`, {
+      code: 'database',
+      hint: look,
     })
+  if (newer.length > 0)
+    throw new Failure(
+      `The database was written by a newer release (it knows “${newer[0]}”); nothing was written.`,
+      {
+        code: 'newer',
+        hint: 'Back it up with that release.',
+      },
+    )
   const files: Manifest['files'] = []
-  for (const name of backupFiles) if (existsSync(join(folder, name))) files.push(await kept(folder, name))
+  for (const name of backupFiles)
+    if (existsSync(join(folder, name))) files.push(await kept(folder, name))
   const manifest: Manifest = { plumbline: 'backup', version: 1, made_at: iso(now), ...found, files }
   writeManifest(folder, manifest)
   syncPath(folder)

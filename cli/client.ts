@@ -1,11 +1,20 @@
-import { caller, NetworkError, type Reply, type RequestOptions, request } from '../src/client/requests/request.ts'
+import {
+  caller,
+  NetworkError,
+  type Reply,
+  type RequestOptions,
+  request,
+} from '../src/client/requests/request.ts'
 import type { Call } from '../src/core/engine/call.ts'
 import { usage } from './failure.ts'
 import type { Io } from './io.ts'
 import { type KeptSession, readSession, writeSession } from './session-file.ts'
 
 /** How a command line names a server; every client command has it. */
-export const serverOption = ['--server <url>', 'server to work with (PLUMBLINE_SERVER, http://localhost:3000)'] as const
+export const serverOption = [
+  '--server <url>',
+  'server to work with (PLUMBLINE_SERVER, http://localhost:3000)',
+] as const
 
 /** A server as a command works with it, with the session that is kept for it. */
 export interface Client {
@@ -31,7 +40,9 @@ export function serverOf(io: Io, given: string | undefined): string {
   return url.origin
 }
 
-/** Connects the shared request code to a server, with the cookies and the CSRF token kept for it. */
+/**
+ * Connects the shared request code to a server, with the cookies and the CSRF token kept for it.
+ */
 export function clientOf(io: Io, given: string | undefined): Client {
   const origin = serverOf(io, given)
   const session = readSession(io, origin)
@@ -40,10 +51,19 @@ export function clientOf(io: Io, given: string | undefined): Client {
   let email = session?.email
   const save = () => {
     if (email === undefined) return
-    writeSession(io, origin, { email, cookies: Object.fromEntries(cookies), ...(caller.csrf ? { csrf: caller.csrf } : {}) })
+    writeSession(io, origin, {
+      email,
+      cookies: Object.fromEntries(cookies),
+      ...(caller.csrf ? { csrf: caller.csrf } : {}),
+    })
   }
 
-  Object.assign(caller, { base: origin, headers: {}, csrf: session?.csrf, send: sendWith(cookies, cookie) })
+  Object.assign(caller, {
+    base: origin,
+    headers: {},
+    csrf: session?.csrf,
+    send: sendWith(cookies, cookie),
+  })
   return {
     origin,
     session,
@@ -67,15 +87,20 @@ export function clientOf(io: Io, given: string | undefined): Client {
   }
 }
 
-/** `fetch` with cookies of our own. Redirects are not followed: they would carry the session to somebody else. */
+/**
+ * `fetch` with cookies of our own. Redirects are not followed: they would carry the session to
+ * somebody else.
+ */
 const sendWith =
   (cookies: Map<string, string>, cookie: () => string): typeof fetch =>
   async (url, init) => {
     const headers = new Headers(init?.headers)
     if (cookies.size > 0) headers.set('Cookie', cookie())
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' }).catch((error: Error) => {
-      throw reason(error)
-    })
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' }).catch(
+      (error: Error) => {
+        throw reason(error)
+      },
+    )
     if (response.status >= 300 && response.status < 400)
       throw new NetworkError(`it sends us on to ${response.headers.get('location')}`)
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
@@ -96,7 +121,9 @@ function keepCookie(cookies: Map<string, string>, line: string) {
   const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
   const ended = attributes.some((attribute) => {
     const [key = '', text = ''] = attribute.split('=')
-    return /^max-age$/i.test(key) ? Number(text) <= 0 : /^expires$/i.test(key) && Date.parse(text) <= Date.now()
+    return /^max-age$/i.test(key)
+      ? Number(text) <= 0
+      : /^expires$/i.test(key) && Date.parse(text) <= Date.now()
   })
   if (ended || value === '') cookies.delete(name)
   else cookies.set(name, value)

@@ -22,8 +22,18 @@ export function addCodes({ program, io }: Place) {
     )
   addCommand(codes, 'create', 'Make new codes and print them, one on a line.', createHelp)
     .option('--count <number>', 'how many', whole(1, limits.codesAtOnce), 1)
-    .option('--members <number>', 'members each code allows', whole(1, limits.codeMembersMost), limits.codeMembers)
-    .option('--storage <gigabytes>', 'storage each code allows', whole(1, limits.codeStorageMost), limits.codeStorageGigabytes)
+    .option(
+      '--members <number>',
+      'members each code allows',
+      whole(1, limits.codeMembersMost),
+      limits.codeMembers,
+    )
+    .option(
+      '--storage <gigabytes>',
+      'storage each code allows',
+      whole(1, limits.codeStorageMost),
+      limits.codeStorageGigabytes,
+    )
     .option('--batch <name>', 'a name to find them by (the day by default)')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
     .action((options: CreateOptions) => create(io, options))
@@ -52,7 +62,10 @@ interface CreateOptions {
   json?: boolean
 }
 
-async function create(io: Io, { count, members, storage, batch = iso(io.now()).slice(0, 10), data, json }: CreateOptions) {
+async function create(
+  io: Io,
+  { count, members, storage, batch = iso(io.now()).slice(0, 10), data, json }: CreateOptions,
+) {
   if (batch.trim() === '' || batch.length > limits.codeBatchName)
     throw usage(`A batch has a name of at most ${limits.codeBatchName} characters.`)
   const config = await configOf(io, { PLUMBLINE_DATA: data })
@@ -60,9 +73,16 @@ async function create(io: Io, { count, members, storage, batch = iso(io.now()).s
     config,
     ({ write }) =>
       write.transaction().execute(async (trx) => {
-        const taken = new Set((await trx.selectFrom('redeem_code').select('code').execute()).map(({ code }) => code))
+        const taken = new Set(
+          (await trx.selectFrom('redeem_code').select('code').execute()).map(({ code }) => code),
+        )
         const fresh = newCodes(count, taken, randomInt)
-        const rest = { members_limit: members, storage_limit: storage * gigabyte, batch, created_at: iso(io.now()) }
+        const rest = {
+          members_limit: members,
+          storage_limit: storage * gigabyte,
+          batch,
+          created_at: iso(io.now()),
+        }
         const nobody = { redeemed_by: null, redeemed_at: null, refunded_at: null }
         for (let n = 0; n < fresh.length; n += 100)
           await trx
@@ -89,7 +109,15 @@ async function list(io: Io, { batch, open, data, json }: ListOptions) {
     let query = db
       .selectFrom('redeem_code')
       .leftJoin('user', 'user.id', 'redeem_code.redeemed_by')
-      .select(['code', 'members_limit', 'storage_limit', 'batch', 'user.email', 'redeemed_at', 'refunded_at'])
+      .select([
+        'code',
+        'members_limit',
+        'storage_limit',
+        'batch',
+        'user.email',
+        'redeemed_at',
+        'refunded_at',
+      ])
       .select(['redeem_code.created_at'])
     if (batch !== undefined) query = query.where('batch', '=', batch)
     if (open) query = query.where('redeemed_at', 'is', null).where('refunded_at', 'is', null)
@@ -108,7 +136,10 @@ async function list(io: Io, { batch, open, data, json }: ListOptions) {
   print(io, json, rows, rows.length === 0 ? ['There are no such codes.'] : show(rows, io.width))
 }
 
-async function redeem(io: Io, { code, server, json }: { code: string; server?: string; json?: boolean }) {
+async function redeem(
+  io: Io,
+  { code, server, json }: { code: string; server?: string; json?: boolean },
+) {
   const { redeemCode } = await import('../src/core/billing/calls.ts')
   const { message } = await clientOf(io, server).request(redeemCode, { code })
   print(io, json, { done: true }, [message ?? 'Redeemed.'])

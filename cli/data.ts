@@ -20,7 +20,10 @@ export const settings = (io: Io, given: Given): Record<string, string | undefine
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 })
 
-/** The configuration for a command that works on a data folder. Errors: `Failure`, one line per wrong variable. */
+/**
+ * The configuration for a command that works on a data folder. Errors: `Failure`, one line per
+ * wrong variable.
+ */
 export async function configOf(io: Io, given: Given): Promise<Config> {
   const { readConfig } = await import('../server/config.ts')
   try {
@@ -33,7 +36,10 @@ export async function configOf(io: Io, given: Given): Promise<Config> {
 /** Hears, in words for people, that the database lacks acknowledged writes. */
 type Warn = (line: string) => void
 
-/** Opens the product without its doors, for as long as `run` takes. With `lock`, nobody else may use the folder meanwhile. */
+/**
+ * Opens the product without its doors, for as long as `run` takes. With `lock`, nobody else may use
+ * the folder meanwhile.
+ */
 export async function withApp<T>(
   config: Config,
   { lock, warn }: { lock: boolean; warn?: Warn },
@@ -60,8 +66,9 @@ export async function withApp<T>(
 }
 
 /**
- * The database, for a command that only adds to it. A folder nobody uses is brought to this release first; beside a running server
- * the database is taken as it is, and the server's own transactions are waited for.
+ * The database, for a command that only adds to it. A folder nobody uses is brought to this release
+ * first; beside a running server the database is taken as it is, and the server's own transactions
+ * are waited for.
  */
 export async function withDatabase<T>(
   config: Config,
@@ -109,11 +116,22 @@ export interface Reading {
   db: Kysely<Schema>
 }
 
-/** Opens the database for reading only, for as long as `run` takes. Errors: `Failure` when there is none or it cannot be read. */
-export async function withReading<T>(config: Config, run: (reading: Reading) => Promise<T>): Promise<T> {
+/**
+ * Opens the database for reading only, for as long as `run` takes. Errors: `Failure` when there is
+ * none or it cannot be read.
+ */
+export async function withReading<T>(
+  config: Config,
+  run: (reading: Reading) => Promise<T>,
+): Promise<T> {
   const { connectDatabase } = await import('../server/db/open.ts')
   try {
-    const database = await connectDatabase({ folder: config.data, url: config.databaseUrl, readers: 1, readOnly: true })
+    const database = await connectDatabase({
+      folder: config.data,
+      url: config.databaseUrl,
+      readers: 1,
+      readOnly: true,
+    })
     try {
       return await run({ flavour: database.flavour, db: database.read })
     } finally {
@@ -132,6 +150,9 @@ export async function inOurWords(error: unknown): Promise<unknown> {
   ])
   if (error instanceof LockedError) return new Failure(error.message, { code: 'locked' })
   if (error instanceof DatabaseError)
-    return new Failure(error.message, { code: 'database', hint: 'Look closer with `plumbline doctor`.' })
+    return new Failure(error.message, {
+      code: 'database',
+      hint: 'Look closer with `plumbline doctor`.',
+    })
   return error
 }

@@ -21,7 +21,10 @@ async function commands(): Promise<Map<string, Command>> {
   const { program } = await createProgram([], {} as never)
   const leaves = program.commands.flatMap((command) =>
     command.commands.length > 0
-      ? command.commands.map((each): [string, Command] => [`${command.name()} ${each.name()}`, each])
+      ? command.commands.map((each): [string, Command] => [
+          `${command.name()} ${each.name()}`,
+          each,
+        ])
       : [[command.name(), command] as [string, Command]],
   )
   return new Map(leaves)
@@ -36,7 +39,8 @@ test('the page has every command with every option and argument, and none that d
     const there = command.options.map(({ long }) => long!).filter((long) => !shared.includes(long))
     for (const flag of there) expect(said, `${name} ${flag}`).toContain(flag)
     for (const flag of said) expect([...there, ...shared], `${name} ${flag}`).toContain(flag)
-    for (const argument of command.registeredArguments) expect(sections.get(name)).toContain(`<${argument.name()}>`)
+    for (const argument of command.registeredArguments)
+      expect(sections.get(name)).toContain(`<${argument.name()}>`)
   }
 })
 
@@ -50,7 +54,8 @@ test('the options that every generated command has are there', async () => {
 })
 
 test('every exit code is there', () => {
-  for (const code of Object.values(exitCodes)) expect(page).toMatch(new RegExp(`^\\| ${code} +\\|`, 'm'))
+  for (const code of Object.values(exitCodes))
+    expect(page).toMatch(new RegExp(`^\\| ${code} +\\|`, 'm'))
 })
 
 test('the seed file it shows is a good one, and every field that a file may have is named', async () => {

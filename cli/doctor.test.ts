@@ -53,7 +53,9 @@ test('a database in use is well; the report is for people, too', async () => {
     expect(of('in use')[0]!.message).toMatch(/by process \d+/)
     expect(of('database')[0]!.message).toBe('sound: 11 people, 7 projects, 97 tasks')
     expect(of('secret')[0]!.message).toContain('only its owner')
-    expect((await place.cli('doctor', '--port', port, '--host', hostname)).out).toContain('Nothing stands in the way.')
+    expect((await place.cli('doctor', '--port', port, '--host', hostname)).out).toContain(
+      'Nothing stands in the way.',
+    )
   } finally {
     await server.stop()
   }
@@ -67,14 +69,19 @@ describe('what is wrong is found, with what to do', () => {
     try {
       const { ok, of } = await look(newPlace(), '--port', String(port), '--host', '127.0.0.1')
       expect(ok).toBe(false)
-      expect(of('port')[0]).toMatchObject({ state: 'failed', message: `another program listens at 127.0.0.1:${port}` })
+      expect(of('port')[0]).toMatchObject({
+        state: 'failed',
+        message: `another program listens at 127.0.0.1:${port}`,
+      })
     } finally {
       other.close()
     }
   })
 
   test('an address that this machine does not have', async () => {
-    expect((await look(newPlace(), '--port', '3000', '--host', '203.0.113.7')).of('port')[0]!.state).toBe('failed')
+    expect(
+      (await look(newPlace(), '--port', '3000', '--host', '203.0.113.7')).of('port')[0]!.state,
+    ).toBe('failed')
   })
 
   test('a secret and a database that others can read', async () => {
@@ -85,10 +92,18 @@ describe('what is wrong is found, with what to do', () => {
     chmodSync(dataOf(place), 0o755)
     const { ok, of } = await look(place)
     expect(ok).toBe(false)
-    expect(of('secret')[0]).toMatchObject({ state: 'failed', fix: `chmod 600 ${join(dataOf(place), 'secret')}` })
+    expect(of('secret')[0]).toMatchObject({
+      state: 'failed',
+      fix: `chmod 600 ${join(dataOf(place), 'secret')}`,
+    })
     expect(of('database file')[0]!.state).toBe('warning')
-    expect(of('readers')[0]).toMatchObject({ state: 'warning', fix: `chmod -R go= ${dataOf(place)}` })
-    expect(of('readers')[0]!.message).toMatch(/other users of this machine can read .*data, and in it .+ more$/)
+    expect(of('readers')[0]).toMatchObject({
+      state: 'warning',
+      fix: `chmod -R go= ${dataOf(place)}`,
+    })
+    expect(of('readers')[0]!.message).toMatch(
+      /other users of this machine can read .*data, and in it .+ more$/,
+    )
   })
 
   test('a short secret in the environment', async () => {
@@ -124,7 +139,9 @@ describe('what is wrong is found, with what to do', () => {
   test('a migration of a newer release', async () => {
     const place = await seeded()
     const database = await connectDatabase({ folder: dataOf(place) })
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(database.write)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+      database.write,
+    )
     await database.close()
     const { ok, of } = await look(place)
     expect(ok).toBe(false)
@@ -145,7 +162,9 @@ describe('what is wrong is found, with what to do', () => {
     const place = await seeded()
     const database = await connectDatabase({ folder: dataOf(place) })
     await sql`create index my_own on task (name)`.execute(database.write)
-    await sql`create trigger my_trigger after insert on task begin delete from task; end`.execute(database.write)
+    await sql`create trigger my_trigger after insert on task begin delete from task; end`.execute(
+      database.write,
+    )
     await database.close()
     const { ok, of } = await look(place)
     expect(ok).toBe(false)
@@ -162,7 +181,9 @@ describe('what is wrong is found, with what to do', () => {
     await ended(child, 'SIGKILL')
     const { ok, of } = await look(place)
     expect(ok).toBe(true)
-    expect(of('in use')[0]!.message).toMatch(new RegExp(`^by nobody; process ${child.pid} on .* ended without saying so$`))
+    expect(of('in use')[0]!.message).toMatch(
+      new RegExp(`^by nobody; process ${child.pid} on .* ended without saying so$`),
+    )
   })
 
   test('a data folder that is a file', async () => {

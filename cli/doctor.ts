@@ -12,7 +12,10 @@ interface Options {
   backup: boolean
 }
 
-/** `plumbline doctor`: looks at everything the product needs, says how to put right what is not, and mends rows when asked to. */
+/**
+ * `plumbline doctor`: looks at everything the product needs, says how to put right what is not, and
+ * mends rows when asked to.
+ */
 export function addDoctor(place: Place) {
   addCommand(
     place.program,
@@ -25,14 +28,17 @@ export function addDoctor(place: Place) {
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
     .option('--repair', 'mend rows that break the rules of the product; the server must be stopped')
     .option('--no-backup', 'with --repair: do not copy the database first')
-    .action((options: Options) => (options.repair ? repair(place, options) : doctor(place, options)))
+    .action((options: Options) =>
+      options.repair ? repair(place, options) : doctor(place, options),
+    )
 }
 
 async function doctor(place: Place, { port, host, data, json }: Options) {
   const { io } = place
   const config = await configOf(io, { PORT: port, HOST: host, PLUMBLINE_DATA: data })
   const findings: Finding[] = []
-  for (const check of await checks()) findings.push(...[await check({ io, config }).catch(unable(check.name))].flat())
+  for (const check of await checks())
+    findings.push(...[await check({ io, config }).catch(unable(check.name))].flat())
   const failed = findings.filter(({ state }) => state === 'failed').length
   if (failed > 0) place.exit = exitCodes.partial
   print(io, json, { ok: failed === 0, findings }, [

@@ -9,7 +9,11 @@ export class Failure extends Error {
   readonly hint: string | undefined
   constructor(
     message: string,
-    { exit = exitCodes.failed, code = 'failed', hint }: Partial<Pick<Failure, 'exit' | 'code' | 'hint'>> = {},
+    {
+      exit = exitCodes.failed,
+      code = 'failed',
+      hint,
+    }: Partial<Pick<Failure, 'exit' | 'code' | 'hint'>> = {},
   ) {
     super(message)
     this.exit = exit
@@ -52,7 +56,11 @@ export function explain(error: unknown): Explanation {
       message: `What answers there is no Plumbline server, or one with another contract (${error.message}).`,
     }
   const { code = 'failed', message } = error as NodeJS.ErrnoException
-  return { exit: exitCodes.failed, code, message: systemMessages[code] ? `${systemMessages[code]} (${message})` : message }
+  return {
+    exit: exitCodes.failed,
+    code,
+    message: systemMessages[code] ? `${systemMessages[code]} (${message})` : message,
+  }
 }
 
 function refused({ code, field, message }: Refusal): Explanation {

@@ -8,7 +8,15 @@ import { flag, paging } from '../src/core/values/paging.ts'
 import { argumentsFor, type Field, fieldsOf, kebab, readField } from './fields.ts'
 
 const callWith = (shape: z.ZodRawShape, path = '/things') =>
-  query({ method: 'GET', path, clause: 'A1', may: 'anyone', input: z.object(shape), output: z.null(), errors: [] }) as Call
+  query({
+    method: 'GET',
+    path,
+    clause: 'A1',
+    may: 'anyone',
+    input: z.object(shape),
+    output: z.null(),
+    errors: [],
+  }) as Call
 const fieldOf = (schema: z.ZodType, name = 'field') => fieldsOf(callWith({ [name]: schema }))[0]!
 
 describe('how a schema becomes an option', () => {
@@ -23,7 +31,11 @@ describe('how a schema becomes an option', () => {
     ],
     ['a number', z.number(), { kind: 'number', required: true }],
     ['a page number', paging(['name']).index, { kind: 'number', required: false, fallback: 1 }],
-    ['a choice', paging(['name', 'email']).field, { kind: 'text', choices: ['name', 'email'], fallback: 'name' }],
+    [
+      'a choice',
+      paging(['name', 'email']).field,
+      { kind: 'text', choices: ['name', 'email'], fallback: 'name' },
+    ],
     [
       'a choice of numbers',
       z.union([z.literal(0), z.literal(1)]).default(0),
@@ -45,9 +57,19 @@ describe('how a schema becomes an option', () => {
   test('names are words with dashes; what would hide an option of the command gets a prefix, what is in the path comes first', () => {
     const text = z.string().optional()
     const fields = fieldsOf(
-      callWith({ team_id: text, teamId: text, json: text, noCategory: text, help: text, z: text }, '/things/:z'),
+      callWith(
+        { team_id: text, teamId: text, json: text, noCategory: text, help: text, z: text },
+        '/things/:z',
+      ),
     )
-    expect(fields.map(({ flag }) => flag)).toEqual(['z', 'team-id', 'team-id-2', 'field-json', 'field-no-category', 'field-help'])
+    expect(fields.map(({ flag }) => flag)).toEqual([
+      'z',
+      'team-id',
+      'team-id-2',
+      'field-json',
+      'field-no-category',
+      'field-help',
+    ])
     expect(fields[0]!.required).toBe(true)
   })
 })
@@ -55,8 +77,12 @@ describe('how a schema becomes an option', () => {
 const anyCall = fc.constantFrom(...(Object.values(contract) as Call[]))
 const valueFor = (field: Field): fc.Arbitrary<unknown> => {
   const plain: Record<Field['kind'], fc.Arbitrary<unknown>> = {
-    text: field.choices ? fc.constantFrom(...field.choices) : fc.string().filter((text) => !field.nullable || text !== 'null'),
-    number: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0)),
+    text: field.choices
+      ? fc.constantFrom(...field.choices)
+      : fc.string().filter((text) => !field.nullable || text !== 'null'),
+    number: fc
+      .double({ noNaN: true, noDefaultInfinity: true })
+      .filter((value) => !Object.is(value, -0)),
     boolean: fc.boolean(),
     list: fc.array<unknown>(field.each === 'number' ? fc.integer() : fc.string()),
     json: fc
@@ -67,12 +93,16 @@ const valueFor = (field: Field): fc.Arbitrary<unknown> => {
   return field.nullable ? fc.option(plain[field.kind]) : plain[field.kind]
 }
 
-/** Reads arguments as the program does: a flag by itself, every other option with the argument after it. */
+/**
+ * Reads arguments as the program does: a flag by itself, every other option with the argument after
+ * it.
+ */
 function read(fields: readonly Field[], args: readonly string[]) {
   const input: Record<string, unknown> = {}
   for (let n = 0; n < args.length; n++) {
     const field = fields.find(({ flag }) => args[n] === `--${flag}` || args[n] === `--no-${flag}`)!
-    input[field.name] = field.kind === 'boolean' ? !args[n]!.startsWith('--no-') : readField(field, [args[++n]!])
+    input[field.name] =
+      field.kind === 'boolean' ? !args[n]!.startsWith('--no-') : readField(field, [args[++n]!])
   }
   return input
 }
@@ -84,7 +114,10 @@ test('an input written as arguments reads back the same, for every call of the c
         const fields = fieldsOf(call)
         return fc.record({
           fields: fc.constant(fields),
-          input: fc.record(Object.fromEntries(fields.map((field) => [field.name, valueFor(field)])), { requiredKeys: [] }),
+          input: fc.record(
+            Object.fromEntries(fields.map((field) => [field.name, valueFor(field)])),
+            { requiredKeys: [] },
+          ),
         })
       }),
       ({ fields, input }) => {

@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import type { Call } from '../src/core/engine/call.ts'
 import { usage } from './failure.ts'
 
-/** How the value of a field is written on a command line. `any` is a text, or JSON where it reads as such. */
+/**
+ * How the value of a field is written on a command line. `any` is a text, or JSON where it reads as
+ * such.
+ */
 export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'any'
 
 /** A field of a call's input as an option of a command. */
@@ -48,7 +51,9 @@ export function fieldsOf(call: Call): Field[] {
 function flagOf(name: string, taken: ReadonlySet<string>): string {
   const plain = kebab(name)
   const flag = reserved.has(plain) || plain.startsWith('no-') ? `field-${plain}` : plain
-  return taken.has(flag) ? `${flag}-${[...taken].filter((other) => other.startsWith(flag)).length + 1}` : flag
+  return taken.has(flag)
+    ? `${flag}-${[...taken].filter((other) => other.startsWith(flag)).length + 1}`
+    : flag
 }
 
 function fieldOf(name: string, flag: string, schema: z.ZodType): Field {
@@ -56,8 +61,15 @@ function fieldOf(name: string, flag: string, schema: z.ZodType): Field {
   const required = !schema.safeParse(undefined).success
   const takesNull = schema.safeParse(null).success
   // A flag has no third value, so a boolean that may be null is written out.
-  if (shape.kind === 'boolean' && takesNull) return { name, flag, kind: 'any', required, nullable: false }
-  return { name, flag, ...shape, required, nullable: takesNull && !['json', 'any'].includes(shape.kind) }
+  if (shape.kind === 'boolean' && takesNull)
+    return { name, flag, kind: 'any', required, nullable: false }
+  return {
+    name,
+    flag,
+    ...shape,
+    required,
+    nullable: takesNull && !['json', 'any'].includes(shape.kind),
+  }
 }
 
 type Shape = Pick<Field, 'kind' | 'each' | 'choices' | 'fallback'>
@@ -78,10 +90,22 @@ const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
 
 /** What a schema takes from the wire, looked up through its wrappings. */
 function shapeOf(schema: z.ZodType): Shape {
-  const { type, innerType, in: first, out, element, options, entries, values, defaultValue } = definitionOf(schema)
+  const {
+    type,
+    innerType,
+    in: first,
+    out,
+    element,
+    options,
+    entries,
+    values,
+    defaultValue,
+  } = definitionOf(schema)
   if (innerType) {
     const inner = shapeOf(innerType)
-    return type === 'default' && isPlain(defaultValue) ? { ...inner, fallback: defaultValue } : inner
+    return type === 'default' && isPlain(defaultValue)
+      ? { ...inner, fallback: defaultValue }
+      : inner
   }
   if (type === 'pipe') return shapeOf(definitionOf(first!).type === 'transform' ? out! : first!)
   if (type === 'union') return unionOf(options!.map(shapeOf))
@@ -103,19 +127,33 @@ const literalKind = (values: readonly unknown[]): FieldKind =>
       ? 'boolean'
       : 'text'
 
-/** A boolean that may also come as a text is a flag; literals of one kind are choices; other mixtures are whatever is written. */
+/**
+ * A boolean that may also come as a text is a flag; literals of one kind are choices; other
+ * mixtures are whatever is written.
+ */
 function unionOf(shapes: readonly Shape[]): Shape {
   if (shapes.some(({ kind }) => kind === 'boolean')) return { kind: 'boolean' }
   const [first] = shapes
   if (!first || shapes.some(({ kind }) => kind !== first.kind)) return { kind: 'any' }
-  const choices = shapes.every((shape) => shape.choices) ? shapes.flatMap((shape) => shape.choices!) : undefined
-  return { kind: first.kind, ...(first.each ? { each: first.each } : {}), ...(choices ? { choices } : {}) }
+  const choices = shapes.every((shape) => shape.choices)
+    ? shapes.flatMap((shape) => shape.choices!)
+    : undefined
+  return {
+    kind: first.kind,
+    ...(first.each ? { each: first.each } : {}),
+    ...(choices ? { choices } : {}),
+  }
 }
 
 const listOf = ({ kind, choices }: Shape): Shape =>
-  kind === 'text' || kind === 'number' ? { kind: 'list', each: kind, ...(choices ? { choices } : {}) } : { kind: 'json' }
+  kind === 'text' || kind === 'number'
+    ? { kind: 'list', each: kind, ...(choices ? { choices } : {}) }
+    : { kind: 'json' }
 
-/** The value of a field from what the command line gave: one text for each time the option occurs. Errors: `Failure` (usage). */
+/**
+ * The value of a field from what the command line gave: one text for each time the option occurs.
+ * Errors: `Failure` (usage).
+ */
 export function readField(field: Field, given: readonly string[]): unknown {
   const last = given.at(-1)!
   if (field.nullable && last === 'null') return null
@@ -123,25 +161,33 @@ export function readField(field: Field, given: readonly string[]): unknown {
   if (field.kind === 'number') return numberOf(field, last)
   if (field.kind === 'list') return given.flatMap((text) => listItems(field, text))
   if (field.kind === 'json') return jsonOf(field, last)
-  if (field.kind === 'any') return /^\s*([[{"\d-]|true$|false$|null$)/.test(last) ? looseJson(last) : last
+  if (field.kind === 'any')
+    return /^\s*([[{"\d-]|true$|false$|null$)/.test(last) ? looseJson(last) : last
   return last
 }
 
 function numberOf(field: Field, text: string): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) throw usage(`--${field.flag} takes a number, not “${text}”.`)
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw usage(`--${field.flag} takes a number, not “${text}”.`)
   return value
 }
 
-/** A list in one text: a JSON array, or values separated by commas; `\,` is a comma inside a value. */
+/**
+ * A list in one text: a JSON array, or values separated by commas; `\,` is a comma inside a value.
+ */
 function listItems(field: Field, text: string): unknown[] {
   const value = text.startsWith('[') ? jsonOf(field, text) : text === '' ? [] : split(text)
   const items = Array.isArray(value) ? value : [value]
-  return field.each === 'number' ? items.map((item) => numberOf(field, String(item))) : items.map(String)
+  return field.each === 'number'
+    ? items.map((item) => numberOf(field, String(item)))
+    : items.map(String)
 }
 
 const split = (text: string) =>
-  [...text.matchAll(/(?:^|,)((?:\\.|[^,\\])*\\?)/g)].map(([, item]) => item!.replace(/\\(.)/g, '$1'))
+  [...text.matchAll(/(?:^|,)((?:\\.|[^,\\])*\\?)/g)].map(([, item]) =>
+    item!.replace(/\\(.)/g, '$1'),
+  )
 
 function jsonOf(field: Field, text: string): unknown {
   try {
@@ -159,12 +205,19 @@ function looseJson(text: string): unknown {
   }
 }
 
-/** The command line that gives an input, as `readField` reads it back. Fields that the call does not have are left out. */
-export function argumentsFor(fields: readonly Field[], input: Readonly<Record<string, unknown>>): string[] {
+/**
+ * The command line that gives an input, as `readField` reads it back. Fields that the call does not
+ * have are left out.
+ */
+export function argumentsFor(
+  fields: readonly Field[],
+  input: Readonly<Record<string, unknown>>,
+): string[] {
   return fields.flatMap((field) => {
     const value = input[field.name]
     if (value === undefined) return []
-    if (field.kind === 'boolean' && value !== null) return [value ? `--${field.flag}` : `--no-${field.flag}`]
+    if (field.kind === 'boolean' && value !== null)
+      return [value ? `--${field.flag}` : `--no-${field.flag}`]
     return [`--${field.flag}`, written(field, value)]
   })
 }

@@ -4,11 +4,15 @@ import { JsonError, parseLocated } from './located-json.ts'
 
 test('reads what JSON.parse reads, however it is laid out', () => {
   fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(undefined, 1, '\t'), (value, indent) => {
-      const text = JSON.stringify(value, null, indent)
-      if (/__proto__|constructor|prototype/.test(text)) return
-      expect(parseLocated(text, 50).value).toEqual(JSON.parse(text))
-    }),
+    fc.property(
+      fc.jsonValue({ maxDepth: 6 }),
+      fc.constantFrom(undefined, 1, '\t'),
+      (value, indent) => {
+        const text = JSON.stringify(value, null, indent)
+        if (/__proto__|constructor|prototype/.test(text)) return
+        expect(parseLocated(text, 50).value).toEqual(JSON.parse(text))
+      },
+    ),
   )
 })
 
@@ -42,7 +46,10 @@ test('reads a text of millions of characters, and says where one begins that doe
 })
 
 test('knows where every part begins', () => {
-  const { spotOf } = parseLocated('{\n  "a": 1,\n  "b": [\n    true,\n    {"c": "x",\n "d": null}\n  ]\n}', 10)
+  const { spotOf } = parseLocated(
+    '{\n  "a": 1,\n  "b": [\n    true,\n    {"c": "x",\n "d": null}\n  ]\n}',
+    10,
+  )
   const at = (...path: (string | number)[]) => Object.values(spotOf(path)).join(':')
   expect(at()).toBe('1:1')
   expect(at('a')).toBe('2:3')

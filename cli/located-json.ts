@@ -28,7 +28,10 @@ const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 /** Keys that mean something to JavaScript itself. */
 const unwelcome: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads JSON and keeps the places of its parts. Errors: `JsonError` for what is no JSON, nested too deep, or says a key twice. */
+/**
+ * Reads JSON and keeps the places of its parts. Errors: `JsonError` for what is no JSON, nested too
+ * deep, or says a key twice.
+ */
 export function parseLocated(json: string, depthMost: number): Located {
   let at = 0
   let line = 1
@@ -62,7 +65,10 @@ export function parseLocated(json: string, depthMost: number): Located {
     return true
   }
   const readText = (): string => {
-    if (json[at] !== '"') fail(at < json.length ? 'Here should be a text in double quotes.' : 'The file ends too early.')
+    if (json[at] !== '"')
+      fail(
+        at < json.length ? 'Here should be a text in double quotes.' : 'The file ends too early.',
+      )
     const end = endOfText(json, at)
     if (end === -1) fail('This text does not end.')
     const start = here()
@@ -71,7 +77,10 @@ export function parseLocated(json: string, depthMost: number): Located {
     try {
       return JSON.parse(found) as string
     } catch {
-      throw new JsonError(start, 'This text has a backslash that means nothing, or a line break or other control character.')
+      throw new JsonError(
+        start,
+        'This text has a backslash that means nothing, or a line break or other control character.',
+      )
     }
   }
 
@@ -85,7 +94,10 @@ export function parseLocated(json: string, depthMost: number): Located {
       const spot = here()
       const key = readText()
       if (own.has(key) || unwelcome.has(key))
-        throw new JsonError(spot, `The key “${key}” must not stand here${own.has(key) ? ' twice' : ''}.`)
+        throw new JsonError(
+          spot,
+          `The key “${key}” must not stand here${own.has(key) ? ' twice' : ''}.`,
+        )
       own.set(key, spot)
       if (!take(':')) fail('Here should be a colon.')
       object[key] = readValue(depth)
@@ -114,7 +126,8 @@ export function parseLocated(json: string, depthMost: number): Located {
     if (take('[')) return readList(depth + 1)
     if (json[at] === '"') return readText()
     const found = match(plain)
-    if (found === undefined) return fail(at < json.length ? 'Here should be a value.' : 'The file ends too early.')
+    if (found === undefined)
+      return fail(at < json.length ? 'Here should be a value.' : 'The file ends too early.')
     return JSON.parse(found)
   }
 
@@ -124,7 +137,10 @@ export function parseLocated(json: string, depthMost: number): Located {
   return { value, spotOf: (path) => spotIn(spots, value, path) }
 }
 
-/** Where a text in double quotes ends, or -1. No expression: one for a whole text overflows the stack when it is long. */
+/**
+ * Where a text in double quotes ends, or -1. No expression: one for a whole text overflows the
+ * stack when it is long.
+ */
 function endOfText(json: string, start: number): number {
   let quote = start
   do quote = json.indexOf('"', quote + 1)
@@ -144,7 +160,10 @@ function spotIn(spots: Spots, value: unknown, path: Path): Spot {
   let spot: Spot = { line: 1, column: 1 }
   let part = value
   for (const key of path) {
-    const found = typeof part === 'object' && part !== null ? spots.get(part)?.get(key as string | number) : undefined
+    const found =
+      typeof part === 'object' && part !== null
+        ? spots.get(part)?.get(key as string | number)
+        : undefined
     if (found === undefined) break
     spot = found
     part = (part as Record<string | number, unknown>)[key as string]

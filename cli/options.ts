@@ -17,4 +17,7 @@ export const decimal = (least: number, most: number) => (text: string) => {
 }
 
 /** Gathers an option that can be given several times. */
-export const several = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text]
+export const several = (text: string, before: readonly string[] | undefined) => [
+  ...(before ?? []),
+  text,
+]

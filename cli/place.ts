@@ -3,15 +3,25 @@ import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import { harmless } from './show.ts'
 
-/** Where commands are added: the program, what they work with, and what the process is to end with when nothing is thrown. */
+/**
+ * Where commands are added: the program, what they work with, and what the process is to end with
+ * when nothing is thrown.
+ */
 export interface Place {
   program: Command
   io: Io
   exit: ExitCode
 }
 
-/** Adds a command that every command is made from: a name, what it is for, `--json`, and examples. */
-export function addCommand(parent: Command, name: string, description: string, examples: string): Command {
+/**
+ * Adds a command that every command is made from: a name, what it is for, `--json`, and examples.
+ */
+export function addCommand(
+  parent: Command,
+  name: string,
+  description: string,
+  examples: string,
+): Command {
   return parent
     .command(name)
     .description(description)

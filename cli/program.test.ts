@@ -10,7 +10,9 @@ afterAll(() => place.remove())
 
 const commands = async (argv: string[]) => {
   const { program } = await createProgram(argv, {} as never)
-  return program.commands.flatMap((command) => (command.commands.length > 0 ? command.commands : [command]))
+  return program.commands.flatMap((command) =>
+    command.commands.length > 0 ? command.commands : [command],
+  )
 }
 
 describe('help', () => {
@@ -23,12 +25,18 @@ describe('help', () => {
   })
 
   test('the release is said', async () => {
-    expect(await place.cli('--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect(await place.cli('--version')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
   })
 
   test('of every command says what it is for, and shows an example', async () => {
     for (const command of await commands([])) {
-      const path = command.parent!.name() === 'plumbline' ? [command.name()] : [command.parent!.name(), command.name()]
+      const path =
+        command.parent!.name() === 'plumbline'
+          ? [command.name()]
+          : [command.parent!.name(), command.name()]
       const { code, out } = await place.cli(...path, '--help')
       expect(code).toBe(0)
       if (command.name() === 'call') continue

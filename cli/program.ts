@@ -15,7 +15,9 @@ import { addServe } from './serve.ts'
 import { addSession } from './session.ts'
 import { harmless } from './show.ts'
 
-/** Runs one command line. Gives what the process is to end with; a server that was started goes on. */
+/**
+ * Runs one command line. Gives what the process is to end with; a server that was started goes on.
+ */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     const place = await createProgram(argv, io)
@@ -23,8 +25,13 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     else await place.program.parseAsync([...argv], { from: 'user' })
     return place.exit
   } catch (error) {
-    if (error instanceof CommanderError && (error.exitCode === 0 || !inJson(argv))) return error.exitCode && exitCodes.usage
-    return report(error instanceof CommanderError ? usage(error.message.replace(/^error: /, '')) : error, argv, io)
+    if (error instanceof CommanderError && (error.exitCode === 0 || !inJson(argv)))
+      return error.exitCode && exitCodes.usage
+    return report(
+      error instanceof CommanderError ? usage(error.message.replace(/^error: /, '')) : error,
+      argv,
+      io,
+    )
   }
 }
 
@@ -35,13 +42,17 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
   const { exit, ...rest } = explain(error)
   if (inJson(argv)) io.err(JSON.stringify({ error: rest }))
   else {
-    for (const line of rest.message.split('\n').map(harmless)) io.err(rest.field ? `${line} (${rest.code}, ${rest.field})` : line)
+    for (const line of rest.message.split('\n').map(harmless))
+      io.err(rest.field ? `${line} (${rest.code}, ${rest.field})` : line)
     if (rest.hint) io.err(rest.hint)
   }
   return exit
 }
 
-/** The commands of this program. Those made from the declared calls are loaded only for a command line that wants one. */
+/**
+ * The commands of this program. Those made from the declared calls are loaded only for a command
+ * line that wants one.
+ */
 export async function createProgram(argv: readonly string[], io: Io): Promise<Place> {
   const program = new Command('plumbline')
     .description('Team projects and tasks in one process on an embedded database.')
@@ -72,14 +83,19 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Pl
   return place
 }
 
-/** Adds `call`; its subcommands are made when the command line asks for one, under `call` or by its short form. */
+/**
+ * Adds `call`; its subcommands are made when the command line asks for one, under `call` or by its
+ * short form.
+ */
 async function addCallsFor(place: Place, argv: readonly string[]) {
   const words = argv.filter((word) => !word.startsWith('-'))
   const wanted = words[0] === 'help' ? words[1] : words[0]
   const known = place.program.commands.some((command) => command.name() === wanted)
   const call = place.program
     .command('call')
-    .description('Make any call of the product: one command for each. `plumbline call --help` lists them.')
+    .description(
+      'Make any call of the product: one command for each. `plumbline call --help` lists them.',
+    )
   if (wanted === undefined || known) return
   const { addCalls, addShortForm } = await import('./calls.ts')
   if (wanted === 'call') addCalls(call, place)

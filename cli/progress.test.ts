@@ -35,7 +35,8 @@ test('elsewhere every tenth is said once, and nothing of what is done in a momen
 test('it never says more than all', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.nat(20_000), fc.array(fc.nat(20_000)), (tty, total, amounts) => {
-      for (const text of watch(tty, total, amounts)) expect(Number(text.match(/(\d+)%/)?.[1] ?? 0)).toBeLessThanOrEqual(100)
+      for (const text of watch(tty, total, amounts))
+        expect(Number(text.match(/(\d+)%/)?.[1] ?? 0)).toBeLessThanOrEqual(100)
     }),
   )
 })

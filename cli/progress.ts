@@ -18,7 +18,9 @@ export function progressOf(io: Io, what: string, total: number): Progress {
   const draw = () => {
     const share = total === 0 ? 1 : done / total
     const filled = Math.round(share * barWidth)
-    io.redraw(`${what} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)}%`)
+    io.redraw(
+      `${what} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${Math.floor(share * 100)}%`,
+    )
   }
   return {
     add(amount) {

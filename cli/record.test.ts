@@ -28,7 +28,11 @@ beforeAll(async () => {
   await logIn(place)
   await place.cli('backup', '--to', backup)
   project = (
-    await server.app.database.read.selectFrom('project').select('id').where('name', 'like', 'Fjord%').executeTakeFirstOrThrow()
+    await server.app.database.read
+      .selectFrom('project')
+      .select('id')
+      .where('name', 'like', 'Fjord%')
+      .executeTakeFirstOrThrow()
   ).id
 })
 afterAll(async () => {
@@ -51,7 +55,12 @@ async function recording(work: () => Promise<unknown>, ...argv: string[]) {
   if (!argv.includes('--count')) place.stop()
   const said = await recording
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return { file, said, report: json<Report>(said), lines: lines.map((line) => JSON.parse(line) as Recorded) }
+  return {
+    file,
+    said,
+    report: json<Report>(said),
+    lines: lines.map((line) => JSON.parse(line) as Recorded),
+  }
 }
 
 const call = async (name: string, input: object) => {
@@ -60,7 +69,8 @@ const call = async (name: string, input: object) => {
   return json<Record<string, unknown>>(said)
 }
 const roomOf = async ({ rooms }: App) => rooms.open(`project:${project}`)
-const tasksOf = async (app: App) => (await roomOf(app)).list('task').sort((a, b) => a.task_no - b.task_no)
+const tasksOf = async (app: App) =>
+  (await roomOf(app)).list('task').sort((a, b) => a.task_no - b.task_no)
 
 test('what somebody does over HTTP is recorded as the numbered events that do the same', async () => {
   const [task] = (await tasksOf(server.app)) as [Row<'task'>]
@@ -72,13 +82,30 @@ test('what somebody does over HTTP is recorded as the numbered events that do th
     await call('archive-task', { id: task.id, archived: false })
   })
   expect(said.code).toBe(0)
-  const user = (await server.app.database.read.selectFrom('user').select('id').where('name', '=', 'Ada Lindqvist').execute())[0]!
-    .id
+  const user = (
+    await server.app.database.read
+      .selectFrom('user')
+      .select('id')
+      .where('name', '=', 'Ada Lindqvist')
+      .execute()
+  )[0]!.id
   expect(lines.slice(0, 1)).toEqual([
-    { at: expect.any(String), by: user, event: 'TASK_NAME_CHANGE', payload: { task_id: task.id, name: 'Written down' } },
+    {
+      at: expect.any(String),
+      by: user,
+      event: 'TASK_NAME_CHANGE',
+      payload: { task_id: task.id, name: 'Written down' },
+    },
   ])
-  expect(lines.map(({ event }) => event)).toEqual(['TASK_NAME_CHANGE', 'QUICK_TASK', 'CREATE_LABEL'])
-  expect(lines[1]).toMatchObject({ made: expect.any(String), payload: { name: 'New here', project_id: project } })
+  expect(lines.map(({ event }) => event)).toEqual([
+    'TASK_NAME_CHANGE',
+    'QUICK_TASK',
+    'CREATE_LABEL',
+  ])
+  expect(lines[1]).toMatchObject({
+    made: expect.any(String),
+    payload: { name: 'New here', project_id: project },
+  })
   expect(report).toMatchObject({ events: 3, left_out: { archiveTask: 2 } })
 })
 
@@ -96,13 +123,30 @@ async function step(random: Random, n: number): Promise<[name: string, input: ob
     ['rename-task', { id, name: `Step ${n}` }],
     [
       'quick-task',
-      { project_id: project, name: `Added ${n}`, status_id, end: random.pick(['top', 'bottom']), end_date: dayOf() },
+      {
+        project_id: project,
+        name: `Added ${n}`,
+        status_id,
+        end: random.pick(['top', 'bottom']),
+        end_date: dayOf(),
+      },
     ],
-    ['quick-task', { project_id: project, name: `Below ${n}`, parent_task_id: random.pick(roots).id, assign_me: true }],
+    [
+      'quick-task',
+      {
+        project_id: project,
+        name: `Below ${n}`,
+        parent_task_id: random.pick(roots).id,
+        assign_me: true,
+      },
+    ],
     ['set-task-status', { id, status_id }],
     ['set-status-of-tasks', { tasks: ids, status_id }],
     ['set-task-priority', { id, priority_id: random.pick(priorities).id }],
-    ['set-task-phase', { id, phase_id: random.pick([null, ...room.list('phase').map((phase) => phase.id)]) }],
+    [
+      'set-task-phase',
+      { id, phase_id: random.pick([null, ...room.list('phase').map((phase) => phase.id)]) },
+    ],
     ['set-task-dates', { id, start_date: dayOf(), end_date: dayOf() }],
     ['assign-task', { id, team_member_id: random.pick(members), mode: random.pick([0, 1]) }],
     ['create-task-label', { id, name: `label ${random.int(1, 4)}` }],
@@ -110,10 +154,23 @@ async function step(random: Random, n: number): Promise<[name: string, input: ob
     ['describe-task', { id, description: `<p>About ${n}</p>` }],
     ['set-task-weight', { id, weight: random.int(0, 100) }],
     ['set-task-progress', { id, progress_value: random.int(0, 100) }],
-    ['move-task', { id: roots[0]!.id, group_by: 'status', group_id: status_id, after: null, before: roots.at(-1)!.id }],
+    [
+      'move-task',
+      {
+        id: roots[0]!.id,
+        group_by: 'status',
+        group_id: status_id,
+        after: null,
+        before: roots.at(-1)!.id,
+      },
+    ],
     [
       'sort-tasks',
-      { project_id: project, group_by: 'priority', places: random.some(roots, 4).map((task, place) => ({ id: task.id, place })) },
+      {
+        project_id: project,
+        group_by: 'priority',
+        places: random.some(roots, 4).map((task, place) => ({ id: task.id, place })),
+      },
     ],
   ]
   return random.pick(steps)
@@ -169,7 +226,10 @@ describe('played again on the data of the beginning, a recording gives the same 
 })
 
 describe('a server that goes away and comes back', () => {
-  /** Records while a server of its own is stopped, something is done to its data, and it is started again at the same address. */
+  /**
+   * Records while a server of its own is stopped, something is done to its data, and it is started
+   * again at the same address.
+   */
   async function across(meanwhile: (at: Workplace) => Promise<unknown>, goesOn: boolean) {
     const at = workplace()
     let running: Running | undefined
@@ -180,7 +240,9 @@ describe('a server that goes away and comes back', () => {
       const [task] = await tasksOf(running.app)
       const file = join(at.folder, 'across.jsonl')
       const recording = at.cli('record', '--out', file, '--json')
-      await vi.waitFor(() => expect(at.said.join('\n')).toContain('Recording '), { timeout: 10_000 })
+      await vi.waitFor(() => expect(at.said.join('\n')).toContain('Recording '), {
+        timeout: 10_000,
+      })
       await running.stop()
       await meanwhile(at)
       at.env = { ...at.env, PORT: new URL(running.url).port }
@@ -188,7 +250,9 @@ describe('a server that goes away and comes back', () => {
       if (goesOn) {
         // What is done before the recording is back is heard of only where there is no gap.
         for (let n = 1; !readFileSync(file, 'utf8').includes('Back'); n++)
-          expect((await at.cli('rename-task', '--id', task!.id, '--name', `Back ${n}`)).code).toBe(0)
+          expect((await at.cli('rename-task', '--id', task!.id, '--name', `Back ${n}`)).code).toBe(
+            0,
+          )
         at.stop()
       }
       const said = await recording
@@ -225,13 +289,21 @@ describe('a server that goes away and comes back', () => {
     const { said, report } = await across((at) => at.cli('restore', backup, '--force'), false)
     expect(said.code).toBe(4)
     expect(report.events).toBe(0)
-    expect(errorOf(said)).toMatchObject({ code: 'unreachable', message: expect.stringContaining('unauthorized') })
+    expect(errorOf(said)).toMatchObject({
+      code: 'unreachable',
+      message: expect.stringContaining('unauthorized'),
+    })
   })
 })
 
 test('--count ends a recording by itself, and --project keeps others out', async () => {
   const elsewhere = (
-    await server.app.database.read.selectFrom('task').select('id').where('project_id', '!=', project).limit(1).execute()
+    await server.app.database.read
+      .selectFrom('task')
+      .select('id')
+      .where('project_id', '!=', project)
+      .limit(1)
+      .execute()
   )[0]!.id
   const [task] = (await tasksOf(server.app)) as [Row<'task'>]
   const { lines } = await recording(
@@ -262,7 +334,12 @@ test('a file that is there is only added to with --append, after its last line',
 })
 
 test('a project out of reach is refused, and so is whoever is not logged in', async () => {
-  const said = await place.cli('record', '--project', '00000000-0000-4000-8000-000000000009', '--json')
+  const said = await place.cli(
+    'record',
+    '--project',
+    '00000000-0000-4000-8000-000000000009',
+    '--json',
+  )
   expect(said.code).toBe(3)
   expect(errorOf(said).code).toBe('not_found')
   const before = place.env

@@ -19,7 +19,10 @@ interface Options {
   json?: boolean
 }
 
-/** `plumbline record`: writes down what people do in projects, as the socket events that do the same. */
+/**
+ * `plumbline record`: writes down what people do in projects, as the socket events that do the
+ * same.
+ */
 export function addRecord(place: Place) {
   addCommand(
     place.program,
@@ -30,14 +33,19 @@ export function addRecord(place: Place) {
     .option(...serverOption)
     .option('--out <file>', 'the file to write (the standard output)')
     .option('--append', 'add to a file that is there')
-    .option('--project <id>', 'a project to record, can be given several times (all of the team)', several)
+    .option(
+      '--project <id>',
+      'a project to record, can be given several times (all of the team)',
+      several,
+    )
     .option('--until <moment>', 'stop at an ISO-8601 moment', untilOf)
     .option('--count <number>', 'stop after so many events', whole(1, Number.MAX_SAFE_INTEGER))
     .action((options: Options) => record(place, options))
 }
 
 function untilOf(text: string): string {
-  if (!instant.safeParse(text).success) throw usage(`--until takes a moment such as 2026-03-05T14:00:00Z, not “${text}”.`)
+  if (!instant.safeParse(text).success)
+    throw usage(`--until takes a moment such as 2026-03-05T14:00:00Z, not “${text}”.`)
   return text
 }
 
@@ -47,7 +55,10 @@ async function record(place: Place, options: Options) {
   const client = clientOf(io, options.server)
   const { team_id, team_name } = await signedIn(client)
   const projects = options.project ?? (await projectsOf(client))
-  const [{ Follower }, { openSocket }] = await Promise.all([import('./recording/follow.ts'), import('./socket.ts')])
+  const [{ Follower }, { openSocket }] = await Promise.all([
+    import('./recording/follow.ts'),
+    import('./socket.ts'),
+  ])
   const socket = await openSocket(client, { reconnects: true })
   const started = io.now()
   try {
@@ -81,7 +92,10 @@ async function projectsOf(client: Client): Promise<string[]> {
 /** Waits until the recording is to end: by a person, by the clock, or when there is enough. */
 const ending = (io: Io, { until }: Options, tape: Tape, recorder: Recorder) =>
   new Promise<void>((resolve) => {
-    const timer = until === undefined ? undefined : setTimeout(() => end(), Math.min(2 ** 31 - 1, Date.parse(until) - io.now()))
+    const timer =
+      until === undefined
+        ? undefined
+        : setTimeout(() => end(), Math.min(2 ** 31 - 1, Date.parse(until) - io.now()))
     const end = () => {
       clearTimeout(timer)
       unlisten()
@@ -104,11 +118,19 @@ function report(place: Place, { tape, recorder, options: { out, json }, seconds 
   if (gaps.length + gone.length > 0) place.exit = exitCodes.partial
   const lines = [
     `Recorded ${tape.events} events in ${seconds.toFixed(1)} s${out === undefined ? '' : ` to ${out}`}.`,
-    ...Object.entries(leftOut).map(([call, count]) => `  ${count} x ${call}: no numbered event does all of it`),
+    ...Object.entries(leftOut).map(
+      ([call, count]) => `  ${count} x ${call}: no numbered event does all of it`,
+    ),
     ...gaps.map((room) => `  what happened in ${room} while the connection was lost is missing`),
     ...gone.map((room) => `  ${room} can no longer be read`),
   ]
-  if (out !== undefined) print(place.io, json, { file: out, events: tape.events, left_out: leftOut, gaps, gone, seconds }, lines)
+  if (out !== undefined)
+    print(
+      place.io,
+      json,
+      { file: out, events: tape.events, left_out: leftOut, gaps, gone, seconds },
+      lines,
+    )
   else for (const line of lines) place.io.err(line)
 }
 

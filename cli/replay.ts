@@ -35,8 +35,17 @@ export function addReplay(place: Place) {
   )
     .argument('<file>', 'a recording: JSON Lines, as `plumbline record` writes them')
     .option(...serverOption)
-    .option('--speed <factor>', '2 plays twice as fast as it was recorded; max as fast as the server takes it', speedOf, 1)
-    .option('--until <moment>', 'play what happened up to an ISO-8601 moment, or up to a line of the file', untilOf)
+    .option(
+      '--speed <factor>',
+      '2 plays twice as fast as it was recorded; max as fast as the server takes it',
+      speedOf,
+      1,
+    )
+    .option(
+      '--until <moment>',
+      'play what happened up to an ISO-8601 moment, or up to a line of the file',
+      untilOf,
+    )
     .option('--dry-run', 'read and check the whole file, say what would be sent, and send nothing')
     .option('--resume', 'go on where an interrupted replay of this file stopped')
     .option('--restart', 'forget an interrupted replay of this file and begin anew')
@@ -53,7 +62,9 @@ function speedOf(text: string): number {
 function untilOf(text: string): Until {
   if (/^[1-9]\d*$/.test(text)) return (line) => line <= Number(text)
   if (!instant.safeParse(text).success)
-    throw usage(`--until takes a moment such as 2026-03-05T14:00:00Z or the number of a line, not “${text}”.`)
+    throw usage(
+      `--until takes a moment such as 2026-03-05T14:00:00Z or the number of a line, not “${text}”.`,
+    )
   return (_, { at }) => at === undefined || Date.parse(at) <= Date.parse(text)
 }
 
@@ -64,10 +75,13 @@ async function replay(place: Place, file: string, options: Options) {
   const found = await survey(file, options.until ?? (() => true))
   sayProblems(io, file, found)
   if (found.broken > 0 && !options.skipBroken)
-    throw new Failure(`Nothing was sent: ${found.broken} broken ${found.broken === 1 ? 'line' : 'lines'} in ${file}.`, {
-      code: 'file_invalid',
-      hint: 'Correct them, or play the rest with --skip-broken.',
-    })
+    throw new Failure(
+      `Nothing was sent: ${found.broken} broken ${found.broken === 1 ? 'line' : 'lines'} in ${file}.`,
+      {
+        code: 'file_invalid',
+        hint: 'Correct them, or play the rest with --skip-broken.',
+      },
+    )
   if (found.broken > 0) place.exit = exitCodes.partial
   if (options.dryRun) return sayPlan(io, options, found)
   const { signedIn } = await import('./session.ts')
@@ -81,7 +95,11 @@ function sayProblems(io: Io, file: string, { problems, broken }: Survey) {
   if (broken > problems.length) io.err(`… and ${broken - problems.length} more`)
 }
 
-function sayPlan(io: Io, { speed, json }: Options, { events, byEvent, first, last, broken }: Survey) {
+function sayPlan(
+  io: Io,
+  { speed, json }: Options,
+  { events, byEvent, first, last, broken }: Survey,
+) {
   const recorded = first && last ? Math.max(0, Date.parse(last) - Date.parse(first)) / 1000 : 0
   const least = (events * 1.25) / limits.socketEventsPerSecond
   const seconds = Math.max(recorded / speed, least)
@@ -126,12 +144,22 @@ async function playOn(place: Place, { file, options, found, client, email }: Pla
     socket.disconnect()
   })
   if (end === 'played' && !options.until) kept.forget()
-  report(place, { end, found, progress, client, seconds: (io.now() - started) / 1000, json: options.json })
+  report(place, {
+    end,
+    found,
+    progress,
+    client,
+    seconds: (io.now() - started) / 1000,
+    json: options.json,
+  })
 }
 
-/** How far the file has been played. Errors: `Failure` when that is not what the command line says. */
+/**
+ * How far the file has been played. Errors: `Failure` when that is not what the command line says.
+ */
 function progressFrom(kept: Kept, head: Head, { resume, restart }: Options): Progress {
-  if (resume && !kept.exists) throw usage('There is no interrupted replay of this file.', 'Leave --resume out.')
+  if (resume && !kept.exists)
+    throw usage('There is no interrupted replay of this file.', 'Leave --resume out.')
   if (kept.exists && !resume && !restart)
     throw new Failure('A replay of this file stopped before its end.', {
       code: 'interrupted',
@@ -154,13 +182,28 @@ interface Reporting {
 function report(place: Place, { end, found, progress, client, seconds, json }: Reporting) {
   const { done, refused, unanswered, line } = progress
   const sent = done + refused.length + unanswered.length
-  if (end !== 'played' || refused.length > 0 || unanswered.length > 0) place.exit = exitCodes.partial
-  const result = { server: client.origin, events: found.events, sent, done, refused, unanswered, broken: found.broken, line }
+  if (end !== 'played' || refused.length > 0 || unanswered.length > 0)
+    place.exit = exitCodes.partial
+  const result = {
+    server: client.origin,
+    events: found.events,
+    sent,
+    done,
+    refused,
+    unanswered,
+    broken: found.broken,
+    line,
+  }
   print(place.io, json, { ...result, finished: end === 'played', seconds }, [
     `${sent} of ${found.events} events were sent to ${client.origin} in ${seconds.toFixed(1)} s: ${done} done, ${refused.length} refused.`,
     ...refused.slice(0, limits.replayProblemsShown).map(lineOf),
-    ...(refused.length > limits.replayProblemsShown ? [`  … and ${refused.length - limits.replayProblemsShown} more`] : []),
-    ...unanswered.map((number) => `  line ${number} was never answered: it may have been done, and is not sent again`),
+    ...(refused.length > limits.replayProblemsShown
+      ? [`  … and ${refused.length - limits.replayProblemsShown} more`]
+      : []),
+    ...unanswered.map(
+      (number) =>
+        `  line ${number} was never answered: it may have been done, and is not sent again`,
+    ),
     ...(end === 'stopped' ? [`Stopped after line ${line}. Go on with --resume.`] : []),
   ])
   if (end instanceof Error)

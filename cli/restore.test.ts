@@ -53,7 +53,10 @@ const measured = (folder: string, name: string) => {
   return { name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
-/** The good backup with other content. Its description is made to fit, as somebody would who means harm. */
+/**
+ * The good backup with other content. Its description is made to fit, as somebody would who means
+ * harm.
+ */
 async function altered(
   change: (folder: string) => unknown,
   describe: (manifest: Described) => unknown = () => {},
@@ -65,12 +68,15 @@ async function altered(
   const file = join(folder, 'backup.json')
   if (!statSync(file).isFile()) return folder
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Described
-  manifest.files = manifest.files.map((each) => (isSmall(join(folder, each.name)) ? measured(folder, each.name) : each))
+  manifest.files = manifest.files.map((each) =>
+    isSmall(join(folder, each.name)) ? measured(folder, each.name) : each,
+  )
   describe(manifest)
   writeFileSync(file, JSON.stringify(manifest))
   return folder
 }
-const isSmall = (file: string) => existsSync(file) && statSync(file).isFile() && statSync(file).size < 10_000_000
+const isSmall = (file: string) =>
+  existsSync(file) && statSync(file).isFile() && statSync(file).size < 10_000_000
 
 /** The good backup after some SQL, for which the schema may be written like any table. */
 const afterSql = (sql: string) =>
@@ -86,7 +92,9 @@ async function refused(backup: string): Promise<ReturnType<typeof errorOf>> {
   const said: Said = await place.cli('restore', backup, '--json')
   expect(said.code, said.out).toBe(1)
   const data = dataOf(place)
-  expect(existsSync(data) ? readdirSync(data).filter((name) => !name.startsWith('lock.')) : []).toEqual([])
+  expect(
+    existsSync(data) ? readdirSync(data).filter((name) => !name.startsWith('lock.')) : [],
+  ).toEqual([])
   return errorOf(said)
 }
 
@@ -105,31 +113,79 @@ describe('a database whose schema is not the one of Plumbline is refused', () =>
     ['a table', 'create table more (x)', /the table \\?"more/],
     ['an index', 'create index more on task (name)', /the index \\?"more/],
     ['an index of an expression', 'create index more on task (hex(name))', /the index \\?"more/],
-    ['a table that counts by itself', 'create table a (i integer primary key autoincrement); drop table a', /sqlite_sequence/],
-    ['one column more', 'alter table task add column more text', /the table \\?"task\\?" is not Plumbline's own/],
-    ['a column that is computed', "alter table task add column more text as (name || 'x')", /the table \\?"task/],
-    ['a column of another type', rewrite('task', '"task_no" integer', '"task_no" blob'), /the table \\?"task/],
-    ['a check', rewrite('task', '"name" text not null', '"name" text not null check (length(name) > 1)'), /the table \\?"task/],
-    ['another reference', rewrite('task', 'references "project"', 'references "user"'), /the table \\?"task/],
-    ['an index less', 'drop index task_by_project_id', /the index \\?"task_by_project_id\\?" is missing/],
-    ['a table less', 'drop table redeem_code', /the index \\?"redeem_code_by_redeemed_by\\?" is missing \(and 2 more\)/],
+    [
+      'a table that counts by itself',
+      'create table a (i integer primary key autoincrement); drop table a',
+      /sqlite_sequence/,
+    ],
+    [
+      'one column more',
+      'alter table task add column more text',
+      /the table \\?"task\\?" is not Plumbline's own/,
+    ],
+    [
+      'a column that is computed',
+      "alter table task add column more text as (name || 'x')",
+      /the table \\?"task/,
+    ],
+    [
+      'a column of another type',
+      rewrite('task', '"task_no" integer', '"task_no" blob'),
+      /the table \\?"task/,
+    ],
+    [
+      'a check',
+      rewrite('task', '"name" text not null', '"name" text not null check (length(name) > 1)'),
+      /the table \\?"task/,
+    ],
+    [
+      'another reference',
+      rewrite('task', 'references "project"', 'references "user"'),
+      /the table \\?"task/,
+    ],
+    [
+      'an index less',
+      'drop index task_by_project_id',
+      /the index \\?"task_by_project_id\\?" is missing/,
+    ],
+    [
+      'a table less',
+      'drop table redeem_code',
+      /the index \\?"redeem_code_by_redeemed_by\\?" is missing \(and 2 more\)/,
+    ],
     ['no migrations', 'drop table kysely_migration', /kysely_migration/],
     ['migrations that did not run', 'delete from kysely_migration', /no migration has run/],
-    ['a migration left out', "delete from kysely_migration where name like '0001%'", /did not run in their order/],
+    [
+      'a migration left out',
+      "delete from kysely_migration where name like '0001%'",
+      /did not run in their order/,
+    ],
     [
       'a list of migrations that never ends',
       `drop table kysely_migration; create view kysely_migration as
         with recursive n(name) as (select '0001-start' union all select name from n) select name, '' as timestamp from n`,
       /kysely_migration/,
     ],
-    ['a schema that cannot be read', "update sqlite_master set sql = 'create tab' where name = 'task'", /cannot be read/],
+    [
+      'a schema that cannot be read',
+      "update sqlite_master set sql = 'create tab' where name = 'task'",
+      /cannot be read/,
+    ],
     [
       'two tables in one place',
       "update sqlite_master set rootpage = (select rootpage from sqlite_master where name = 'user') where name = 'account'",
       /not sound|cannot be read/,
     ],
-    ['values of another kind', "update task set name = x'00ff' where rowid = 1", /task\.name has values that are not text/],
-    ['texts for numbers', "update task set task_no = 'seven' where rowid = 1", /task\.task_no has values that are not integer/],
+    [
+      'values of another kind',
+      "update task set name = x'00ff' where rowid = 1",
+      /task\.name has values that are not text/,
+    ],
+    [
+      'texts for numbers',
+      "update task set task_no = 'seven' where rowid = 1",
+      /task\.task_no has values that are not integer/,
+    ],
     ['rows that refer to nothing', 'pragma foreign_keys=off; delete from user', /not sound/],
   ])('%s', async (_, sql, why) => {
     const { code, message } = await refused(await afterSql(sql))
@@ -165,7 +221,9 @@ describe('a database whose schema is not the one of Plumbline is refused', () =>
 
 /** Makes a database file, or brings one, to what it was after a migration. */
 async function migrated(file: string, name: string) {
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly: false }) })
+  const db = new Kysely<Schema>({
+    dialect: new SqliteDialect({ file, connections: 1, readOnly: false }),
+  })
   await migrateTo(db, name)
   await db.destroy()
 }
@@ -177,7 +235,8 @@ describe('what is ours is taken', () => {
         rmSync(join(folder, 'plumbline.db'))
         await migrated(join(folder, 'plumbline.db'), name)
       },
-      (manifest) => (manifest.migrations = migrationNames.slice(0, migrationNames.indexOf(name) + 1)),
+      (manifest) =>
+        (manifest.migrations = migrationNames.slice(0, migrationNames.indexOf(name) + 1)),
     )
     const place = newPlace()
     expect((await place.cli('restore', backup)).code).toBe(0)
@@ -212,7 +271,9 @@ describe('files that are none, or not those that were backed up', () => {
   })
 
   test.runIf(process.getuid?.() === 0)('a device in place of a file', async () => {
-    const backup = await replaced('plumbline.db', (file) => execFileSync('mknod', [file, 'c', '1', '5']))
+    const backup = await replaced('plumbline.db', (file) =>
+      execFileSync('mknod', [file, 'c', '1', '5']),
+    )
     expect((await refused(backup)).code).toBe('damaged')
   })
 
@@ -239,8 +300,14 @@ describe('files that are none, or not those that were backed up', () => {
 
   test.each<[string, (manifest: Described) => unknown]>([
     ['a file twice', ({ files }) => files.push(files[0]!)],
-    ['a secret without content', ({ files }) => (files.find(({ name }) => name === 'secret')!.bytes = 0)],
-    ['a secret of any size', ({ files }) => (files.find(({ name }) => name === 'secret')!.bytes = 1e9)],
+    [
+      'a secret without content',
+      ({ files }) => (files.find(({ name }) => name === 'secret')!.bytes = 0),
+    ],
+    [
+      'a secret of any size',
+      ({ files }) => (files.find(({ name }) => name === 'secret')!.bytes = 1e9),
+    ],
     ['a path', ({ files }) => (files[0]!.name = '../plumbline.db')],
     ['migrations that write on the terminal', ({ migrations }) => migrations.push('\u001b[2J')],
   ])('a description with %s', async (_, describe) => {

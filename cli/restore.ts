@@ -35,7 +35,8 @@ export function addRestore({ program, io }: Place) {
 
 async function restore(io: Io, from: string, { data, force = false, json }: Options) {
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  if (config.databaseUrl) throw onPostgres('pg_restore --clean --dbname="$DATABASE_URL" plumbline.dump')
+  if (config.databaseUrl)
+    throw onPostgres('pg_restore --clean --dbname="$DATABASE_URL" plumbline.dump')
   const manifest = await readManifest(from)
   await refuseNewer(manifest.migrations)
   const { lockFolder } = await import('../server/folder/lock.ts')
@@ -44,10 +45,15 @@ async function restore(io: Io, from: string, { data, force = false, json }: Opti
     held = await lockFolder(config.data)
     const kept = await replace({ io, from, manifest, data: config.data, force, noted: held.noted })
     const { users, projects, tasks, made_at } = manifest
-    print(io, json, { data: config.data, made_at, users, projects, tasks, ...(kept ? { kept } : {}) }, [
-      `Restored ${users} people, ${projects} projects and ${tasks} tasks as of ${made_at} into ${config.data}`,
-      ...(kept ? [`What was there before is kept in ${kept}`] : []),
-    ])
+    print(
+      io,
+      json,
+      { data: config.data, made_at, users, projects, tasks, ...(kept ? { kept } : {}) },
+      [
+        `Restored ${users} people, ${projects} projects and ${tasks} tasks as of ${made_at} into ${config.data}`,
+        ...(kept ? [`What was there before is kept in ${kept}`] : []),
+      ],
+    )
   } catch (error) {
     throw await inOurWords(error)
   } finally {
@@ -59,10 +65,13 @@ async function refuseNewer(migrations: readonly string[]) {
   const { newerOf } = await import('../server/db/foreign.ts')
   const [unknown] = newerOf(migrations)
   if (unknown)
-    throw new Failure(`This backup was made by a newer release of Plumbline (it knows “${unknown}”); nothing was changed.`, {
-      code: 'newer',
-      hint: 'Restore it with that release.',
-    })
+    throw new Failure(
+      `This backup was made by a newer release of Plumbline (it knows “${unknown}”); nothing was changed.`,
+      {
+        code: 'newer',
+        hint: 'Restore it with that release.',
+      },
+    )
 }
 
 interface Replacing {
@@ -75,8 +84,18 @@ interface Replacing {
   noted: number
 }
 
-/** Gathers everything beside, then puts it in place. Gives the folder that keeps what was there before. */
-async function replace({ io, from, manifest, data, force, noted }: Replacing): Promise<string | undefined> {
+/**
+ * Gathers everything beside, then puts it in place. Gives the folder that keeps what was there
+ * before.
+ */
+async function replace({
+  io,
+  from,
+  manifest,
+  data,
+  force,
+  noted,
+}: Replacing): Promise<string | undefined> {
   const part = restorePart(data)
   try {
     const before = await present(data, force)
@@ -86,7 +105,10 @@ async function replace({ io, from, manifest, data, force, noted }: Replacing): P
     )
     mkdirSync(part, { mode: 0o700 })
     const { head } = await take(io, from, part, manifest)
-    await startAnew(join(part, 'plumbline.db'), Math.max(head, noted, typeof before === 'object' ? before.head : 0))
+    await startAnew(
+      join(part, 'plumbline.db'),
+      Math.max(head, noted, typeof before === 'object' ? before.head : 0),
+    )
     const kept = before && `replaced-${stamp(io.now())}`
     if (kept) await setAside(data, join(part, kept), before)
     giveToOwner(data, ...['secret', 'plumbline.db', kept ?? ''].map((name) => join(part, name)))
@@ -100,8 +122,14 @@ async function replace({ io, from, manifest, data, force, noted }: Replacing): P
   }
 }
 
-/** What a folder has for a database: nothing, one that was read, or one that cannot be. Errors: `Failure` when it is worth keeping. */
-async function present(data: string, force: boolean): Promise<Inspection | 'unreadable' | undefined> {
+/**
+ * What a folder has for a database: nothing, one that was read, or one that cannot be. Errors:
+ * `Failure` when it is worth keeping.
+ */
+async function present(
+  data: string,
+  force: boolean,
+): Promise<Inspection | 'unreadable' | undefined> {
   const file = join(data, 'plumbline.db')
   if (!existsSync(file)) return undefined
   const { inspectDatabase } = await import('../server/db/copy.ts')
@@ -120,7 +148,9 @@ async function present(data: string, force: boolean): Promise<Inspection | 'unre
   return found
 }
 
-/** Copies what the description names and checks the copies: what was checked is what will be used. */
+/**
+ * Copies what the description names and checks the copies: what was checked is what will be used.
+ */
 async function take(io: Io, from: string, part: string, { files }: Manifest): Promise<Inspection> {
   const progress = progressOf(
     io,
@@ -128,7 +158,8 @@ async function take(io: Io, from: string, part: string, { files }: Manifest): Pr
     files.reduce((sum, { bytes }) => sum + bytes, 0),
   )
   try {
-    for (const { name, ...expected } of files) await takeFile(join(from, name), join(part, name), expected, progress.add)
+    for (const { name, ...expected } of files)
+      await takeFile(join(from, name), join(part, name), expected, progress.add)
   } finally {
     progress.end()
   }
@@ -137,7 +168,10 @@ async function take(io: Io, from: string, part: string, { files }: Manifest): Pr
     throw damaged(`its database cannot be read (${error.message})`)
   })
   const [problem, ...others] = found.problems
-  if (problem) throw damaged(`its database is not sound: ${problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}`)
+  if (problem)
+    throw damaged(
+      `its database is not sound: ${problem}${others.length > 0 ? ` (and ${others.length} more)` : ''}`,
+    )
   await refuseNewer(found.newer)
   return found
 }
@@ -145,7 +179,10 @@ async function take(io: Io, from: string, part: string, { files }: Manifest): Pr
 /** More changes than will have been made since a backup whose successor nobody can read. */
 const farAhead = 1_000_000
 
-/** Screens that followed the log before must not take the entries after it for its continuation: it begins anew, far ahead. */
+/**
+ * Screens that followed the log before must not take the entries after it for its continuation: it
+ * begins anew, far ahead.
+ */
 async function startAnew(file: string, reached: number) {
   const { startLogAt } = await import('../server/db/copy.ts')
   await startLogAt(file, reached + farAhead)
@@ -159,7 +196,8 @@ async function setAside(data: string, kept: string, before: Inspection | 'unread
   // One that cannot be read keeps what lies beside it.
   if (before !== 'unreadable') await settleDatabase(file).catch(() => {})
   mkdirSync(kept, { mode: 0o700 })
-  for (const end of ['', '-wal', '-shm']) if (existsSync(file + end)) keep(file + end, join(kept, `plumbline.db${end}`))
+  for (const end of ['', '-wal', '-shm'])
+    if (existsSync(file + end)) keep(file + end, join(kept, `plumbline.db${end}`))
   const secret = join(data, 'secret')
   if (existsSync(secret)) copyFileSync(secret, join(kept, 'secret'))
   syncPath(kept)

@@ -23,11 +23,17 @@ const small = ['--teams', '2', '--members', '3', '--projects', '2', '--tasks', '
 
 /** Every row of the data folder as it is stored. */
 async function rowsOf({ env }: Workplace) {
-  const database = await connectDatabase({ folder: env.PLUMBLINE_DATA!, readOnly: true, readers: 1 })
+  const database = await connectDatabase({
+    folder: env.PLUMBLINE_DATA!,
+    readOnly: true,
+    readers: 1,
+  })
   try {
     const all: Record<string, unknown[]> = {}
     for (const table of [...tableNames, 'organization', 'sequence'])
-      all[table] = (await sql`select * from ${sql.table(table)} order by 1`.execute(database.read)).rows
+      all[table] = (
+        await sql`select * from ${sql.table(table)} order by 1`.execute(database.read)
+      ).rows
     return all
   } finally {
     await database.close()
@@ -48,10 +54,21 @@ test('makes as much as it is asked for, and says how to log in', async () => {
   const place = newPlace()
   const seeded = json<Seeded>(await place.cli('seed', ...small, '--json'))
   // The first person is in both teams.
-  expect(seeded).toMatchObject({ users: 5, teams: 2, projects: 4, tasks: 48, url: 'http://localhost:3000' })
+  expect(seeded).toMatchObject({
+    users: 5,
+    teams: 2,
+    projects: 4,
+    tasks: 48,
+    url: 'http://localhost:3000',
+  })
   expect(seeded.people).toHaveLength(6)
   const said = await newPlace().cli('seed', '--preset', 'demo')
-  for (const part of ['plumbline serve', 'http://localhost:3000', 'Plumbline-1', 'ada@northlight.example'])
+  for (const part of [
+    'plumbline serve',
+    'http://localhost:3000',
+    'Plumbline-1',
+    'ada@northlight.example',
+  ])
     expect(said.out).toContain(part)
 })
 
@@ -77,7 +94,10 @@ describe('beside data that is there', () => {
     const before = await rowsOf(place)
     const said = await place.cli('seed', ...small, '--json')
     expect(said.code).toBe(1)
-    expect(errorOf(said)).toMatchObject({ code: 'not_empty', message: expect.stringContaining('11 people') })
+    expect(errorOf(said)).toMatchObject({
+      code: 'not_empty',
+      message: expect.stringContaining('11 people'),
+    })
     expect(await rowsOf(place)).toEqual(before)
   })
 
@@ -85,7 +105,8 @@ describe('beside data that is there', () => {
     const before = await rowsOf(place)
     const added = json<Seeded>(await place.cli('seed', '--preset', 'demo', '--force', '--json'))
     const after = await rowsOf(place)
-    for (const table of tableNames) expect(after[table]).toEqual(expect.arrayContaining(before[table]!))
+    for (const table of tableNames)
+      expect(after[table]).toEqual(expect.arrayContaining(before[table]!))
     expect(after.user).toHaveLength(22)
     const server = await place.serve()
     try {
@@ -126,19 +147,35 @@ test('a process that is killed while it seeds leaves nothing behind, and the nex
 })
 
 describe('a file', () => {
-  const file = { teams: [{ name: 'Red', people: [{ name: 'Rosa', email: 'rosa@red.example' }], projects: [{ name: 'Site' }] }] }
+  const file = {
+    teams: [
+      {
+        name: 'Red',
+        people: [{ name: 'Rosa', email: 'rosa@red.example' }],
+        projects: [{ name: 'Site' }],
+      },
+    ],
+  }
 
   test('becomes the world it describes', async () => {
     const place = newPlace()
     const path = join(place.folder, 'team.json')
     writeFileSync(path, `\uFEFF${JSON.stringify(file)}`)
-    expect(json<Seeded>(await place.cli('seed', '--file', path, '--json'))).toMatchObject({ users: 1, teams: 1, projects: 1 })
+    expect(json<Seeded>(await place.cli('seed', '--file', path, '--json'))).toMatchObject({
+      users: 1,
+      teams: 1,
+      projects: 1,
+    })
   })
 
   test.each<[string, string | Buffer, string]>([
     ['that ends too early', '{"teams":\n [', '2:3: '],
     ['with a prototype key', '{"teams": [{"__proto__": {"name": "x"}}]}', '1:13: '],
-    ['with wrong fields', JSON.stringify({ teams: [{ name: 'Red', people: [{ name: '', email: 1 }] }] }, null, 1), '7:6: '],
+    [
+      'with wrong fields',
+      JSON.stringify({ teams: [{ name: 'Red', people: [{ name: '', email: 1 }] }] }, null, 1),
+      '7:6: ',
+    ],
   ])('%s is refused with line and column, and nothing is written', async (_, text, where) => {
     const place = newPlace()
     const path = join(place.folder, 'team.json')

@@ -41,7 +41,11 @@ export function addSeed({ program, io }: Place) {
     .option('--teams <number>', 'how many teams (1)', whole(1, limits.seedTeams))
     .option('--members <number>', 'people in each team (8)', whole(1, limits.seedMembers))
     .option('--projects <number>', 'projects in each team (5)', whole(0, limits.seedProjects))
-    .option('--tasks <number>', 'tasks in each project, subtasks counted (40)', whole(0, limits.seedTasks))
+    .option(
+      '--tasks <number>',
+      'tasks in each project, subtasks counted (40)',
+      whole(0, limits.seedTasks),
+    )
     .option('--file <file>', 'a JSON file that describes the teams (docs/cli.md says how)')
     .option('--seed <text>', 'the same text and day give the same world, on every machine', '1')
     .option('--today <day>', 'the day the world is at (today)')
@@ -59,7 +63,9 @@ async function seed(io: Io, options: Options) {
   const today = options.today ?? iso(io.now()).slice(0, 10)
   if (!isDay(today)) throw usage(`--today takes a day of the form YYYY-MM-DD, not “${today}”.`)
   if (!isStrongPassword(options.password))
-    throw usage('The password needs 15 characters, or 8 with upper and lower case, a number and a symbol.')
+    throw usage(
+      'The password needs 15 characters, or 8 with upper and lower case, a number and a symbol.',
+    )
   const world = await worldOf(io, options, today)
   const config = await configOf(io, { PLUMBLINE_DATA: options.data })
   const started = io.now()
@@ -76,36 +82,55 @@ async function seed(io: Io, options: Options) {
     `Start the server with \`plumbline serve${options.data ? ` --data ${options.data}` : ''}\`, open ${url}`,
     `and log in with the password  ${options.password}  as one of`,
     ...logins.slice(0, peopleShown).map(([email, who]) => `  ${email.padEnd(34)} ${who}`),
-    ...(logins.length > peopleShown ? [`  and ${logins.length - peopleShown} more (--json prints all)`] : []),
+    ...(logins.length > peopleShown
+      ? [`  and ${logins.length - peopleShown} more (--json prints all)`]
+      : []),
   ])
 }
 
 /** Where a browser will find the server of these settings. */
 const addressOf = ({ publicUrl, host, port }: Config) =>
-  publicUrl ?? `http://${/^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port || 3000}`
+  publicUrl ??
+  `http://${/^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port || 3000}`
 
 /** Each address once, with all that its person is. */
 function loginsOf(people: ReturnType<typeof peopleOf>): Map<string, string> {
   const logins = new Map<string, string>()
-  for (const { email, name, role, team } of people) logins.set(email, `${logins.get(email) ?? name}, ${role} of ${team}`)
+  for (const { email, name, role, team } of people)
+    logins.set(email, `${logins.get(email) ?? name}, ${role} of ${team}`)
   return logins
 }
 
 const peopleShown = 10
-const count = (n: number, one: string, more = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : more}`
+const count = (n: number, one: string, more = `${one}s`) =>
+  `${n.toLocaleString('en')} ${n === 1 ? one : more}`
 
 /** The world that a command line describes. Errors: `Failure`. */
-async function worldOf(io: Io, { preset, file, seed, teams, members, projects, tasks }: Options, today: string): Promise<World> {
+async function worldOf(
+  io: Io,
+  { preset, file, seed, teams, members, projects, tasks }: Options,
+  today: string,
+): Promise<World> {
   const sized = [teams, members, projects, tasks].some((value) => value !== undefined)
   if ([preset !== undefined, file !== undefined, sized].filter(Boolean).length > 1)
-    throw usage('Choose one: --preset, --file, or a size with --teams, --members, --projects and --tasks.')
+    throw usage(
+      'Choose one: --preset, --file, or a size with --teams, --members, --projects and --tasks.',
+    )
   if (file !== undefined) return worldFromFile(io, file, today)
   if (preset === 'demo') return (await import('./seed/demo/world.ts')).demoWorld(today)
-  if (preset !== undefined && preset !== 'large') throw usage(`There is no preset “${preset}”.`, 'There are demo and large.')
-  const [{ invent, largeSize }, { randomFrom }] = await Promise.all([import('./seed/invent.ts'), import('./seed/random.ts')])
+  if (preset !== undefined && preset !== 'large')
+    throw usage(`There is no preset “${preset}”.`, 'There are demo and large.')
+  const [{ invent, largeSize }, { randomFrom }] = await Promise.all([
+    import('./seed/invent.ts'),
+    import('./seed/random.ts'),
+  ])
   const random = randomFrom(seed)
   if (preset === 'large') return invent(largeSize(random.fork('size')), random, today)
-  const size = { teams: teams ?? 1, members: members ?? 8, projects: new Array<number>(projects ?? 5).fill(tasks ?? 40) }
+  const size = {
+    teams: teams ?? 1,
+    members: members ?? 8,
+    projects: new Array<number>(projects ?? 5).fill(tasks ?? 40),
+  }
   if (size.teams * size.projects.length * (tasks ?? 40) > limits.seedTasksInAll)
     throw usage(`That would be more than ${limits.seedTasksInAll.toLocaleString('en')} tasks.`)
   return invent(size, random, today)
@@ -120,9 +145,12 @@ async function worldFromFile(io: Io, file: string, today: string): Promise<World
   const read = worldFrom(textOf(file), today)
   if ('world' in read) return read.world
   const problems = read.problems.sort((a, b) => a.line - b.line || a.column - b.column)
-  for (const { line, column, message } of problems.slice(0, problemsShown)) io.err(`${file}:${line}:${column}: ${message}`)
+  for (const { line, column, message } of problems.slice(0, problemsShown))
+    io.err(`${file}:${line}:${column}: ${message}`)
   if (problems.length > problemsShown) io.err(`… and ${problems.length - problemsShown} more`)
-  throw new Failure(`Nothing was written: ${count(problems.length, 'problem')} in ${file}.`, { code: 'file_invalid' })
+  throw new Failure(`Nothing was written: ${count(problems.length, 'problem')} in ${file}.`, {
+    code: 'file_invalid',
+  })
 }
 
 function textOf(file: string): string {
@@ -150,17 +178,25 @@ async function write(app: App, { io, world, today, options }: Writing) {
     .executeTakeFirstOrThrow()
   const before = Number(users.count)
   if (before > 0 && !options.force)
-    throw new Failure(`This database has ${count(before, 'person', 'people')} already; nothing was changed.`, {
-      exit: exitCodes.failed,
-      code: 'not_empty',
-      hint: 'Choose an empty data folder with --data, or add to this one with --force.',
-    })
+    throw new Failure(
+      `This database has ${count(before, 'person', 'people')} already; nothing was changed.`,
+      {
+        exit: exitCodes.failed,
+        code: 'not_empty',
+        hint: 'Choose an empty data folder with --data, or add to this one with --force.',
+      },
+    )
   const mark = before > 0 && !options.file ? String(before) : undefined
   await refuseTaken(app, world, mark)
 
-  const [{ build }, { writeWorld }] = await Promise.all([import('./seed/build.ts'), import('./seed/write.ts')])
+  const [{ build }, { writeWorld }] = await Promise.all([
+    import('./seed/build.ts'),
+    import('./seed/write.ts'),
+  ])
   const passwordHash = await app.passwords.hash(options.password)
-  const total = world.teams.flatMap(({ projects }) => projects).reduce((sum, { taskCount }) => sum + taskCount, 0)
+  const total = world.teams
+    .flatMap(({ projects }) => projects)
+    .reduce((sum, { taskCount }) => sum + taskCount, 0)
   // Every task is counted twice: when it has been made, and when it has been written.
   const progress = progressOf(io, 'Seeding', total * 2)
   const salt = `${options.file ? 'file' : (options.preset ?? 'size')}/${options.seed}${before > 0 ? `/${before}` : ''}`
@@ -172,7 +208,10 @@ async function write(app: App, { io, world, today, options }: Writing) {
     onTask: () => progress.add(1),
   })
   try {
-    const written = await writeWorld(app.database, batches, { passwordHash, onTasks: (tasks) => progress.add(tasks) })
+    const written = await writeWorld(app.database, batches, {
+      passwordHash,
+      onTasks: (tasks) => progress.add(tasks),
+    })
     return { written, people: peopleOf(world, mark) }
   } finally {
     progress.end()
@@ -187,7 +226,10 @@ async function refuseTaken({ database }: App, world: World, mark: string | undef
       .select('email')
       .where('email', 'in', emails.slice(n, n + 500))
       .executeTakeFirst()
-    if (taken) throw new Failure(`Somebody has the address ${taken.email} already; nothing was changed.`, { code: 'email_taken' })
+    if (taken)
+      throw new Failure(`Somebody has the address ${taken.email} already; nothing was changed.`, {
+        code: 'email_taken',
+      })
   }
 }
 

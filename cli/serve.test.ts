@@ -38,7 +38,10 @@ describe('what stands in its way is said with what to do', () => {
   test('an address of another machine', async () => {
     const said = await place.cli('serve', '--port', '0', '--host', '203.0.113.7', '--json')
     expect(said.code).toBe(1)
-    expect(errorOf(said)).toMatchObject({ code: 'EADDRNOTAVAIL', hint: expect.stringContaining('--host') })
+    expect(errorOf(said)).toMatchObject({
+      code: 'EADDRNOTAVAIL',
+      hint: expect.stringContaining('--host'),
+    })
   })
 
   test('a database that cannot be read, which is left as it is', async () => {
@@ -47,7 +50,10 @@ describe('what stands in its way is said with what to do', () => {
     writeFileSync(join(data, 'plumbline.db'), 'this is no database')
     const said = await place.cli('serve', '--port', '0', '--data', data, '--json')
     expect(said.code).toBe(1)
-    expect(errorOf(said)).toMatchObject({ code: 'database', message: expect.stringContaining('plumbline restore') })
+    expect(errorOf(said)).toMatchObject({
+      code: 'database',
+      message: expect.stringContaining('plumbline restore'),
+    })
     expect(readFileSync(join(data, 'plumbline.db'), 'utf8')).toBe('this is no database')
   })
 

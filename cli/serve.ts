@@ -26,7 +26,9 @@ export function addServe(place: Place) {
 async function serve({ io }: Place, { port, host, data, json }: Options) {
   const { serve: start } = await import('../server/main.ts')
   try {
-    const { url, warning } = await start(settings(io, { PORT: port, HOST: host, PLUMBLINE_DATA: data }))
+    const { url, warning } = await start(
+      settings(io, { PORT: port, HOST: host, PLUMBLINE_DATA: data }),
+    )
     if (warning) io.err(warning)
     print(io, json, { ready: true, url, pid: process.pid }, [`Plumbline is ready at ${url}`])
   } catch (error) {
@@ -44,7 +46,10 @@ function listening({ code, port, message }: Problem): Failure | undefined {
       hint: 'Stop the program that uses it, or choose another port: plumbline serve --port 3001',
     })
   if (code === 'EACCES' || code === 'EPERM')
-    return new Failure(`Not allowed: ${message}.`, { code, hint: 'Choose a port above 1023 and a data folder you can write to.' })
+    return new Failure(`Not allowed: ${message}.`, {
+      code,
+      hint: 'Choose a port above 1023 and a data folder you can write to.',
+    })
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new Failure(`This machine has no such address: ${message}.`, {
       code,

@@ -13,15 +13,21 @@ export interface KeptSession {
 
 type Kept = Record<string, KeptSession>
 
-/** Where sessions are kept: `PLUMBLINE_SESSION`, or a file in the user's own configuration folder. */
+/**
+ * Where sessions are kept: `PLUMBLINE_SESSION`, or a file in the user's own configuration folder.
+ */
 export function sessionFile({ env }: Io): string {
   if (env.PLUMBLINE_SESSION) return env.PLUMBLINE_SESSION
-  const folder = env.XDG_CONFIG_HOME || (process.platform === 'win32' && env.APPDATA) || join(env.HOME || homedir(), '.config')
+  const folder =
+    env.XDG_CONFIG_HOME ||
+    (process.platform === 'win32' && env.APPDATA) ||
+    join(env.HOME || homedir(), '.config')
   return join(folder, 'plumbline', 'sessions.json')
 }
 
 /** The kept session of a server, which is named by its origin. */
-export const readSession = (io: Io, origin: string): KeptSession | undefined => readAll(sessionFile(io))[origin]
+export const readSession = (io: Io, origin: string): KeptSession | undefined =>
+  readAll(sessionFile(io))[origin]
 
 /** Keeps or (undefined) forgets the session of a server. Only its owner can read the file. */
 export function writeSession(io: Io, origin: string, session: KeptSession | undefined) {
@@ -49,7 +55,9 @@ function readAll(file: string): Kept {
   } catch {
     // Not JSON: falls through to the message.
   }
-  throw new Failure(`The session file ${file} cannot be understood.`, { hint: 'Delete it and log in again.' })
+  throw new Failure(`The session file ${file} cannot be understood.`, {
+    hint: 'Delete it and log in again.',
+  })
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -44,7 +44,10 @@ describe('logging in', () => {
     await logIn()
     const said = await logIn('ada@northlight.example', 'Wrong-pass-1')
     expect(said.code).toBe(3)
-    expect(errorOf(said)).toMatchObject({ code: 'login_failed', message: 'Incorrect email or password' })
+    expect(errorOf(said)).toMatchObject({
+      code: 'login_failed',
+      message: 'Incorrect email or password',
+    })
     expect((await place.cli('whoami')).code).toBe(0)
   })
 
@@ -84,7 +87,12 @@ describe('a session is for its server alone', () => {
 
   test('another server never sees its cookies, and cannot send us on', async () => {
     await logIn()
-    const said = await place.cli('whoami', '--server', `http://127.0.0.1:${(other.address() as AddressInfo).port}`, '--json')
+    const said = await place.cli(
+      'whoami',
+      '--server',
+      `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+      '--json',
+    )
     expect(said.code).toBe(4)
     expect(errorOf(said).message).toContain('sends us on')
     expect(seen).toEqual([undefined])
@@ -128,19 +136,32 @@ describe('calls', () => {
     const create = () => place.cli('create-team', '--name', 'Second', '--command-id', id, '--json')
     const first = json(await create())
     expect(first).toMatchObject({ name: 'Second' })
-    expect(json(await place.cli('call', 'create-team', '--input', '{"name":"Third"}', '--json'))).toMatchObject({ name: 'Third' })
+    expect(
+      json(await place.cli('call', 'create-team', '--input', '{"name":"Third"}', '--json')),
+    ).toMatchObject({ name: 'Third' })
   })
 
   test('a refusal ends with 3 and says code and field', async () => {
     const said = await place.cli('create-team', '--name', '', '--json')
     expect(said.code).toBe(3)
-    expect(errorOf(said)).toMatchObject({ code: 'name_required', field: 'name', message: 'Name is required' })
+    expect(errorOf(said)).toMatchObject({
+      code: 'name_required',
+      field: 'name',
+      message: 'Name is required',
+    })
     const plain = await place.cli('create-team', '--name', '')
     expect(plain.err).toBe('Name is required (name_required, name)')
   })
 
   test('what is missing is said before anything is sent', async () => {
-    const said = await place.cli('rename-task', '--name', 'x', '--json', '--server', 'http://127.0.0.1:1')
+    const said = await place.cli(
+      'rename-task',
+      '--name',
+      'x',
+      '--json',
+      '--server',
+      'http://127.0.0.1:1',
+    )
     expect(said.code).toBe(2)
     expect(errorOf(said).message).toBe('Still needed: --id.')
   })
@@ -148,9 +169,14 @@ describe('calls', () => {
   test('input comes from a file or from standard input as well', async () => {
     const file = `${place.folder}/input.json`
     writeFileSync(file, '{"search":"jonas"}')
-    expect(json<{ total: number }>(await place.cli('list-members', '--input', `@${file}`, '--json')).total).toBe(1)
+    expect(
+      json<{ total: number }>(await place.cli('list-members', '--input', `@${file}`, '--json'))
+        .total,
+    ).toBe(1)
     place.input = '{"search":"nobody at all"}'
-    expect(json<{ total: number }>(await place.cli('list-members', '--input', '-', '--json')).total).toBe(0)
+    expect(
+      json<{ total: number }>(await place.cli('list-members', '--input', '-', '--json')).total,
+    ).toBe(0)
     expect((await place.cli('list-members', '--input', '[1]')).code).toBe(2)
   })
 
@@ -161,9 +187,13 @@ describe('calls', () => {
   })
 
   test('codes are made beside the running server, listed, and redeemed once', async () => {
-    const { codes } = json<{ codes: string[] }>(await place.cli('codes', 'create', '--count', '2', '--batch', 'test', '--json'))
+    const { codes } = json<{ codes: string[] }>(
+      await place.cli('codes', 'create', '--count', '2', '--batch', 'test', '--json'),
+    )
     expect(codes).toHaveLength(2)
-    expect((await place.cli('redeem', '--code', codes[0]!.toLowerCase())).out).toBe('Code redeemed successfully!')
+    expect((await place.cli('redeem', '--code', codes[0]!.toLowerCase())).out).toBe(
+      'Code redeemed successfully!',
+    )
     expect((await place.cli('redeem', '--code', codes[0]!)).code).toBe(3)
     const listed = json<{ code: string; state: string; redeemed_by: string }[]>(
       await place.cli('codes', 'list', '--batch', 'test', '--json'),

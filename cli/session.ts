@@ -16,15 +16,19 @@ export function addSession(place: Place) {
   const { program, io } = place
   const add = (name: string, description: string, examples: string): Command =>
     addCommand(program, name, description, examples).option(...serverOption)
-  add('login', 'Log in to a server. The session is kept for the other commands, one for each server.', loginHelp)
+  add(
+    'login',
+    'Log in to a server. The session is kept for the other commands, one for each server.',
+    loginHelp,
+  )
     .option('--email <address>', 'who logs in (PLUMBLINE_EMAIL)')
     .option('--password-stdin', 'read the password from the standard input')
     .action((options: LoginOptions) => logIn(io, options))
   add('logout', 'End the session with a server and forget it.', logoutHelp)
     .option('--local', 'only forget it here, without asking the server')
     .action((options: Options & { local?: boolean }) => logOut(io, options))
-  add('whoami', 'Say who is logged in to a server, in which team and as what.', whoamiHelp).action((options: Options) =>
-    whoAmI(io, options),
+  add('whoami', 'Say who is logged in to a server, in which team and as what.', whoamiHelp).action(
+    (options: Options) => whoAmI(io, options),
   )
 }
 
@@ -40,19 +44,32 @@ async function logIn(io: Io, options: LoginOptions) {
   if (!email) throw usage('Say who logs in with --email.')
   await client.request(login, { email, password: await passwordFor(io, email, options) })
   const user = await verified(client)
-  if (!user) throw new Failure('The server let us in but does not know us afterwards: it set no cookie that we could keep.')
+  if (!user)
+    throw new Failure(
+      'The server let us in but does not know us afterwards: it set no cookie that we could keep.',
+    )
   client.keep(user.email)
   print(io, options.json, described(client, user), [
     `Logged in to ${client.origin} as ${user.name} <${user.email}>, team ${user.team_name}.`,
   ])
 }
 
-/** The password: from the standard input, the environment, or asked for. Never from the command line, which others can see. */
-async function passwordFor(io: Io, email: string, { passwordStdin }: LoginOptions): Promise<string> {
+/**
+ * The password: from the standard input, the environment, or asked for. Never from the command
+ * line, which others can see.
+ */
+async function passwordFor(
+  io: Io,
+  email: string,
+  { passwordStdin }: LoginOptions,
+): Promise<string> {
   if (passwordStdin) return (await io.readInput()).replace(/\r?\n$/, '')
   if (io.env.PLUMBLINE_PASSWORD) return io.env.PLUMBLINE_PASSWORD
   if (io.tty) return io.askHidden(`Password for ${email}: `)
-  throw usage('There is nobody to ask for the password.', 'Give it with --password-stdin or in PLUMBLINE_PASSWORD.')
+  throw usage(
+    'There is nobody to ask for the password.',
+    'Give it with --password-stdin or in PLUMBLINE_PASSWORD.',
+  )
 }
 
 async function logOut(io: Io, { server, json, local }: Options & { local?: boolean }) {
@@ -84,7 +101,10 @@ async function verified(client: Client): Promise<SessionUser | null> {
   return ((await client.request(verify, {})).body as AuthResponse).user
 }
 
-const described = ({ origin }: Client, { id, name, email, team_id, team_name, role_name }: SessionUser) => ({
+const described = (
+  { origin }: Client,
+  { id, name, email, team_id, team_name, role_name }: SessionUser,
+) => ({
   server: origin,
   id,
   name,

@@ -12,7 +12,10 @@ test('rows are a table, and columns that do not fit are named', () => {
 })
 
 test('what a row is called comes first, ids of other rows last', () => {
-  expect(show([{ id: 'a', team_id: 't', size: 1, name: 'One' }], 80)).toEqual(['id  name  size  team_id', 'a   One   1     t'])
+  expect(show([{ id: 'a', team_id: 't', size: 1, name: 'One' }], 80)).toEqual([
+    'id  name  size  team_id',
+    'a   One   1     t',
+  ])
 })
 
 test('a page says how much there is', () => {
@@ -23,9 +26,13 @@ test('a page says how much there is', () => {
 
 test('nothing that comes from a server moves the cursor', () => {
   fc.assert(
-    fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.integer({ min: 1, max: 200 }), (value, width) => {
-      expect(show(value, width).join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/)
-    }),
+    fc.property(
+      fc.jsonValue({ stringUnit: 'binary' }),
+      fc.integer({ min: 1, max: 200 }),
+      (value, width) => {
+        expect(show(value, width).join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f]/)
+      },
+    ),
     { numRuns: 1_000 },
   )
   expect(show({ name: 'a\u001b[31mb\nc' }, 80)).toEqual(['name  a [31mb c'])

@@ -1,7 +1,10 @@
 /** A value of a reply for people: a table of rows, a list of fields, or the text itself. */
-export const show = (value: unknown, width: number): string[] => described(value, width).map(harmless)
+export const show = (value: unknown, width: number): string[] =>
+  described(value, width).map(harmless)
 
-/** Control characters in names would move the cursor or change colours; they are shown as blanks. */
+/**
+ * Control characters in names would move the cursor or change colours; they are shown as blanks.
+ */
 export const harmless = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
 function described(value: unknown, width: number): string[] {
@@ -11,7 +14,11 @@ function described(value: unknown, width: number): string[] {
   if (!isObject(value)) return [String(value)]
   const { data, total, ...rest } = value
   if (isRowList(data) && typeof total === 'number')
-    return [...table(data, width), `${data.length} of ${total}`, ...(Object.keys(rest).length > 0 ? fields(rest, width) : [])]
+    return [
+      ...table(data, width),
+      `${data.length} of ${total}`,
+      ...(Object.keys(rest).length > 0 ? fields(rest, width) : []),
+    ]
   return fields(value, width)
 }
 
@@ -32,17 +39,28 @@ function fields(value: Record<string, unknown>, width: number): string[] {
 
 const gap = '  '
 
-/** Rows under the names of their columns; columns that do not fit are left out, and the last line says so. */
+/**
+ * Rows under the names of their columns; columns that do not fit are left out, and the last line
+ * says so.
+ */
 function table(rows: readonly Record<string, unknown>[], width: number): string[] {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort((a, b) => rank(a) - rank(b))
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort(
+    (a, b) => rank(a) - rank(b),
+  )
   const columns = names.map((name) => {
     const cells = rows.map((row) => cell(row[name]))
-    return { name, cells, width: Math.min(cellMost, Math.max(name.length, ...cells.map((text) => text.length))) }
+    return {
+      name,
+      cells,
+      width: Math.min(cellMost, Math.max(name.length, ...cells.map((text) => text.length))),
+    }
   })
   const shown = columns.slice(0, fitting(columns, width))
   const line = (texts: readonly string[]) =>
     texts
-      .map((text, n) => (text.length > cellMost ? `${text.slice(0, cellMost - 1)}…` : text).padEnd(shown[n]!.width))
+      .map((text, n) =>
+        (text.length > cellMost ? `${text.slice(0, cellMost - 1)}…` : text).padEnd(shown[n]!.width),
+      )
       .join(gap)
       .trimEnd()
   const hidden = columns.slice(shown.length).map(({ name }) => name)
@@ -54,18 +72,23 @@ function table(rows: readonly Record<string, unknown>[], width: number): string[
 }
 
 /** What a row is called comes right after its id, and ids of other rows come last. */
-const rank = (name: string) => (name === 'id' ? 0 : /^(name|key|email|code)$/.test(name) ? 1 : name.endsWith('_id') ? 3 : 2)
+const rank = (name: string) =>
+  name === 'id' ? 0 : /^(name|key|email|code)$/.test(name) ? 1 : name.endsWith('_id') ? 3 : 2
 
 const cellMost = 40
 
 function fitting(columns: readonly { width: number }[], width: number): number {
   let used = 0
-  const over = columns.findIndex((column) => (used += column.width + gap.length) > width + gap.length)
+  const over = columns.findIndex(
+    (column) => (used += column.width + gap.length) > width + gap.length,
+  )
   return over === -1 ? columns.length : Math.max(1, over)
 }
 
 const cell = (value: unknown): string =>
-  value === null || value === undefined ? '–' : harmless(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  value === null || value === undefined
+    ? '–'
+    : harmless(typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** A number of bytes for people: `17.2 MB`. */
 export function sizeOf(bytes: number): string {

@@ -4,7 +4,10 @@ import { limits } from '../src/core/catalogue/limits.ts'
 import type { Client } from './client.ts'
 
 /** Opens the socket of a server with the session that is kept for it. Errors: `NetworkError`. */
-export async function openSocket({ origin, cookie }: Client, { reconnects }: { reconnects: boolean }): Promise<Socket> {
+export async function openSocket(
+  { origin, cookie }: Client,
+  { reconnects }: { reconnects: boolean },
+): Promise<Socket> {
   const socket = io(origin, {
     path: '/socket',
     transports: ['websocket'],

@@ -45,7 +45,11 @@ export const json = <T>({ out }: Said) => JSON.parse(out) as T
 
 /** The error printed with `--json`. */
 export const errorOf = ({ err }: Said) =>
-  (JSON.parse(err.trim().split('\n').at(-1)!) as { error: { code: string; field?: string; message: string } }).error
+  (
+    JSON.parse(err.trim().split('\n').at(-1)!) as {
+      error: { code: string; field?: string; message: string }
+    }
+  ).error
 
 export function workplace(): Workplace {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-cli-'))
@@ -54,7 +58,11 @@ export function workplace(): Workplace {
     folder,
     input: '',
     said: [],
-    env: { PLUMBLINE_DATA: join(folder, 'data'), PLUMBLINE_SESSION: join(folder, 'sessions.json'), HOME: folder },
+    env: {
+      PLUMBLINE_DATA: join(folder, 'data'),
+      PLUMBLINE_SESSION: join(folder, 'sessions.json'),
+      HOME: folder,
+    },
     async cli(...argv) {
       const said = { out: [] as string[], err: [] as string[] }
       const io: Io = {
@@ -76,7 +84,12 @@ export function workplace(): Workplace {
       return { code, out: said.out.join('\n'), err: said.err.join('\n') }
     },
     async serve() {
-      const config = readConfig({ PORT: '0', HOST: '127.0.0.1', PLUMBLINE_RATE_LIMITS: 'off', ...place.env })
+      const config = readConfig({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        PLUMBLINE_RATE_LIMITS: 'off',
+        ...place.env,
+      })
       const running = await start({ config, log: pino({ level: 'silent' }) })
       place.env = { ...place.env, PLUMBLINE_SERVER: running.url }
       return running

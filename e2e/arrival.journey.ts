@@ -14,7 +14,8 @@ test.each([
   async (_, serviceWorkers) => {
     const { page } = await world.enter('rosa', { serviceWorkers })
     await TaskTable.open(page, ids.project('moon'))
-    if (serviceWorkers === 'allow') await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    if (serviceWorkers === 'allow')
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await expect.poll(() => scriptsCompiledBefore(page)).toContain('base')
   },
 )
@@ -33,11 +34,16 @@ test('a page of elsewhere that opens one of ours has no hold of it', async () =>
   expect(await page.evaluate(() => (window as unknown as { ours: Window }).ours.closed)).toBe(true)
 })
 
-/** Comes to a project from elsewhere, and gives the names of the scripts that the browser had kept as compiled. */
+/**
+ * Comes to a project from elsewhere, and gives the names of the scripts that the browser had kept
+ * as compiled.
+ */
 async function scriptsCompiledBefore(page: Page): Promise<string[]> {
   await page.goto('about:blank')
   const browser = page.context().browser()!
-  await browser.startTracing(page, { categories: ['v8', 'disabled-by-default-v8.compile', 'devtools.timeline'] })
+  await browser.startTracing(page, {
+    categories: ['v8', 'disabled-by-default-v8.compile', 'devtools.timeline'],
+  })
   await TaskTable.open(page, ids.project('moon'))
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: { name: string; args: { data?: { url?: string; consumedCacheSize?: number } } }[]

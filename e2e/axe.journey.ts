@@ -9,15 +9,22 @@ import { stage } from './world.ts'
 const world = stage()
 const moon = ids.project('moon')
 
-/** What a screen does that keeps people out, and where. Only the colours differ from theme to theme. */
+/**
+ * What a screen does that keeps people out, and where. Only the colours differ from theme to theme.
+ */
 async function barriers(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   await stillness(page)
   // These marks of the focus traps are there to be reached: each hands the focus on at once.
   const examination = new AxeBuilder({ page }).exclude('[data-tabster-dummy]')
-  const { violations } = await (theme === 'dark' ? examination.withRules('color-contrast') : examination).analyze()
+  const { violations } = await (theme === 'dark'
+    ? examination.withRules('color-contrast')
+    : examination
+  ).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    )
 }
 
 /** Waits until nothing moves any more: colours on their way somewhere are judged wrongly. */
@@ -26,7 +33,9 @@ const stillness = (page: Page) =>
     document
       .getAnimations()
       .every(
-        ({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ({ effect, playState }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   )
 
@@ -53,8 +62,14 @@ describe.each(['light', 'dark'] as const)('nobody is kept out, %s:', (colorSchem
 
   test('setting up', async () => {
     const { page, context } = await world.visitor({ colorScheme })
-    const data = { name: 'Nora New', email: `nora.${colorScheme}@new.example`, password: 'Passw0rd!' }
-    expect(await (await context.request.post('/secure/signup', { data })).json()).toMatchObject({ authenticated: true })
+    const data = {
+      name: 'Nora New',
+      email: `nora.${colorScheme}@new.example`,
+      password: 'Passw0rd!',
+    }
+    expect(await (await context.request.post('/secure/signup', { data })).json()).toMatchObject({
+      authenticated: true,
+    })
     await page.goto('/worklenz/setup')
     await page.getByLabel('What is your organization called?').waitFor()
     expect.soft(await barriers(page, colorScheme)).toEqual([])

@@ -20,7 +20,9 @@ export class Board {
   }
 
   card(name: string): Locator {
-    return this.page.getByRole('group', { name: 'Board' }).getByRole('button', { name, exact: true })
+    return this.page
+      .getByRole('group', { name: 'Board' })
+      .getByRole('button', { name, exact: true })
   }
 
   /** The names of the cards of a column, from the top. */
@@ -29,7 +31,10 @@ export class Board {
       .locator('[data-card]')
       .evaluateAll((all) =>
         all
-          .map((card) => ({ name: card.getAttribute('aria-label') ?? '', top: card.getBoundingClientRect().top }))
+          .map((card) => ({
+            name: card.getAttribute('aria-label') ?? '',
+            top: card.getBoundingClientRect().top,
+          }))
           .sort((a, b) => a.top - b.top),
       )
     return cards.map(({ name }) => name)
@@ -37,7 +42,10 @@ export class Board {
 
   /** Goes with Tab into the board. */
   async focus() {
-    await tabTo(this.page, (_, name) => name === 'Actions for To Do' || name === 'Add a task at the top')
+    await tabTo(
+      this.page,
+      (_, name) => name === 'Actions for To Do' || name === 'Add a task at the top',
+    )
   }
 
   /** Types a new card at an end of a column. */

@@ -15,13 +15,20 @@ export const launch = (): Promise<Browser> =>
     ],
   })
 
-/** A person with a browser of his own. Errors in the page's console are collected, and what the page's policy had to refuse. */
+/**
+ * A person with a browser of his own. Errors in the page's console are collected, and what the
+ * page's policy had to refuse.
+ */
 export async function person(
   browser: Browser,
   base: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 }, ...options })
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  })
   await context.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`The policy forbids ${blockedURI} by ${violatedDirective}`),

@@ -112,25 +112,35 @@ const ways: Way[] = [
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null
-    const label = element?.labels?.[0]?.textContent?.replace('*', '') ?? element?.getAttribute('aria-label')
-    return (label || element?.id || element?.textContent || element?.role || element?.tagName)?.trim()
+    const label =
+      element?.labels?.[0]?.textContent?.replace('*', '') ?? element?.getAttribute('aria-label')
+    return (
+      label ||
+      element?.id ||
+      element?.textContent ||
+      element?.role ||
+      element?.tagName
+    )?.trim()
   })
 
 describe('a drawer opens on its first field, keeps what is typed, and gives the focus back', () => {
-  test.each(ways)('$title, $how', async ({ title, field, role = 'textbox' as const, options, page: go, open, back }) => {
-    const { page } = await world.enter('rosa', options)
-    await go(page)
-    await open(page)
-    const drawer = page.getByRole('dialog', { name: title })
-    await drawer.getByRole(role, { name: field, exact: true }).waitFor()
-    await expect.poll(() => focused(page)).toBe(field)
-    await page.keyboard.press('Control+a')
-    await page.keyboard.type(words)
-    expect(await drawer.getByRole(role, { name: field, exact: true }).inputValue()).toBe(words)
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page)).toMatch(back)
-  })
+  test.each(ways)(
+    '$title, $how',
+    async ({ title, field, role = 'textbox' as const, options, page: go, open, back }) => {
+      const { page } = await world.enter('rosa', options)
+      await go(page)
+      await open(page)
+      const drawer = page.getByRole('dialog', { name: title })
+      await drawer.getByRole(role, { name: field, exact: true }).waitFor()
+      await expect.poll(() => focused(page)).toBe(field)
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(words)
+      expect(await drawer.getByRole(role, { name: field, exact: true }).inputValue()).toBe(words)
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'detached' })
+      await expect.poll(() => focused(page)).toMatch(back)
+    },
+  )
 })
 
 describe('a drawer without a field does nothing at a press of the space bar', () => {
@@ -144,7 +154,11 @@ describe('a drawer without a field does nothing at a press of the space bar', ()
     const drawer = page.getByRole('dialog', { name: title })
     await drawer.getByRole('button', { name: 'Close' }).waitFor()
     await expect
-      .poll(() => drawer.evaluate((it) => it.contains(document.activeElement) && document.activeElement?.ariaLabel))
+      .poll(() =>
+        drawer.evaluate(
+          (it) => it.contains(document.activeElement) && document.activeElement?.ariaLabel,
+        ),
+      )
       .not.toBe('Close')
     await page.keyboard.press('Space')
     expect(await drawer.isVisible()).toBe(true)

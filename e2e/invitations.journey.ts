@@ -19,7 +19,8 @@ async function signUp(page: Page, name: string) {
   await page.getByRole('button', { name: 'Sign up' }).click()
 }
 
-const inTeam = (page: Page, team: string) => page.getByRole('button', { name: `Active team: ${team}. Switch team` }).waitFor()
+const inTeam = (page: Page, team: string) =>
+  page.getByRole('button', { name: `Active team: ${team}. Switch team` }).waitFor()
 
 describe('where no mail is sent', () => {
   const { home, visitor, enter } = stage()
@@ -103,7 +104,11 @@ describe('where no mail is sent', () => {
 
   test('the links at the end of set-up are not lost by a reload', async () => {
     const { page, context } = await visitor()
-    const data = { name: 'Nora New', email: 'nora@new.example', password: 'a long passphrase of mine' }
+    const data = {
+      name: 'Nora New',
+      email: 'nora@new.example',
+      password: 'a long passphrase of mine',
+    }
     await context.request.post('/secure/signup', { data })
     await page.goto('/worklenz/setup')
     for (const [label, text] of [

@@ -13,7 +13,10 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     const cell = element?.getAttribute('data-cell')?.split('/').at(-1)
-    const line = element?.closest('[role=row]')?.querySelector('input[type=checkbox]')?.getAttribute('aria-label')
+    const line = element
+      ?.closest('[role=row]')
+      ?.querySelector('input[type=checkbox]')
+      ?.getAttribute('aria-label')
     return cell
       ? `${line ?? element?.querySelector('input')?.getAttribute('aria-label')} ${cell}`
       : element?.getAttribute('aria-label')
@@ -50,7 +53,9 @@ async function goTo(page: Page, name: string) {
 /** Signs in without touching anything but keys. */
 async function signIn(page: Page) {
   await page.goto('/auth/login')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('username')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('autocomplete')))
+    .toBe('username')
   await page.keyboard.type(people.rosa.email)
   await press(page, 'Tab')
   await page.keyboard.type(password)
@@ -167,7 +172,9 @@ test('tasks are added, selected and changed together by keys alone', async () =>
   await press(page, 'Enter')
   await page.keyboard.type('Say goodbye')
   await press(page, 'Enter')
-  await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home', 'Pack a suit', 'Say goodbye'])
+  await expect
+    .poll(() => list.names('To Do'))
+    .toEqual(['Order oxygen', 'Write home', 'Pack a suit', 'Say goodbye'])
 
   await press(page, 'ArrowUp')
   await expect.poll(() => focused(page)).toBe('Select “Say goodbye” NAME')
@@ -206,7 +213,10 @@ test('a board is worked by keys alone', async () => {
   await expect.poll(() => focused(page)).toBe('Order oxygen')
 
   await press(page, '?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Move the task to the next column').waitFor()
+  await page
+    .getByRole('dialog', { name: 'Keyboard shortcuts' })
+    .getByText('Move the task to the next column')
+    .waitFor()
   await press(page, 'Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press(page, 'Control+z')

@@ -9,7 +9,9 @@ const task = ids.task('moon', 'Order oxygen')
 /** Opens the drawer of the task whose description somebody else has set through the API. */
 async function opened(description: string) {
   const [mia, { page }] = await Promise.all([enter('mia'), enter('rosa')])
-  const { token } = (await (await mia.context.request.get('/csrf-token')).json()) as { token: string }
+  const { token } = (await (await mia.context.request.get('/csrf-token')).json()) as {
+    token: string
+  }
   const answer = await mia.context.request.put(`/api/v1/tasks/${task}/description`, {
     data: { description },
     headers: { 'X-CSRF-Token': token },
@@ -22,7 +24,9 @@ async function opened(description: string) {
 }
 
 test('[B5.11] a description of half a million characters is shown in part, whole when asked, and can be edited', async () => {
-  const { page, section } = await opened('<p>Some words of a description that goes on and on.</p>'.repeat(8_900))
+  const { page, section } = await opened(
+    '<p>Some words of a description that goes on and on.</p>'.repeat(8_900),
+  )
   expect(await section.locator('p').count()).toBeLessThan(1_000)
   await section.getByRole('button', { name: 'Show all of it' }).click()
   await expect.poll(() => section.locator('p').count()).toBe(8_900)
@@ -41,7 +45,10 @@ test('[B5.11] a description that a browser would make too many elements of is sh
 test('[B5.11] what no description can hold is pasted as text, and no more marks than a letter can have', async () => {
   const { page } = await enter('rosa')
   await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
-  await page.getByRole('region', { name: 'Description' }).getByRole('button', { name: 'Change: Description' }).click()
+  await page
+    .getByRole('region', { name: 'Description' })
+    .getByRole('button', { name: 'Change: Description' })
+    .click()
   const editor = page.getByRole('textbox', { name: 'Description' })
   const paste = (html: [piece: string, times: number], text: string) =>
     editor.evaluate(
@@ -49,7 +56,9 @@ test('[B5.11] what no description can hold is pasted as text, and no more marks 
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/html', piece.repeat(times))
         clipboardData.setData('text/plain', text)
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
       },
       [html, text] as const,
     )
@@ -57,7 +66,9 @@ test('[B5.11] what no description can hold is pasted as text, and no more marks 
   await expect.poll(() => editor.innerHTML()).toBe('<p>as text </p>')
   await paste(['<b>bold</b>', 1], 'bold')
   await paste(['\u0301', 100_000], '\u0301')
-  await expect.poll(() => editor.textContent()).toBe(`as text bold${'\u0301'.repeat(limits.marksInRow)}`)
+  await expect
+    .poll(() => editor.textContent())
+    .toBe(`as text bold${'\u0301'.repeat(limits.marksInRow)}`)
   expect(await editor.locator('strong').textContent()).toBe('bold')
 })
 
@@ -72,11 +83,15 @@ test('[B5.11] a description that is too long stays in the editor, with the limit
   await editor.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'a'.repeat(600_000))
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
   })
   await page.getByText('Only the first 500,000 characters were pasted').waitFor()
   await editor.press('Control+Enter')
-  await section.getByText('The description is too long: 500,007 of at most 500,000 characters').waitFor()
+  await section
+    .getByText('The description is too long: 500,007 of at most 500,000 characters')
+    .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await section.waitFor({ state: 'detached' })
   const row = page.getByRole('row').filter({ hasText: 'Order oxygen' })

@@ -9,7 +9,10 @@ const moon = ids.project('moon')
 
 test('work goes on without the network, through a reload, and is sent once', async () => {
   const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
-  const [list, theirs] = [await TaskTable.open(mia.page, moon), await TaskTable.open(rosa.page, moon)]
+  const [list, theirs] = [
+    await TaskTable.open(mia.page, moon),
+    await TaskTable.open(rosa.page, moon),
+  ]
   await kept(mia.page, moon)
 
   await mia.context.setOffline(true)
@@ -18,7 +21,9 @@ test('work goes on without the network, through a reload, and is sent once', asy
   await list.rename('Write home', 'Write home at length')
   await list.choose('Build the dome', 'STATUS', 'Review')
   const asExpected = async (each: TaskTable) => {
-    await expect.poll(() => each.names('To Do')).toEqual(['Order oxygen', 'Write home at length', 'Whistle a tune'])
+    await expect
+      .poll(() => each.names('To Do'))
+      .toEqual(['Order oxygen', 'Write home at length', 'Whistle a tune'])
     await expect.poll(() => each.names('Review')).toEqual(['Build the dome', 'Plant lettuce'])
   }
   await asExpected(list)
@@ -57,12 +62,17 @@ test('a change whose answer was lost on the way is sent again and done once', as
   expect(new Set(sent).size).toBe(1)
   await page.getByRole('button', { name: 'waits to be sent' }).waitFor({ state: 'detached' })
   await page.reload()
-  await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home', 'Whistle a tune'])
+  await expect
+    .poll(() => list.names('To Do'))
+    .toEqual(['Order oxygen', 'Write home', 'Whistle a tune'])
 })
 
 test('a change that cannot be made any more is shown with the reason, and can be discarded', async () => {
   const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
-  const [list, theirs] = [await TaskTable.open(mia.page, moon), await TaskTable.open(rosa.page, moon)]
+  const [list, theirs] = [
+    await TaskTable.open(mia.page, moon),
+    await TaskTable.open(rosa.page, moon),
+  ]
   await kept(mia.page, moon)
 
   await mia.context.setOffline(true)
@@ -99,7 +109,9 @@ test('logging out while the server is out of reach says so, and is done when it 
   await page.goto('/worklenz/home')
   await (await texts).finished()
   await page.getByRole('heading', { name: 'Tasks' }).waitFor()
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('LoggingOutPage')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('LoggingOutPage')),
+  )
   await context.setOffline(true)
   await page.getByRole('button', { name: 'View profile' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()

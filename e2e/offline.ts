@@ -1,11 +1,16 @@
 import type { Page } from 'playwright'
 
-/** Waits until this browser could show a project without the network: the application and the project's rows are kept in it. */
+/**
+ * Waits until this browser could show a project without the network: the application and the
+ * project's rows are kept in it.
+ */
 export async function kept(page: Page, project: string) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(
     async ([room]) => {
-      const databases = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('plumbline-'))
+      const databases = (await indexedDB.databases()).filter(({ name }) =>
+        name?.startsWith('plumbline-'),
+      )
       const keys = await Promise.all(
         databases.map(
           ({ name }) =>
@@ -27,7 +32,9 @@ export async function kept(page: Page, project: string) {
   )
 }
 
-/** The command ids that a page has posted, in order. A command that was sent again is there again. */
+/**
+ * The command ids that a page has posted, in order. A command that was sent again is there again.
+ */
 export function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -15,13 +15,17 @@ export class ProjectTable {
   }
 
   line(name: string): Locator {
-    return this.page.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) })
+    return this.page
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('link', { name, exact: true }) })
   }
 
   /** Turns to one of the lists, which is to hold these. */
   async show(tab: 'All' | 'Favourites' | 'Archived', names: readonly string[]) {
     await this.page.getByRole('tab', { name: tab }).click()
-    await expect.poll(() => this.page.getByRole('table').getByRole('link').allTextContents()).toEqual(names)
+    await expect
+      .poll(() => this.page.getByRole('table').getByRole('link').allTextContents())
+      .toEqual(names)
   }
 
   /** Takes an entry of a project's menu. */

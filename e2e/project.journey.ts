@@ -53,7 +53,10 @@ test('the life of a project, which an admin follows in his list', async () => {
 
   await list.choose('Venus airship', 'Settings')
   await drawer.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog', { name: 'Delete Venus airship?' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete Venus airship?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await list.show('All', ['Mars rover', 'Moon base'])
   await theirs.show('All', ['Mars rover', 'Moon base'])
 })
@@ -79,7 +82,10 @@ test('somebody is added to a project, taken out, and brought back', async () => 
 
 test('statuses are made, renamed, and deleted with a new place for their tasks', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
-  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  const [board, theirs] = await Promise.all([
+    Board.open(rosa.page, moon),
+    Board.open(mia.page, moon),
+  ])
   const { page } = rosa
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByRole('menuitem', { name: 'Doing' }).click()
@@ -119,7 +125,10 @@ test('phases are made, renamed and deleted; the board remembers that it shows th
   await board.drag('Write home', board.column('Moving in'), 'on')
   await expect.poll(() => board.names('Moving in')).toEqual(['Write home'])
   await board.group('Planning', 'Delete')
-  await page.getByRole('dialog', { name: 'Delete “Planning”' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete “Planning”' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await board.column('Planning').waitFor({ state: 'detached' })
   await expect
     .poll(async () => (await board.names('Unmapped')).sort())

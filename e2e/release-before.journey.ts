@@ -10,7 +10,10 @@ const moon = ids.project('moon')
 
 test('what a browser kept under the release before is loaded again, and no change in it is lost', async () => {
   const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
-  const [list, theirs] = [await TaskTable.open(mia.page, moon), await TaskTable.open(rosa.page, moon)]
+  const [list, theirs] = [
+    await TaskTable.open(mia.page, moon),
+    await TaskTable.open(rosa.page, moon),
+  ]
   await kept(mia.page, moon)
   await asTheReleaseBefore(mia.page, {
     renamed: ['Order oxygen', 'A name of long ago'],
@@ -26,7 +29,8 @@ test('what a browser kept under the release before is loaded again, and no chang
   await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home at length'])
   await mia.page.getByRole('button', { name: '2 changes were refused' }).click()
   const drawer = mia.page.getByRole('dialog')
-  const reason = 'This was done with an earlier version of the application and cannot be carried out any more.'
+  const reason =
+    'This was done with an earlier version of the application and cannot be carried out any more.'
   await expect.poll(() => drawer.getByText(reason).count()).toBe(2)
   await drawer.getByRole('button', { name: 'Try again' }).nth(1).click()
   // An alert beside the two.
@@ -43,14 +47,20 @@ test('what a browser kept under the release before is loaded again, and no chang
 interface Before {
   /** A task, and what its name was in the rows that were kept. */
   renamed: readonly [name: string, was: string]
-  /** Commands that were not sent: the call, the name of the task it is about, and what it is given. */
+  /**
+   * Commands that were not sent: the call, the name of the task it is about, and what it is given.
+   */
   given: readonly (readonly [call: string, task: string, value: unknown])[]
 }
 
-/** Turns what this browser keeps into what the first release kept: rows without a version, and commands in its form. */
+/**
+ * Turns what this browser keeps into what the first release kept: rows without a version, and
+ * commands in its form.
+ */
 const asTheReleaseBefore = (page: Page, before: Before) =>
   page.evaluate(async ({ renamed: [name, was], given }) => {
-    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('plumbline-'))!.name!
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('plumbline-'))!
+      .name!
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -69,14 +79,24 @@ const asTheReleaseBefore = (page: Page, before: Before) =>
       values: unknown[][]
     }
     const all = (await done(rooms.getAll())) as Kept[]
-    const tasks = (JSON.parse(all.find(({ room }) => room.startsWith('project:'))!.snapshot) as { tables: { task: Columns } })
-      .tables.task
+    const tasks = (
+      JSON.parse(all.find(({ room }) => room.startsWith('project:'))!.snapshot) as {
+        tables: { task: Columns }
+      }
+    ).tables.task
     const column = (of: string) => tasks.values[tasks.columns.indexOf(of)] as string[]
     const idOf = (task: string) => column('id')[column('name').indexOf(task)]!
     for (const { version: _, ...kept } of all)
-      await done(rooms.put({ ...kept, snapshot: kept.snapshot.replaceAll(JSON.stringify(name), JSON.stringify(was)) }))
+      await done(
+        rooms.put({
+          ...kept,
+          snapshot: kept.snapshot.replaceAll(JSON.stringify(name), JSON.stringify(was)),
+        }),
+      )
     const user = found.slice('plumbline-'.length)
-    const project = all.find(({ room }) => room.startsWith('project:'))!.room.slice('project:'.length)
+    const project = all
+      .find(({ room }) => room.startsWith('project:'))!
+      .room.slice('project:'.length)
     const team = all.find(({ room }) => room.startsWith('team:'))!.room.slice('team:'.length)
     for (const [n, [call, task, value]] of given.entries())
       await done(

@@ -29,7 +29,9 @@ test('by keyboard alone: to a project, a task added, taken back and made again, 
   await page.waitForFunction(() => document.documentElement.lang === 'de')
   await page.reload()
   await page.waitForFunction(
-    () => document.documentElement.style.colorScheme === 'dark' && document.documentElement.lang === 'de',
+    () =>
+      document.documentElement.style.colorScheme === 'dark' &&
+      document.documentElement.lang === 'de',
   )
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'))
   await page.reload()
@@ -60,7 +62,9 @@ test('when somebody else signs in with this browser, an open tab shows theirs', 
   await Promise.all([page.waitForResponse('**/secure/verify'), page.goto('/worklenz/home')])
   await page.getByRole('button', { name: 'Active team: Red. Switch team' }).waitFor()
   const data = { email: people.bill.email, password }
-  expect(await (await context.request.post('/secure/login', { data })).json()).toMatchObject({ authenticated: true })
+  expect(await (await context.request.post('/secure/login', { data })).json()).toMatchObject({
+    authenticated: true,
+  })
   await page.getByRole('button', { name: 'Active team: Blue. Switch team' }).waitFor()
 })
 
@@ -69,7 +73,10 @@ test('an invitation rings the bell of the invited, who joins, and goes back to t
   await take(rosas, 'invite', 'Invite people to the team')
   await rosas.getByLabel('Email addresses').fill(people.bill.email)
   await rosas.getByRole('button', { name: 'Add to team' }).click()
-  await rosas.getByRole('dialog', { name: 'Links to pass on' }).getByRole('button', { name: 'Done' }).click()
+  await rosas
+    .getByRole('dialog', { name: 'Links to pass on' })
+    .getByRole('button', { name: 'Done' })
+    .click()
 
   await bills.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await bills.getByText('You have been invited to work with Red.').waitFor()

@@ -7,19 +7,26 @@ const world = stage({ offline: true })
 
 test.each([
   ['en', 'Log in', 'The server cannot store anything at the moment, so you cannot be logged in.'],
-  ['de', 'Anmelden', 'Der Server kann gerade nichts speichern, deshalb können Sie nicht angemeldet werden.'],
-])('a server that cannot store anything says so to who logs in, in their language: %s', async (locale, button, words) => {
-  const { page } = await world.visitor({ locale })
-  await page.goto('/auth/login')
-  await page.locator('input[type=email]').fill(people.rosa.email)
-  await page.locator('input[autocomplete=current-password]').fill(password)
-  await world.whileFull(async () => {
+  [
+    'de',
+    'Anmelden',
+    'Der Server kann gerade nichts speichern, deshalb können Sie nicht angemeldet werden.',
+  ],
+])(
+  'a server that cannot store anything says so to who logs in, in their language: %s',
+  async (locale, button, words) => {
+    const { page } = await world.visitor({ locale })
+    await page.goto('/auth/login')
+    await page.locator('input[type=email]').fill(people.rosa.email)
+    await page.locator('input[autocomplete=current-password]').fill(password)
+    await world.whileFull(async () => {
+      await page.getByRole('button', { name: button }).click()
+      await page.getByText(words).waitFor()
+    })
     await page.getByRole('button', { name: button }).click()
-    await page.getByText(words).waitFor()
-  })
-  await page.getByRole('button', { name: button }).click()
-  await page.waitForURL('**/home')
-})
+    await page.waitForURL('**/home')
+  },
+)
 
 test('who cannot be logged out is told so, stays logged in, and is logged out with the next try', async () => {
   const page = await world.home('rosa')
@@ -52,7 +59,9 @@ test('who logs out leaves nothing of their work in the browser', async () => {
   const page = await world.home('rosa')
   const kept = () =>
     page.evaluate(async () =>
-      (await indexedDB.databases()).flatMap(({ name }) => name ?? []).filter((name) => /plumbline/.test(name)),
+      (await indexedDB.databases())
+        .flatMap(({ name }) => name ?? [])
+        .filter((name) => /plumbline/.test(name)),
     )
   await expect.poll(kept).toHaveLength(1)
   await page.getByRole('button', { name: 'View profile' }).click()

@@ -20,7 +20,9 @@ export class TaskTable {
   }
 
   line(name: string): Locator {
-    return this.grid.getByRole('row').filter({ has: this.page.getByRole('checkbox', { name: `Select “${name}”`, exact: true }) })
+    return this.grid
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('checkbox', { name: `Select “${name}”`, exact: true }) })
   }
 
   /** A cell of a task, such as `STATUS`. */
@@ -72,17 +74,25 @@ export class TaskTable {
   /** The names of the tasks in an open group, from the top. */
   names(group: string): Promise<string[]> {
     return this.grid.getByRole('row').evaluateAll((rows, group) => {
-      const boxes = rows.flatMap((row) => row.querySelector('input[type=checkbox]')?.getAttribute('aria-label') ?? [])
+      const boxes = rows.flatMap(
+        (row) => row.querySelector('input[type=checkbox]')?.getAttribute('aria-label') ?? [],
+      )
       const from = boxes.indexOf(`Select all in ${group}`)
       const rest = boxes.slice(from + 1)
       const to = rest.findIndex((label) => label.startsWith('Select all in '))
-      return from < 0 ? [] : rest.slice(0, to < 0 ? undefined : to).map((label) => label.slice('Select “'.length, -1))
+      return from < 0
+        ? []
+        : rest.slice(0, to < 0 ? undefined : to).map((label) => label.slice('Select “'.length, -1))
     }, group)
   }
 
   private placeOf(group: string): Promise<number> {
     return this.grid
       .getByRole('checkbox', { name: 'Select all in' })
-      .evaluateAll((boxes, group) => boxes.findIndex((box) => box.getAttribute('aria-label') === `Select all in ${group}`), group)
+      .evaluateAll(
+        (boxes, group) =>
+          boxes.findIndex((box) => box.getAttribute('aria-label') === `Select all in ${group}`),
+        group,
+      )
   }
 }

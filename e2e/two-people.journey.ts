@@ -10,10 +10,14 @@ const moon = ids.project('moon')
 
 test('what one does on a board, the other sees on his board and in his list', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
-  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  const [board, theirs] = await Promise.all([
+    Board.open(rosa.page, moon),
+    Board.open(mia.page, moon),
+  ])
   const list = await TaskTable.open(await mia.context.newPage(), moon)
   const everywhere = async (group: string, names: string[]) => {
-    for (const screen of [board, theirs, list]) await expect.poll(() => screen.names(group)).toEqual(names)
+    for (const screen of [board, theirs, list])
+      await expect.poll(() => screen.names(group)).toEqual(names)
   }
 
   await board.drag('Write home', board.card('Build the dome'), 'above')
@@ -35,7 +39,10 @@ test('what one does on a board, the other sees on his board and in his list', as
 
 test('who is put on a task is told at once, and opens it from there', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
-  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  const [board, theirs] = await Promise.all([
+    Board.open(rosa.page, moon),
+    Board.open(mia.page, moon),
+  ])
   await board.add('To Do', 'bottom', 'Say goodbye')
   await theirs.card('Say goodbye').waitFor()
   await board.choose('Say goodbye', 'Assignees', 'Mia Member')
@@ -46,26 +53,42 @@ test('who is put on a task is told at once, and opens it from there', async () =
 
 test('two who move the same card at the same time end with the same board', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
-  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
-  // Both hold it before either lets go: where one has taken it away, the other would get hold of the card below.
+  const [board, theirs] = await Promise.all([
+    Board.open(rosa.page, moon),
+    Board.open(mia.page, moon),
+  ])
+  // Both hold it before either lets go: where one has taken it away, the other would get hold of
+  // the card below.
   await Promise.all([board.grab('Order oxygen'), theirs.grab('Order oxygen')])
-  await Promise.all([board.drop(board.card('Build the dome'), 'below'), theirs.drop(theirs.card('Plant lettuce'), 'below')])
-  const places = async (each: Board) => ({ doing: await each.names('Doing'), review: await each.names('Review') })
+  await Promise.all([
+    board.drop(board.card('Build the dome'), 'below'),
+    theirs.drop(theirs.card('Plant lettuce'), 'below'),
+  ])
+  const places = async (each: Board) => ({
+    doing: await each.names('Doing'),
+    review: await each.names('Review'),
+  })
   await expect
     .poll(async () => [await places(board), await places(theirs)])
-    .toSatisfy(([one, other]) => one.doing.length + one.review.length === 3 && isDeepStrictEqual(one, other))
+    .toSatisfy(
+      ([one, other]) => one.doing.length + one.review.length === 3 && isDeepStrictEqual(one, other),
+    )
 })
 
 test('somebody who is taken out of a project sees that it is gone, and is let in again from the open drawer', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
-  const [board, theirs] = await Promise.all([Board.open(rosa.page, moon), Board.open(mia.page, moon)])
+  const [board, theirs] = await Promise.all([
+    Board.open(rosa.page, moon),
+    Board.open(mia.page, moon),
+  ])
   await board.page.getByRole('button', { name: 'Share project' }).click()
   await board.page.getByRole('button', { name: 'Remove Mia Member from the project' }).click()
   await theirs.page.getByText('This project cannot be opened').waitFor()
   expect(await theirs.card('Order oxygen').count()).toBe(0)
   await theirs.page.getByRole('button', { name: 'Back home' }).click()
   await theirs.page.waitForURL('**/worklenz/home')
-  // By its role it is found only where a screen reader finds it too, which the drawer hides the rest of the page from.
+  // By its role it is found only where a screen reader finds it too, which the drawer hides the
+  // rest of the page from.
   await board.page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await board.page.getByRole('button', { name: 'Remove Mia Member from the project' }).waitFor()
 })

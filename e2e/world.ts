@@ -12,7 +12,10 @@ export interface Screen {
   errors: string[]
 }
 
-/** The stage of a file of journeys: a server of its own, and a world that is planted anew before each journey. */
+/**
+ * The stage of a file of journeys: a server of its own, and a world that is planted anew before
+ * each journey.
+ */
 export interface Stage {
   readonly url: string
   /** The mails of a stage that sends any. */
@@ -28,8 +31,8 @@ export interface Stage {
 }
 
 /**
- * Sets the stage. No journey may leave an error in a console, but those that cut the line, which say so with `offline`. With `mail` the
- * server sends mails.
+ * Sets the stage. No journey may leave an error in a console, but those that cut the line, which
+ * say so with `offline`. With `mail` the server sends mails.
  */
 export function stage({ offline = false, mail = false } = {}): Stage {
   let server: TestServer
@@ -38,7 +41,10 @@ export function stage({ offline = false, mail = false } = {}): Stage {
   let screens: Screen[] = []
   beforeAll(async () => {
     if (mail) mailbox = await Mailbox.open()
-    ;[server, browser] = await Promise.all([startServer(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}), launch()])
+    ;[server, browser] = await Promise.all([
+      startServer(mailbox ? { PLUMBLINE_SMTP: mailbox.url } : {}),
+      launch(),
+    ])
   })
   beforeEach(async () => {
     await plantWorld(server)
@@ -57,13 +63,18 @@ export function stage({ offline = false, mail = false } = {}): Stage {
   })
 
   const visitor = async (options: BrowserContextOptions = {}) => {
-    const screen = await person(browser, server.url, { serviceWorkers: offline ? 'allow' : 'block', ...options })
+    const screen = await person(browser, server.url, {
+      serviceWorkers: offline ? 'allow' : 'block',
+      ...options,
+    })
     screens.push(screen)
     return screen
   }
   const enter = async (who: PersonName, options?: BrowserContextOptions) => {
     const screen = await visitor(options)
-    const answer = await screen.context.request.post('/secure/login', { data: { email: people[who].email, password } })
+    const answer = await screen.context.request.post('/secure/login', {
+      data: { email: people[who].email, password },
+    })
     expect(await answer.json()).toMatchObject({ authenticated: true })
     return screen
   }

@@ -6,15 +6,27 @@ import { root } from './prepare.mjs'
 const severities = ['info', 'low', 'moderate', 'high', 'critical']
 
 /**
- * What `npm audit --json` reports, for people: one line for each advisory from a severity on, the gravest first.
- * `exit` is 0 without any, 1 with some, and 2 when npm could not ask.
+ * What `npm audit --json` reports, for people: one line for each advisory from a severity on, the
+ * gravest first. `exit` is 0 without any, 1 with some, and 2 when npm could not ask.
  */
 export function summary(report, level = 'low') {
-  if (!report?.vulnerabilities) return { exit: 2, lines: [`npm could not ask for advisories: ${report?.message ?? 'no answer'}`] }
+  if (!report?.vulnerabilities)
+    return {
+      exit: 2,
+      lines: [`npm could not ask for advisories: ${report?.message ?? 'no answer'}`],
+    }
   const found = Object.values(report.vulnerabilities)
-    .flatMap((each) => each.via.filter((via) => typeof via === 'object').map((via) => ({ ...via, fix: fixOf(each) })))
+    .flatMap((each) =>
+      each.via
+        .filter((via) => typeof via === 'object')
+        .map((via) => ({ ...via, fix: fixOf(each) })),
+    )
     .filter(({ severity }) => severities.indexOf(severity) >= severities.indexOf(level))
-    .sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity) || a.name.localeCompare(b.name))
+    .sort(
+      (a, b) =>
+        severities.indexOf(b.severity) - severities.indexOf(a.severity) ||
+        a.name.localeCompare(b.name),
+    )
   const packages = new Set(found.map(({ name }) => name)).size
   const total = report.metadata?.dependencies?.prod
   return {
@@ -41,7 +53,11 @@ function fixOf({ fixAvailable }) {
 /** Asks the registry about the packages that the product runs on. */
 function ask() {
   const args = ['audit', '--omit=dev', '--package-lock-only', '--json']
-  const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  const { stdout } = spawnSync('npm', args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
   try {
     return JSON.parse(stdout)
   } catch {

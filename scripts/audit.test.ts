@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { summary } from './audit.mjs'
 
-/** A report as npm 11 gives it, with one package that is at fault, and one that only depends on it. */
+/**
+ * A report as npm 11 gives it, with one package that is at fault, and one that only depends on it.
+ */
 const report = {
   auditReportVersion: 2,
   vulnerabilities: {
@@ -11,7 +13,13 @@ const report = {
       isDirect: true,
       via: [
         'cookies',
-        { name: 'koa', title: 'Host header injection', url: 'https://a.example/1', severity: 'moderate', range: '<3.0.1' },
+        {
+          name: 'koa',
+          title: 'Host header injection',
+          url: 'https://a.example/1',
+          severity: 'moderate',
+          range: '<3.0.1',
+        },
       ],
       range: '<3.0.1',
       fixAvailable: { name: 'koa', version: '3.0.2', isSemVerMajor: true },
@@ -20,7 +28,15 @@ const report = {
       name: 'cookies',
       severity: 'critical',
       isDirect: false,
-      via: [{ name: 'cookies', title: 'Forged signatures', url: 'https://a.example/2', severity: 'critical', range: '*' }],
+      via: [
+        {
+          name: 'cookies',
+          title: 'Forged signatures',
+          url: 'https://a.example/2',
+          severity: 'critical',
+          range: '*',
+        },
+      ],
       range: '*',
       fixAvailable: false,
     },
@@ -39,14 +55,22 @@ test('each advisory is told once, the gravest first, with what to do', () => {
 })
 
 test('what is less grave than asked for does not count', () => {
-  expect(summary(report, 'high')).toMatchObject({ exit: 1, lines: [expect.stringContaining('cookies'), expect.anything()] })
-  expect(summary({ ...report, vulnerabilities: { koa: report.vulnerabilities.koa } }, 'high')).toEqual({
+  expect(summary(report, 'high')).toMatchObject({
+    exit: 1,
+    lines: [expect.stringContaining('cookies'), expect.anything()],
+  })
+  expect(
+    summary({ ...report, vulnerabilities: { koa: report.vulnerabilities.koa } }, 'high'),
+  ).toEqual({
     exit: 0,
     lines: ['No advisories of severity high or more in 321 packages.'],
   })
 })
 
 test('no answer is not taken for a good one', () => {
-  expect(summary(undefined)).toEqual({ exit: 2, lines: ['npm could not ask for advisories: no answer'] })
+  expect(summary(undefined)).toEqual({
+    exit: 2,
+    lines: ['npm could not ask for advisories: no answer'],
+  })
   expect(summary({ message: '503 Service Unavailable' }).exit).toBe(2)
 })

@@ -31,7 +31,10 @@ export function browser() {
   console.log('No browser found; installing one for the tests …')
   attempt(tool('playwright'), ['install', 'chromium'])
   if (!find() && process.getuid?.() === 0)
-    attempt('sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium'])
+    attempt('sh', [
+      '-c',
+      'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium',
+    ])
   const installed = find()
   if (installed) return installed
   console.error(

@@ -2,13 +2,18 @@ import { resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 /**
- * What is loaded together: what asks for everything else, the pages before signing in, a project's tasks, then what stands around
- * them and changes them.
+ * What is loaded together: what asks for everything else, the pages before signing in, a project's
+ * tasks, then what stands around them and changes them.
  */
 const tiers = {
   first: ['app/main.ts'],
   base: ['app/draw.tsx', 'session/LoginPage.tsx'],
-  work: ['app/guards.tsx', 'shell/Shell.tsx', 'projects/ProjectPage.tsx', '../client/engine/workspace.ts'],
+  work: [
+    'app/guards.tsx',
+    'shell/Shell.tsx',
+    'projects/ProjectPage.tsx',
+    '../client/engine/workspace.ts',
+  ],
   calls: ['../client/engine/contract.ts', '../client/engine/socket.ts'],
   tools: [
     'shell/TopBarRest.tsx',
@@ -24,9 +29,10 @@ const tiers = {
 const screens = resolve(import.meta.dirname, '../src/screens')
 
 /**
- * Puts what the first screens share into few files, as each file costs its headers and is compressed for itself. A first build,
- * split as the bundler likes, tells which modules a screen really needs; the first tier that needs a module gets it. What is in none
- * goes where the bundler likes.
+ * Puts what the first screens share into few files, as each file costs its headers and is
+ * compressed for itself. A first build, split as the bundler likes, tells which modules a screen
+ * really needs; the first tier that needs a module gets it. What is in none goes where the bundler
+ * likes.
  */
 export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const { output } = (await build({
@@ -43,10 +49,14 @@ export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
 }
 
 /** The modules in the files that hold some modules, in those that these import, and so on. */
-function needed(roots: readonly string[], chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
+function needed(
+  roots: readonly string[],
+  chunks: readonly Rolldown.OutputChunk[],
+): ReadonlySet<string> {
   const ids = roots.map((root) => resolve(screens, root))
   const found = new Set(chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))))
   for (const { imports } of found)
-    for (const name of imports) for (const chunk of chunks) if (chunk.fileName === name) found.add(chunk)
+    for (const name of imports)
+      for (const chunk of chunks) if (chunk.fileName === name) found.add(chunk)
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds))
 }

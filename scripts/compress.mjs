@@ -14,7 +14,10 @@ const visit = (path) => {
   writeFileSync(
     `${path}.br`,
     brotliCompressSync(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
     }),
   )
   writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))

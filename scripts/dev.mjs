@@ -8,7 +8,12 @@ const server = `http://localhost:${port + 1}`
 const pages = `http://localhost:${port}`
 console.log(`Pages with hot reload: ${pages}; the server behind them: ${server}`)
 const start = (command, args, env = {}) =>
-  spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' })
+  spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
 const children = [
   start(tool('tsx'), ['watch', '--clear-screen=false', 'cli/main.ts', 'serve'], {
     PORT: String(port + 1),

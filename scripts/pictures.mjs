@@ -16,25 +16,39 @@ const kilobytesMost = 120
 const project = 'Fjord Coffee relaunch'
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-pictures-'))
-const env = { ...process.env, PLUMBLINE_DATA: data, DATABASE_URL: '', PLUMBLINE_URL: '', PLUMBLINE_LOG: 'warn' }
+const env = {
+  ...process.env,
+  PLUMBLINE_DATA: data,
+  DATABASE_URL: '',
+  PLUMBLINE_URL: '',
+  PLUMBLINE_LOG: 'warn',
+}
 const program = join(root, 'dist/plumbline.js')
 
 /** Fills the data folder; gives the world's people and their password. */
 function seed() {
-  const { status, stdout } = spawnSync(process.execPath, [program, 'seed', '--preset', 'demo', '--json'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [program, 'seed', '--preset', 'demo', '--json'],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   if (status !== 0) throw new Error('The demo world could not be seeded.')
   return JSON.parse(stdout)
 }
 
 /** Starts a server on a free port; gives its process and, when it is ready, its address. */
 async function serve() {
-  const server = spawn(process.execPath, [program, 'serve', '--port', '0', '--host', '127.0.0.1', '--json'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    [program, 'serve', '--port', '0', '--host', '127.0.0.1', '--json'],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const ready = new Promise((resolve, reject) => {
     server.stdout.once('data', (line) => resolve(JSON.parse(line).url))
@@ -49,7 +63,12 @@ async function serve() {
 
 /** A window in one of the two themes with somebody signed in. */
 async function signIn(opened, url, { email, password, theme }) {
-  const context = await opened.newContext({ baseURL: url, viewport: size, locale: 'en-GB', colorScheme: theme })
+  const context = await opened.newContext({
+    baseURL: url,
+    viewport: size,
+    locale: 'en-GB',
+    colorScheme: theme,
+  })
   const page = await context.newPage()
   await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
@@ -74,7 +93,8 @@ async function picture(page, name, text) {
   writeFileSync(file, Buffer.from(webp, 'base64'))
   const kilobytes = Math.ceil(statSync(file).size / 1000)
   console.log(`docs/${name}.webp (${kilobytes} kB)`)
-  if (kilobytes > kilobytesMost) throw new Error(`docs/${name}.webp is larger than ${kilobytesMost} kB.`)
+  if (kilobytes > kilobytesMost)
+    throw new Error(`docs/${name}.webp is larger than ${kilobytesMost} kB.`)
 }
 
 /** Runs in the browser: PNG to WebP, both as base64. */
@@ -96,9 +116,17 @@ async function openProject(page) {
 
 const { people, password } = seed()
 const server = await serve()
-const opened = await chromium.launch({ executablePath: browser(), args: ['--no-sandbox', '--disable-gpu'] })
+const opened = await chromium.launch({
+  executablePath: browser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 try {
-  const as = (name, theme) => signIn(opened, server.url, { ...people.find((person) => person.name === name), password, theme })
+  const as = (name, theme) =>
+    signIn(opened, server.url, {
+      ...people.find((person) => person.name === name),
+      password,
+      theme,
+    })
 
   const home = await as('Priya Nair', 'light')
   await picture(home, 'home', 'Build the catalogue')
@@ -106,7 +134,10 @@ try {
   const list = await as('Ada Lindqvist', 'light')
   await openProject(list)
   await list.getByRole('button', { name: 'Close To Do' }).click()
-  await list.getByRole('row', { name: 'Build the catalogue' }).getByRole('button', { name: 'Show subtasks' }).click()
+  await list
+    .getByRole('row', { name: 'Build the catalogue' })
+    .getByRole('button', { name: 'Show subtasks' })
+    .click()
   await picture(list, 'task-list', 'Search as you type')
 
   const board = await as('Ada Lindqvist', 'dark')

@@ -16,11 +16,19 @@ const buildStamp = join(root, 'dist/.stamp')
 
 /** Runs a program of this project and ends with its failure. */
 export function run(command, args, options = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** What is said on the way goes to the error output: the standard output belongs to the results of the command that follows. */
+/**
+ * What is said on the way goes to the error output: the standard output belongs to the results of
+ * the command that follows.
+ */
 const say = console.error
 const aside = { stdio: ['inherit', 2, 2] }
 
@@ -29,7 +37,10 @@ export const tool = (name) => join(modules, '.bin', name)
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** What was installed: the packages of a lock file, for serving alone or for working on the project as well. */
+/**
+ * What was installed: the packages of a lock file, for serving alone or for working on the project
+ * as well.
+ */
 const stampOf = (whole) =>
   `${process.version.split('.')[0]} ${createHash('sha256')
     .update(read(join(root, 'package-lock.json')))
@@ -41,7 +52,9 @@ const fetching = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel
 /** Installs all packages of the lock file, unless they are there. */
 export function install() {
   if (read(installStamp) === stampOf(true)) return
-  say('Installing packages (the embedded database is compiled where no prebuilt one fits; about two minutes) …')
+  say(
+    'Installing packages (the embedded database is compiled where no prebuilt one fits; about two minutes) …',
+  )
   run('npm', fetching, aside)
   writeFileSync(installStamp, stampOf(true))
 }
@@ -53,7 +66,9 @@ export async function prepareToServe() {
   const after = () => `${Math.round((Date.now() - started) / 1000)} s`
   say('The first start takes a minute or two. Installing packages …')
   run('npm', [...fetching, '--omit=dev', '--ignore-scripts'], aside)
-  say(`Preparing the embedded database, which is compiled where no prebuilt one fits (${after()}) …`)
+  say(
+    `Preparing the embedded database, which is compiled where no prebuilt one fits (${after()}) …`,
+  )
   const compiled = beside('npm', ['rebuild', 'sqlite3', '--loglevel=error'])
   await buildBeside()
   say(`Built (${after()}); waiting for the database …`)
@@ -65,7 +80,11 @@ export async function prepareToServe() {
 /** Runs a program while others run. Ends with its failure, and then shows what it said. */
 const beside = (command, args) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
     child.on('close', (status) => {

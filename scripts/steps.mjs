@@ -15,7 +15,11 @@ const note = (name, ok, started) => {
 /** One check: a program that ends with 0 when all is well. */
 export function step(name, command, args) {
   const started = Date.now()
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   note(name, status === 0, started)
 }
 
@@ -34,10 +38,17 @@ export function tests(name, projects, { env = {}, args = [] } = {}) {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, ...env } },
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env },
+    },
   )
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
     tally.passed += numPassedTests
     tally.failed += numFailedTests
     if (status !== 0 && numFailedTests === 0) tally.failed += Math.max(1, numFailedTestSuites)
@@ -45,10 +56,15 @@ export function tests(name, projects, { env = {}, args = [] } = {}) {
     tally.failed++
   }
   rmSync(folder, { recursive: true, force: true })
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  )
 }
 
-/** Laws that start a process for each of many cases, or count steps: they take half of the time of all of them. */
+/**
+ * Laws that start a process for each of many cases, or count steps: they take half of the time of
+ * all of them.
+ */
 const slowLaws = [
   'full-disk',
   'hostile-fields',
@@ -62,15 +78,23 @@ const slowLaws = [
   'stop',
 ].flatMap((name) => ['--exclude', `spec/laws/${name}.law.ts`])
 
-/** Everything that needs no browser: types, lint, build, rules, laws, the wire; `quick` tries less often, and leaves out PostgreSQL and slow laws. */
+/**
+ * Everything that needs no browser: types, lint, build, rules, laws, the wire; `quick` tries less
+ * often, and leaves out PostgreSQL and slow laws.
+ */
 export function check({ quick }) {
   step('types', tool('tsc'), ['-p', '.'])
   step('lint', tool('biome'), ['check', '.', '--error-on-warnings'])
   const started = Date.now()
   build()
   note('build', true, started)
-  tests('rules, laws and wire', ['unit', 'laws', 'suite'], quick ? { env: { PLUMBLINE_LAW_RUNS: '0.2' }, args: slowLaws } : {})
-  if (!quick) tests('wire on PostgreSQL', ['suite'], { env: { PLUMBLINE_TEST_DATABASE: 'postgres' } })
+  tests(
+    'rules, laws and wire',
+    ['unit', 'laws', 'suite'],
+    quick ? { env: { PLUMBLINE_LAW_RUNS: '0.2' }, args: slowLaws } : {},
+  )
+  if (!quick)
+    tests('wire on PostgreSQL', ['suite'], { env: { PLUMBLINE_TEST_DATABASE: 'postgres' } })
   step('coverage of the specification', tool('tsx'), ['spec/coverage.ts', '--figures'])
 }
 

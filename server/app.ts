@@ -33,7 +33,10 @@ export interface App {
   projects: ProjectSummaries
   writer: Writer
   sessions: Sessions
-  /** Until when clients that do not say otherwise derive ids as the release before did, in milliseconds. */
+  /**
+   * Until when clients that do not say otherwise derive ids as the release before did, in
+   * milliseconds.
+   */
   formerIdsUntil: number
   /** The keys that follow from the secret, which is made when first needed. */
   keys: () => Keys
@@ -51,7 +54,10 @@ export interface App {
   endOldSockets: () => Promise<void>
   /** Sends an event to every live socket of a user. */
   push: (userId: string, event: PushName, payload: unknown) => void
-  /** Tells those who look at the projects among some rooms, and a user, to fetch them again. These are set by the side that holds the sockets. */
+  /**
+   * Tells those who look at the projects among some rooms, and a user, to fetch them again. These
+   * are set by the side that holds the sockets.
+   */
   tellProjects: (rooms: readonly Room[], userId?: string) => void
   close(): Promise<void>
 }
@@ -79,7 +85,9 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
   }
-  const writer = new Writer(database, rooms, publish, (error, what) => log.error({ error: String(error) }, what))
+  const writer = new Writer(database, rooms, publish, (error, what) =>
+    log.error({ error: String(error) }, what),
+  )
   const sessions = new Sessions(database, now)
   const stopFollowing = await follow({ config, database, writer, sessions, log })
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
@@ -133,7 +141,9 @@ type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'log'
 async function follow({ config, database, writer, sessions, log }: Following) {
   try {
     await writer.open()
-    return config.databaseUrl ? await followOthers(config.databaseUrl, { writer, sessions, log }) : undefined
+    return config.databaseUrl
+      ? await followOthers(config.databaseUrl, { writer, sessions, log })
+      : undefined
   } catch (error) {
     await database.close()
     throw error

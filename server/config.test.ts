@@ -8,17 +8,23 @@ import { securityEvents } from './session/security-log.ts'
 const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
 
 test('the page for operators names every variable with its default, and none that does not exist', () => {
-  const listed = [...page.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|none) +\|/gm)].map(([, name, value]) => [name, value ?? ''])
-  expect(Object.fromEntries(listed)).toEqual(
-    Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value ?? '')])),
+  const listed = [...page.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|none) +\|/gm)].map(
+    ([, name, value]) => [name, value ?? ''],
   )
-  for (const [name] of page.matchAll(/\bPLUMBLINE_[A-Z_]+/g)) expect(Object.keys(variables)).toContain(name)
+  expect(Object.fromEntries(listed)).toEqual(
+    Object.fromEntries(
+      Object.entries(variables).map(([name, value]) => [name, String(value ?? '')]),
+    ),
+  )
+  for (const [name] of page.matchAll(/\bPLUMBLINE_[A-Z_]+/g))
+    expect(Object.keys(variables)).toContain(name)
 })
 
 test('the page for operators gives the limits that hold', () => {
   const { callsPerAccount, callsPerAddress, handshakesPerAddress, refusalsPerAccount } = limits
   const { signInPerAddress, signInFailures, signUpPerAddress } = limits
-  const { signInFailuresPerAccount, signInFailuresSlowed, passwordFailures, codesPerOrganization } = limits
+  const { signInFailuresPerAccount, signInFailuresSlowed, passwordFailures, codesPerOrganization } =
+    limits
   const number = (value: number) => value.toLocaleString('en')
   const rate = ({ points, perSecond }: { points: number; perSecond: number }) =>
     `${number(points)} at once and ${perSecond} a second`
@@ -61,7 +67,11 @@ test('the page for operators names every event of the security log', () => {
 })
 
 test('every variable that cannot be understood is named in a line of its own', () => {
-  expect(() => readConfig({ PORT: 'abc', PLUMBLINE_LOG: 'loud' })).toThrow(/^PORT=abc: .*\nPLUMBLINE_LOG=loud: .*$/)
+  expect(() => readConfig({ PORT: 'abc', PLUMBLINE_LOG: 'loud' })).toThrow(
+    /^PORT=abc: .*\nPLUMBLINE_LOG=loud: .*$/,
+  )
   for (const name of ['PLUMBLINE_URL', 'PLUMBLINE_ORIGINS'])
-    expect(() => readConfig({ [name]: 'plan.example' })).toThrow(`${name}=plan.example: an address such as`)
+    expect(() => readConfig({ [name]: 'plan.example' })).toThrow(
+      `${name}=plan.example: an address such as`,
+    )
 })

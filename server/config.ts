@@ -9,7 +9,9 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where the browser reaches the server, for links in mails and for cookies. */
   publicUrl: string | undefined
-  /** Proxies in front whose `X-Forwarded-*` headers are believed: how many, counted from the server. */
+  /**
+   * Proxies in front whose `X-Forwarded-*` headers are believed: how many, counted from the server.
+   */
   trustedProxies: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -51,7 +53,9 @@ const environment = z.object({
   PLUMBLINE_PROXIES: whole(0, 10).default(0),
   PLUMBLINE_SMTP: text,
   PLUMBLINE_MAIL_FROM: z.string().default('Plumbline <noreply@localhost>'),
-  PLUMBLINE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  PLUMBLINE_LOG: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default(
+    'info',
+  ),
   PLUMBLINE_RATE_LIMITS: oneOf('on', 'off').default('on'),
   PLUMBLINE_ORIGINS: z
     .string()
@@ -68,12 +72,17 @@ export const variables: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.entries(environment.shape).map(([name, schema]) => [name, schema.parse(undefined)]),
 )
 
-/** The configuration an environment describes. Errors: one line per variable that cannot be understood. */
+/**
+ * The configuration an environment describes. Errors: one line per variable that cannot be
+ * understood.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success)
     throw new Error(
-      parsed.error.issues.map(({ path: [name], message }) => `${String(name)}=${env[String(name)]}: ${message}.`).join('\n'),
+      parsed.error.issues
+        .map(({ path: [name], message }) => `${String(name)}=${env[String(name)]}: ${message}.`)
+        .join('\n'),
     )
   const value = parsed.data
   return {
@@ -95,4 +104,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Whether browsers reach this server over HTTPS. */
-export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') ?? false
+export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl?.startsWith('https:') ?? false

@@ -28,8 +28,15 @@ export interface StartOptions {
   now?: () => number
 }
 
-/** Environment -> open -> listen. Errors: `DatabaseError`, `LockedError`, or the operating system's (port in use). */
-export async function start({ config, log = createLog(config), now }: StartOptions): Promise<Running> {
+/**
+ * Environment -> open -> listen. Errors: `DatabaseError`, `LockedError`, or the operating system's
+ * (port in use).
+ */
+export async function start({
+  config,
+  log = createLog(config),
+  now,
+}: StartOptions): Promise<Running> {
   const { app, warning, close } = await openHeldApp({ config, log, ...(now ? { now } : {}) })
   try {
     const metrics = createMetrics(app)
@@ -61,7 +68,10 @@ function urlOf({ host }: Config, http: HttpServer): string {
 }
 
 const createLog = (config: Config) =>
-  pino({ level: config.logLevel, redact: ['password', '*.password', 'headers.cookie', 'headers.authorization'] })
+  pino({
+    level: config.logLevel,
+    redact: ['password', '*.password', 'headers.cookie', 'headers.authorization'],
+  })
 
 const listen = (http: HttpServer, { port, host }: Config) =>
   new Promise<void>((resolve, reject) => {

@@ -21,7 +21,10 @@ export interface Covered {
   tests: FoundTest[]
   /** The calls that name the clause, and whether some test makes them. */
   calls: { name: string; tested: boolean }[]
-  /** A test, a tested call, one of them for a part while the rest waits, a reason to wait, nothing needed, or nothing at all. */
+  /**
+   * A test, a tested call, one of them for a part while the rest waits, a reason to wait, nothing
+   * needed, or nothing at all.
+   */
   proof: 'test' | 'call' | 'part' | 'later' | 'open' | 'none'
 }
 
@@ -31,7 +34,10 @@ const folders = ['src', 'server', 'cli', 'scripts', 'spec', 'e2e']
 /** Every clause with what proves it, in the order of the documents. */
 export function coverage(tests: readonly FoundTest[] = findTests()): Covered[] {
   const made = new Set(tests.flatMap((test) => test.calls))
-  const declared = (Object.entries(contract) as [string, Call][]).map(([name, call]) => ({ name, clauses: [call.clause].flat() }))
+  const declared = (Object.entries(contract) as [string, Call][]).map(([name, call]) => ({
+    name,
+    clauses: [call.clause].flat(),
+  }))
   return clauses.map((clause) => {
     const own = tests.filter((test) => test.clauses.includes(clause.id))
     const calls = declared
@@ -41,7 +47,11 @@ export function coverage(tests: readonly FoundTest[] = findTests()): Covered[] {
   })
 }
 
-function proofOf(clause: Clause, tests: readonly FoundTest[], calls: Covered['calls']): Covered['proof'] {
+function proofOf(
+  clause: Clause,
+  tests: readonly FoundTest[],
+  calls: Covered['calls'],
+): Covered['proof'] {
   const proven = tests.length > 0 ? 'test' : calls.some(({ tested }) => tested) ? 'call' : undefined
   if (clause.later) return proven ? 'part' : 'later'
   if (proven) return proven
@@ -49,7 +59,8 @@ function proofOf(clause: Clause, tests: readonly FoundTest[], calls: Covered['ca
 }
 
 /** Every test of the project, found by reading its files. */
-export const findTests = (): FoundTest[] => folders.flatMap((folder) => testFiles(join(root, folder))).flatMap(testsIn)
+export const findTests = (): FoundTest[] =>
+  folders.flatMap((folder) => testFiles(join(root, folder))).flatMap(testsIn)
 
 const isTest = (name: string) => /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$/.test(name)
 
@@ -60,7 +71,8 @@ function testFiles(folder: string): string[] {
 }
 
 /** The start of a test: the word that makes it, for a clause its ids, and the title. */
-const starts = /(?<![.\w])(?:test|it|describe|clause)(?:\.\w+)*\(\s*(?:(\[[^\]]*\]|'[AB]\d+\.\d+'),\s*)?(['"`])(.*?)\2/g
+const starts =
+  /(?<![.\w])(?:test|it|describe|clause)(?:\.\w+)*\(\s*(?:(\[[^\]]*\]|'[AB]\d+\.\d+'),\s*)?(['"`])(.*?)\2/g
 const ids = /[AB]\d+\.\d+/g
 
 function testsIn(file: string): FoundTest[] {
@@ -74,7 +86,10 @@ function testsIn(file: string): FoundTest[] {
     return {
       at: `${relative(root, file)}:${text.slice(0, start.index).split('\n').length}`,
       title,
-      clauses: [...(start[1] ?? '').matchAll(ids), ...(title.match(/^\[[^\]]*\]/)?.[0] ?? '').matchAll(ids)].map(([id]) => id),
+      clauses: [
+        ...(start[1] ?? '').matchAll(ids),
+        ...(title.match(/^\[[^\]]*\]/)?.[0] ?? '').matchAll(ids),
+      ].map(([id]) => id),
       calls: [...new Set([...callsIn(code), ...used.flatMap(({ calls }) => calls)])],
     }
   })
@@ -90,32 +105,50 @@ const helpersIn = (text: string) =>
 const callNames = new Set(Object.keys(contract))
 /** The calls that a piece of code hands to a function or takes from the contract. */
 const callsIn = (code: string) =>
-  [...new Set([...code.matchAll(/(?:[(,[]\s*|contract\.)(\w+)/g)].map(([, name]) => name!))].filter((name) => callNames.has(name))
+  [...new Set([...code.matchAll(/(?:[(,[]\s*|contract\.)(\w+)/g)].map(([, name]) => name!))].filter(
+    (name) => callNames.has(name),
+  )
 
 /** The whole report as lines of text, its figures last. */
-const report = (covered: readonly Covered[]): string => [...covered.flatMap(linesOf), '', figures(covered)].join('\n')
+const report = (covered: readonly Covered[]): string =>
+  [...covered.flatMap(linesOf), '', figures(covered)].join('\n')
 
 const linesOf = ({ clause, tests, calls, proof }: Covered) => [
   `${clause.id.padEnd(7)} ${proof.padEnd(6)} ${clause.text}`,
   ...tests.map(({ at, title }) => `${' '.repeat(15)}${at}  ${title}`),
-  ...calls.map(({ name, tested }) => `${' '.repeat(15)}call ${name}${tested ? '' : ' (no test makes it)'}`),
+  ...calls.map(
+    ({ name, tested }) => `${' '.repeat(15)}call ${name}${tested ? '' : ' (no test makes it)'}`,
+  ),
   ...(clause.later ? [`${' '.repeat(15)}waits: ${clause.later}`] : []),
 ]
 
 const documents = { A: 'access, shell and administration', B: 'work content' }
 const columns = ['required', 'open', 'covered', 'in part', 'waiting', 'no proof']
 
-/** How much of each document is proven: its clauses, and how many are covered, covered in part, waiting with a reason, or bare. */
+/**
+ * How much of each document is proven: its clauses, and how many are covered, covered in part,
+ * waiting with a reason, or bare.
+ */
 export function figures(covered: readonly Covered[]): string {
   const rows = Object.entries(documents).map(([document, name]) => {
     const own = covered.filter(({ clause }) => clause.id.startsWith(document))
     const count = (test: (entry: Covered) => boolean) => own.filter(test).length
     const proofs = (...wanted: Covered['proof'][]) => count(({ proof }) => wanted.includes(proof))
     const required = count(({ clause }) => clause.kind === 'required')
-    const numbers = [required, own.length - required, proofs('test', 'call'), proofs('part'), proofs('later'), proofs('none')]
+    const numbers = [
+      required,
+      own.length - required,
+      proofs('test', 'call'),
+      proofs('part'),
+      proofs('later'),
+      proofs('none'),
+    ]
     return `${document} ${name.padEnd(34)}${numbers.map((number) => String(number).padStart(10)).join('')}`
   })
-  return [`${' '.repeat(36)}${columns.map((column) => column.padStart(10)).join('')}`, ...rows].join('\n')
+  return [
+    `${' '.repeat(36)}${columns.map((column) => column.padStart(10)).join('')}`,
+    ...rows,
+  ].join('\n')
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -21,12 +21,18 @@ export interface TestServer extends Running {
 }
 
 /**
- * A server of its own on a free port, with an empty data folder that goes when it stops. `now` gives it another clock, `log` another log.
- * With PLUMBLINE_TEST_DATABASE=postgres its data is in a new PostgreSQL database, which goes as well.
+ * A server of its own on a free port, with an empty data folder that goes when it stops. `now`
+ * gives it another clock, `log` another log. With PLUMBLINE_TEST_DATABASE=postgres its data is in a
+ * new PostgreSQL database, which goes as well.
  */
-export async function startServer(env: Record<string, string> = {}, now?: () => number, log?: Logger): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  now?: () => number,
+  log?: Logger,
+): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'plumbline-'))
-  const onPostgres = process.env.PLUMBLINE_TEST_DATABASE === 'postgres' && env.DATABASE_URL === undefined
+  const onPostgres =
+    process.env.PLUMBLINE_TEST_DATABASE === 'postgres' && env.DATABASE_URL === undefined
   const database = onPostgres ? await freshDatabase() : undefined
   const config = readConfig({
     PORT: '0',
@@ -37,7 +43,11 @@ export async function startServer(env: Record<string, string> = {}, now?: () => 
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   })
-  const running = await start({ config, log: log ?? pino({ level: config.logLevel }), ...(now ? { now } : {}) })
+  const running = await start({
+    config,
+    log: log ?? pino({ level: config.logLevel }),
+    ...(now ? { now } : {}),
+  })
   return {
     ...running,
     data,
@@ -49,8 +59,14 @@ export async function startServer(env: Record<string, string> = {}, now?: () => 
   }
 }
 
-/** Has the database of a server refuse everything that is written, as a full disk would, while some work is done. */
-export async function whileFull<T>({ app }: Pick<Running, 'app'>, work: () => Promise<T>): Promise<T> {
+/**
+ * Has the database of a server refuse everything that is written, as a full disk would, while some
+ * work is done.
+ */
+export async function whileFull<T>(
+  { app }: Pick<Running, 'app'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const { write, flavour } = app.database
   const [full, again] =
     flavour === 'sqlite'
@@ -64,8 +80,15 @@ export async function whileFull<T>({ app }: Pick<Running, 'app'>, work: () => Pr
   }
 }
 
-/** Has the embedded database of a server refuse changes of a table's rows, as contradicting what is stored, while some work is done. */
-export async function whileRefused<T>({ app }: Pick<Running, 'app'>, table: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Has the embedded database of a server refuse changes of a table's rows, as contradicting what is
+ * stored, while some work is done.
+ */
+export async function whileRefused<T>(
+  { app }: Pick<Running, 'app'>,
+  table: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const { write } = app.database
   const trigger = sql`create temp trigger refused before update on ${sql.table(table)} begin select raise(abort, 'refused'); end`
   await trigger.execute(write)
@@ -76,7 +99,10 @@ export async function whileRefused<T>({ app }: Pick<Running, 'app'>, table: stri
   }
 }
 
-/** Empties a server and puts the one named world of `fixtures` into it; everybody has its password. Sessions stay. */
+/**
+ * Empties a server and puts the one named world of `fixtures` into it; everybody has its password.
+ * Sessions stay.
+ */
 export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
   const changes = await worldRows()
   const password_hash = await (worldPassword ??= app.passwords.hash(password))
@@ -87,7 +113,14 @@ export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
   }))
   const { flavour } = app.database
   await app.database.write.transaction().execute(async (trx) => {
-    for (const table of [...tableNames, 'organization', 'redeem_code', 'change', 'command', 'sequence'] as const)
+    for (const table of [
+      ...tableNames,
+      'organization',
+      'redeem_code',
+      'change',
+      'command',
+      'sequence',
+    ] as const)
       await trx.deleteFrom(table).execute()
     for (const table of tableNames) {
       const rows = changes.filter((change) => change.table === table).map(({ row }) => row!)

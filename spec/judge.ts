@@ -49,10 +49,20 @@ async function main(): Promise<number> {
     console.log(
       `${introduction(server)}\n${files.length} files of tests; this takes ${files.length > 5 ? 'some minutes' : 'a moment'}.\n`,
     )
-  const judgement = judgementOf(await run(files, only === undefined ? [] : wanted, server), root, wanted)
+  const judgement = judgementOf(
+    await run(files, only === undefined ? [] : wanted, server),
+    root,
+    wanted,
+  )
   const summary = summaryOf(judgement)
   if (json)
-    console.log(JSON.stringify({ target: server?.url ?? null, kind: server?.kind ?? 'own', summary, ...judgement }, null, 2))
+    console.log(
+      JSON.stringify(
+        { target: server?.url ?? null, kind: server?.kind ?? 'own', summary, ...judgement },
+        null,
+        2,
+      ),
+    )
   else console.log(linesOf(judgement).join('\n'))
   if (summary.failed > 0 || judgement.problems.length > 0) return 1
   if (summary.passed === 0) throw new Unjudged('Nothing could be judged.')
@@ -85,15 +95,19 @@ function choiceOf(only: string | undefined): Choice {
   if (only === undefined) return choiceOfClauses(() => true)
   const names = only.split(',').map((name) => name.trim())
   const isArea = (name: string) => areas().includes(name)
-  const means = (name: string, { id }: Clause) => id === name || id.split('.')[0] === name || id[0] === name
-  const unknown = names.find((name) => !isArea(name) && !clauses.some((clause) => means(name, clause)))
+  const means = (name: string, { id }: Clause) =>
+    id === name || id.split('.')[0] === name || id[0] === name
+  const unknown = names.find(
+    (name) => !isArea(name) && !clauses.some((clause) => means(name, clause)),
+  )
   if (unknown !== undefined)
     throw new Unjudged(
       `There is no clause and no area “${unknown}”; clauses are named like A7.14, sections like A7, and areas are ${areas().join(', ')}.`,
     )
   const others = names.filter((name) => !isArea(name))
   const choices = names.filter(isArea).map(choiceOfArea)
-  if (others.length > 0) choices.push(choiceOfClauses((clause) => others.some((name) => means(name, clause))))
+  if (others.length > 0)
+    choices.push(choiceOfClauses((clause) => others.some((name) => means(name, clause))))
   const chosen = new Set(choices.flatMap(({ wanted }) => wanted))
   return {
     wanted: clauses.filter((clause) => chosen.has(clause)),
@@ -111,7 +125,9 @@ const areas = (): string[] =>
 
 /** The tests of one area. */
 function choiceOfArea(area: string): Choice {
-  const ids = new Set(findTests().flatMap(({ at, clauses }) => (at.startsWith(`${fileOf(area)}:`) ? clauses : [])))
+  const ids = new Set(
+    findTests().flatMap(({ at, clauses }) => (at.startsWith(`${fileOf(area)}:`) ? clauses : [])),
+  )
   return { wanted: clauses.filter(({ id }) => ids.has(id)), files: [fileOf(area)] }
 }
 
@@ -134,15 +150,23 @@ function choiceOfClauses(means: (clause: Clause) => boolean): Choice {
 type Server = { url: string; kind: 'plumbline' | 'other' } | undefined
 
 /** The tests whose titles begin with one of these clauses. */
-const patternOf = (only: readonly Clause[]) => `^\\[[^\\]]*\\b(${only.map(({ id }) => id.replace('.', '\\.')).join('|')})[ \\]]`
+const patternOf = (only: readonly Clause[]) =>
+  `^\\[[^\\]]*\\b(${only.map(({ id }) => id.replace('.', '\\.')).join('|')})[ \\]]`
 
 const introduction = (server: Server) =>
   server
     ? `Judging ${server.url}, ${server.kind === 'other' ? 'another implementation: what we add to the given wire is not asked of it' : 'one of ours'}.`
     : 'Judging our own server, started for each file of tests.'
 
-/** Runs the tests of some files, and of these only those about some clauses if any are given. Complaints go to standard error. */
-async function run(files: readonly string[], only: readonly Clause[], server: Server): Promise<Run> {
+/**
+ * Runs the tests of some files, and of these only those about some clauses if any are given.
+ * Complaints go to standard error.
+ */
+async function run(
+  files: readonly string[],
+  only: readonly Clause[],
+  server: Server,
+): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-'))
   const report = join(folder, 'report.json')
   const child = spawn(

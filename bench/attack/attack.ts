@@ -24,4 +24,6 @@ export interface Attempts {
 
 /** Attacks from a process of its own. */
 export const launchAttack = async (attack: Attack): Promise<Attempts> =>
-  JSON.parse(await runToEnd(['--import', 'tsx', 'bench/attack/attacker.ts', JSON.stringify(attack)])) as Attempts
+  JSON.parse(
+    await runToEnd(['--import', 'tsx', 'bench/attack/attacker.ts', JSON.stringify(attack)]),
+  ) as Attempts

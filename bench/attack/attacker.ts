@@ -5,7 +5,8 @@ import { Line, request } from '../load.ts'
 import { frameOf, Screen } from '../screen.ts'
 import type { Attack, Attempts } from './attack.ts'
 
-// One account of another tenant that does everything at once, as fast as it is let. A process of its own.
+// One account of another tenant that does everything at once, as fast as it is let. A process of
+// its own.
 
 const sockets = 1_000
 const bigSockets = 20
@@ -24,7 +25,14 @@ setPriority(constants.priority.PRIORITY_LOW)
 const attack = JSON.parse(process.argv[2]!) as Attack
 const { address, headers } = attack
 const end = performance.now() + attack.seconds * 1000
-const attempts: Attempts = { opened: 0, turnedAway: 0, joins: 0, bigMessages: 0, bigBodies: 0, signIns: 0 }
+const attempts: Attempts = {
+  opened: 0,
+  turnedAway: 0,
+  joins: 0,
+  bigMessages: 0,
+  bigBodies: 0,
+  signIns: 0,
+}
 
 const joins = Array.from({ length: roomsTried / joinsAtOnce }, () =>
   Buffer.concat(
@@ -34,8 +42,16 @@ const joins = Array.from({ length: roomsTried / joinsAtOnce }, () =>
   ),
 )
 const filler = 'x'.repeat(1_000_000)
-const bigMessage = frameOf(`420${JSON.stringify(['16', { task_id: randomUUID(), description: filler }])}`)
-const bigBody = request(address, 'POST', '/api/v1/tasks/quick-task', headers, JSON.stringify({ name: filler }))
+const bigMessage = frameOf(
+  `420${JSON.stringify(['16', { task_id: randomUUID(), description: filler }])}`,
+)
+const bigBody = request(
+  address,
+  'POST',
+  '/api/v1/tasks/quick-task',
+  headers,
+  JSON.stringify({ name: filler }),
+)
 const credentials = JSON.stringify({ email: attack.email, password: 'Wrong-pass-1' })
 const signIn = request(address, 'POST', '/secure/login', {}, credentials)
 

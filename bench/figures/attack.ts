@@ -7,7 +7,14 @@ import { Line } from '../load.ts'
 import { median, percentile, shown } from '../numbers.ts'
 import { launch, memoryMb, runToEnd } from '../processes.ts'
 import { root } from '../root.ts'
-import { type Caller, copyOf, type Server, serveArguments, serverEnvironment, signIn } from '../server.ts'
+import {
+  type Caller,
+  copyOf,
+  type Server,
+  serveArguments,
+  serverEnvironment,
+  signIn,
+} from '../server.ts'
 import type { Stage } from '../stage.ts'
 import type { World } from '../world.ts'
 
@@ -19,7 +26,10 @@ const elsewhere = '127.0.0.2'
 /** How long the server may take to give memory back. */
 const calmMs = 45_000
 
-/** What a client of one tenant notices while an account of another does everything at once, with the limits on. */
+/**
+ * What a client of one tenant notices while an account of another does everything at once, with the
+ * limits on.
+ */
 export const underAttack: Family = {
   name: 'attack',
   what: 'one client while an account of another tenant attacks: 1,000 sockets, joins, sign-ins, 1 MB messages',
@@ -36,7 +46,10 @@ export const underAttack: Family = {
     return {
       'attack-p99': {
         value: of(({ quiet, noisy }) => percentile(noisy, 99) / percentile(quiet, 99)),
-        reference: { name: 'the same client in quiet, ms', value: of(({ quiet }) => percentile(quiet, 99)) },
+        reference: {
+          name: 'the same client in quiet, ms',
+          value: of(({ quiet }) => percentile(quiet, 99)),
+        },
         note: `${shown(of(({ noisy }) => percentile(noisy, 99)))} ms; tried: ${said(attempts)}`,
       },
       'attack-refused': {
@@ -65,7 +78,10 @@ async function attacked(stage: Stage): Promise<Round> {
   const world = await stage.world()
   const data = copyOf(world)
   const email = await addTenant(data)
-  const listening = await launch(serveArguments(data), { ...serverEnvironment, PLUMBLINE_RATE_LIMITS: 'on' })
+  const listening = await launch(serveArguments(data), {
+    ...serverEnvironment,
+    PLUMBLINE_RATE_LIMITS: 'on',
+  })
   const server: Server = { ...listening, world, data }
   try {
     const client = await Client.open(server, await signIn(server, world.people[0]!), world)
@@ -115,7 +131,10 @@ class Client {
     return new Client(server, await Line.open(server), mixed(server, caller, project))
   }
 
-  /** Sends commands for a while; milliseconds from when each was due, so that waiting for an earlier answer counts too. */
+  /**
+   * Sends commands for a while; milliseconds from when each was due, so that waiting for an earlier
+   * answer counts too.
+   */
   async send(forSeconds: number): Promise<number[]> {
     const taken: number[] = []
     const start = performance.now()

@@ -24,8 +24,14 @@ export const bigList: Family = {
     return {
       'list-nodes': { value: ours.nodes, reference: { name, value: theirs.nodes } },
       'list-heap': { value: ours.heap, reference: { name: `${name}, MB`, value: theirs.heap } },
-      'list-scroll': { value: ours.frames, reference: { name: `${name}, frames/s`, value: theirs.frames } },
-      'list-own-change': { value: ours.change, reference: { name: `a click on ${name}, ms`, value: theirs.change } },
+      'list-scroll': {
+        value: ours.frames,
+        reference: { name: `${name}, frames/s`, value: theirs.frames },
+      },
+      'list-own-change': {
+        value: ours.change,
+        reference: { name: `a click on ${name}, ms`, value: theirs.change },
+      },
     }
   },
 }
@@ -34,7 +40,11 @@ async function list(stage: Stage) {
   const server = await stage.server()
   const window = await openWindow(await stage.browser(), server.url, await stage.owner())
   const { page } = window
-  await firstShown(page, `${server.url}/worklenz/projects/${server.world.projects[0]!.id}`, '[data-task]')
+  await firstShown(
+    page,
+    `${server.url}/worklenz/projects/${server.world.projects[0]!.id}`,
+    '[data-task]',
+  )
   await settled(page)
   const still = await stillOf(window)
   const frames = await framesPerSecond(page, '[role=treegrid]', stage.rounds)
@@ -63,12 +73,20 @@ async function blank(stage: Stage) {
   return { ...still, frames, change: median(changes) }
 }
 
-const stillOf = async (window: BrowserWindow) => ({ nodes: await nodesIn(window.page), heap: await heapMb(window) })
+const stillOf = async (window: BrowserWindow) => ({
+  nodes: await nodesIn(window.page),
+  heap: await heapMb(window),
+})
 
 async function framesPerSecond(page: Page, selector: string, rounds: number): Promise<number> {
   const found: number[] = []
   for (let round = 0; round < rounds; round++)
-    found.push(await page.evaluate(([box, ms]) => window.noted.framesPerSecond(box, ms), [selector, scrollMs] as const))
+    found.push(
+      await page.evaluate(([box, ms]) => window.noted.framesPerSecond(box, ms), [
+        selector,
+        scrollMs,
+      ] as const),
+    )
   return median(found)
 }
 

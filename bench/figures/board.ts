@@ -14,7 +14,12 @@ export const board: Family = {
     const server = await stage.server()
     const [browser, koa, owner] = [await stage.browser(), await stage.koa(), await stage.owner()]
     const url = `${server.url}/worklenz/projects/${server.world.projects[1]!.id}?tab=board`
-    const found = { card: [] as number[], nodes: [] as number[], bare: [] as number[], bareNodes: [] as number[] }
+    const found = {
+      card: [] as number[],
+      nodes: [] as number[],
+      bare: [] as number[],
+      bareNodes: [] as number[],
+    }
     for (let round = 0; round < stage.rounds; round++) {
       const bare = await openWindow(browser, koa.url)
       found.bare.push(await firstShown(bare.page, koa.url, 'pre'))
@@ -28,8 +33,14 @@ export const board: Family = {
     }
     const name = 'a page of bare Koa in the same browser'
     return {
-      'board-first-card': { value: median(found.card), reference: { name: `${name}, s`, value: median(found.bare) } },
-      'board-nodes': { value: median(found.nodes), reference: { name, value: median(found.bareNodes) } },
+      'board-first-card': {
+        value: median(found.card),
+        reference: { name: `${name}, s`, value: median(found.bare) },
+      },
+      'board-nodes': {
+        value: median(found.nodes),
+        reference: { name, value: median(found.bareNodes) },
+      },
     }
   },
 }

@@ -39,7 +39,10 @@ export const commandAlone: Family = {
     await bare.close()
     const part = (percent: number) => ({
       value: percentile(taken, percent),
-      reference: { name: 'a bare insert into SQLite with its sync, ms', value: percentile(inserts, percent) },
+      reference: {
+        name: 'a bare insert into SQLite with its sync, ms',
+        value: percentile(inserts, percent),
+      },
     })
     return { 'command-alone-p50': part(50), 'command-alone-p99': part(99) }
   },

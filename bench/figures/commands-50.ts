@@ -8,7 +8,10 @@ import type { Stage } from '../stage.ts'
 const clients = 50
 const seconds = 4
 
-/** Fifty clients, each with a session of its own in a project of its own, that send one command after the other. */
+/**
+ * Fifty clients, each with a session of its own in a project of its own, that send one command
+ * after the other.
+ */
 export const commands50: Family = {
   name: 'commands-50',
   what: '50 clients sending commands, durable',
@@ -25,7 +28,12 @@ export const commands50: Family = {
     const { pid } = await stage.server()
     await warmUp(load)
     await warmUp(bare)
-    const rounds = { ours: [] as number[], theirs: [] as number[], times: [] as number[], bareTimes: [] as number[] }
+    const rounds = {
+      ours: [] as number[],
+      theirs: [] as number[],
+      times: [] as number[],
+      bareTimes: [] as number[],
+    }
     let refused = 0
     const before = processorMs(pid) ?? Number.NaN
     for (let round = 0; round < stage.rounds; round++) {
@@ -37,7 +45,9 @@ export const commands50: Family = {
       rounds.bareTimes.push(percentile(theirs.times, 99))
       refused += ours.refused
     }
-    const microseconds = (((processorMs(pid) ?? Number.NaN) - before) * 1000) / (median(rounds.ours) * seconds * stage.rounds)
+    const microseconds =
+      (((processorMs(pid) ?? Number.NaN) - before) * 1000) /
+      (median(rounds.ours) * seconds * stage.rounds)
     return {
       'commands-50': {
         value: median(rounds.ours),
@@ -58,10 +68,20 @@ async function commandsOf(stage: Stage): Promise<Load> {
   const owner = await stage.owner()
   const projects = await Promise.all(
     Array.from({ length: clients }, (_, n) =>
-      projectOf(server, owner, server.world.projects[2 + (n % (server.world.projects.length - 2))]!.id),
+      projectOf(
+        server,
+        owner,
+        server.world.projects[2 + (n % (server.world.projects.length - 2))]!.id,
+      ),
     ),
   )
   const callers = (await stage.callers()).slice(0, clients)
   const next = callers.map((caller, n) => mixed(server, caller, projects[n]!))
-  return { address: server, connections: clients, seconds, next: (n) => next[n]!().text, isGood: isDone }
+  return {
+    address: server,
+    connections: clients,
+    seconds,
+    next: (n) => next[n]!().text,
+    isGood: isDone,
+  }
 }

@@ -5,7 +5,10 @@ import type { Stage } from '../stage.ts'
 
 const knownVisits = 3
 
-/** From going to a project to its first task on the screen: in a browser that has never been there, and in one that has. */
+/**
+ * From going to a project to its first task on the screen: in a browser that has never been there,
+ * and in one that has.
+ */
 export const firstRow: Family = {
   name: 'first-row',
   what: 'first row of a project in the browser',
@@ -31,11 +34,17 @@ async function visits(stage: Stage, project: number) {
   const server = await stage.server()
   const [browser, koa, owner] = [await stage.browser(), await stage.koa(), await stage.owner()]
   const url = `${server.url}/worklenz/projects/${server.world.projects[project]!.id}`
-  const times = { cold: [] as number[], known: [] as number[], bareCold: [] as number[], bareKnown: [] as number[] }
+  const times = {
+    cold: [] as number[],
+    known: [] as number[],
+    bareCold: [] as number[],
+    bareKnown: [] as number[],
+  }
   for (let round = 0; round < stage.rounds; round++) {
     const bare = await openWindow(browser, koa.url)
     times.bareCold.push(await firstShown(bare.page, koa.url, 'pre'))
-    for (let n = 0; n < knownVisits; n++) times.bareKnown.push(await firstShown(bare.page, koa.url, 'pre'))
+    for (let n = 0; n < knownVisits; n++)
+      times.bareKnown.push(await firstShown(bare.page, koa.url, 'pre'))
     await bare.close()
     const window = await openWindow(browser, server.url, owner)
     times.cold.push(await firstShown(window.page, url, '[data-task]'))

@@ -26,6 +26,11 @@ export const homeTasks: Family = {
       },
     })
     line.close()
-    return { 'home-tasks': { value: median(taken), reference: { name: 'an answer of bare Koa, ms', value: median(bare) } } }
+    return {
+      'home-tasks': {
+        value: median(taken),
+        reference: { name: 'an answer of bare Koa, ms', value: median(bare) },
+      },
+    }
   },
 }

@@ -11,7 +11,10 @@ export const lists: Family = {
     { name: 'list-1000', unit: 'ms', better: 'lower', floor: 20 },
     { name: 'list-10000', unit: 'ms', better: 'lower', floor: 200 },
   ],
-  run: async (stage) => ({ 'list-1000': await list(stage, 1, 15), 'list-10000': await list(stage, 0, 5) }),
+  run: async (stage) => ({
+    'list-1000': await list(stage, 1, 15),
+    'list-10000': await list(stage, 0, 5),
+  }),
 }
 
 async function list(stage: Stage, project: number, times: number) {

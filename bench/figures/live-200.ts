@@ -30,7 +30,10 @@ export const live200: Family = {
     return {
       'live-200-p95': {
         value: percentile(ours.taken, 95),
-        reference: { name: 'bare socket.io that passes texts on, ms', value: percentile(theirs.taken, 95) },
+        reference: {
+          name: 'bare socket.io that passes texts on, ms',
+          value: percentile(theirs.taken, 95),
+        },
         note: `${shown(ours.sent)} moves, ${shown(ours.busy)} of a processor`,
       },
     }
@@ -42,7 +45,9 @@ async function overProduct(stage: Stage) {
   const callers = await stage.callers()
   const project = await projectOf(server, callers[0]!, server.world.projects[1]!.id)
   const callerOf = (n: number) => callers[n % callers.length]!
-  const all = await Promise.all(Array.from({ length: screens }, (_, n) => Screen.open(server, callerOf(n).headers)))
+  const all = await Promise.all(
+    Array.from({ length: screens }, (_, n) => Screen.open(server, callerOf(n).headers)),
+  )
   await Promise.all(all.map((screen) => screen.join(`project:${project.id}`, project.seq)))
   const lines = await Promise.all(all.map(() => Line.open(server)))
   const group = (n: number) => project.statuses[n % project.statuses.length]!
@@ -68,7 +73,10 @@ async function overRelay(stage: Stage) {
   })
 }
 
-/** Lets every screen send at its pace; times count from when it was due, so that waiting for an earlier answer counts too. */
+/**
+ * Lets every screen send at its pace; times count from when it was due, so that waiting for an
+ * earlier answer counts too.
+ */
 async function moving(
   pid: number,
   all: Screen[],
@@ -101,8 +109,10 @@ async function moving(
   )
   const busy = ((processorMs(pid) ?? Number.NaN) - before) / (performance.now() - start)
   const sent = [...due.values()].filter((at) => at >= measured).length
-  for (let waited = 0; waited < patienceMs && taken.length < sent * lookers; waited += 100) await pause(100)
+  for (let waited = 0; waited < patienceMs && taken.length < sent * lookers; waited += 100)
+    await pause(100)
   for (const screen of all) screen.close()
-  if (taken.length < sent * lookers) throw new Error(`${sent * lookers - taken.length} of ${sent * lookers} moves were not seen`)
+  if (taken.length < sent * lookers)
+    throw new Error(`${sent * lookers - taken.length} of ${sent * lookers} moves were not seen`)
   return { taken, sent, busy }
 }

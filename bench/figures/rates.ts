@@ -21,7 +21,10 @@ export const rates: readonly Family[] = [
     what: 'a page of 20 projects, 10 connections',
     figures: [{ name: 'projects', unit: 'of Koa', better: 'higher', floor: 0.03 }],
     run: async (stage) => ({
-      projects: await rate(stage, '/api/v1/projects?index=1&size=20&field=name&order=asc&search=&filter=0'),
+      projects: await rate(
+        stage,
+        '/api/v1/projects?index=1&size=20&field=name&order=asc&search=&filter=0',
+      ),
     }),
   },
 ]
@@ -42,7 +45,8 @@ async function rate(stage: Stage, path: string) {
   for (let round = 0; round < stage.rounds; round++) {
     theirs.push((await fire({ address: koa, connections, seconds, next: () => plain })).perSecond)
     const fired = await fire({ address: server, connections, seconds, next: () => asked })
-    if (fired.refused > 0) throw new Error(`${fired.refused} of ${fired.times.length} answers to ${path} were refusals`)
+    if (fired.refused > 0)
+      throw new Error(`${fired.refused} of ${fired.times.length} answers to ${path} were refusals`)
     ours.push(fired.perSecond)
     answers += fired.times.length
   }
@@ -59,5 +63,6 @@ async function check(server: Server, { headers }: Caller, path: string) {
   const line = await Line.open(server)
   const first = await line.ask(request(server, 'GET', path, headers))
   line.close()
-  if (first.body.includes('"code":"unknown_path"')) throw new NotMeasured(`the server has no ${path.split('?')[0]}`)
+  if (first.body.includes('"code":"unknown_path"'))
+    throw new NotMeasured(`the server has no ${path.split('?')[0]}`)
 }

@@ -16,7 +16,12 @@ export const scripts: Family = {
     const { world } = await stage.server()
     return {
       'script-login': await scriptOf(stage, '/auth/login', 'input[type=password]'),
-      'script-list': await scriptOf(stage, `/worklenz/projects/${world.projects[1]!.id}`, '[data-task]', await stage.owner()),
+      'script-list': await scriptOf(
+        stage,
+        `/worklenz/projects/${world.projects[1]!.id}`,
+        '[data-task]',
+        await stage.owner(),
+      ),
     }
   },
 }
@@ -43,7 +48,10 @@ async function scriptOf(stage: Stage, path: string, selector: string, caller?: C
   const plain = await Promise.all([...new Set(asked.values())].map(sizeOf))
   return {
     value: sent / 1000,
-    reference: { name: 'the same scripts before compression, kB', value: plain.reduce((sum, size) => sum + size, 0) / 1000 },
+    reference: {
+      name: 'the same scripts before compression, kB',
+      value: plain.reduce((sum, size) => sum + size, 0) / 1000,
+    },
     note: `files: ${shown(files)}`,
   }
 }

@@ -31,7 +31,10 @@ export const seeding: Family = {
   },
 }
 
-/** Inserts as many lines of half a kilobyte into one table, one statement each, in one transaction; gives seconds. */
+/**
+ * Inserts as many lines of half a kilobyte into one table, one statement each, in one transaction;
+ * gives seconds.
+ */
 async function bareInserts(folder: string): Promise<number> {
   const database = new sqlite3.Database(join(folder, 'bare.db'))
   const started = performance.now()

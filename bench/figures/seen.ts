@@ -27,7 +27,10 @@ export const seen: Family = {
     const theirs = await overRelay(stage)
     const part = (percent: number) => ({
       value: percentile(ours, percent),
-      reference: { name: 'a text that bare socket.io passes on, ms', value: percentile(theirs, percent) },
+      reference: {
+        name: 'a text that bare socket.io passes on, ms',
+        value: percentile(theirs, percent),
+      },
     })
     return { 'seen-p50': part(50), 'seen-p99': part(99) }
   },
@@ -37,13 +40,20 @@ async function overProduct(stage: Stage): Promise<number[]> {
   const server = await stage.server()
   const callers = await stage.callers()
   const project = await projectOf(server, callers[0]!, server.world.projects[2]!.id)
-  const watching = await Promise.all(callers.slice(0, screens).map((caller) => Screen.open(server, caller.headers)))
+  const watching = await Promise.all(
+    callers.slice(0, screens).map((caller) => Screen.open(server, caller.headers)),
+  )
   await Promise.all(watching.map((screen) => screen.join(`project:${project.id}`, project.seq)))
   const line = await Line.open(server)
   let n = 0
   const taken = await times(watching, stage.rounds, async (register) => {
     const task = project.tasks[n % project.tasks.length]!
-    const { id, text } = renameTask(server, callers[screens]!, task, `Seen by others, number ${++n}`)
+    const { id, text } = renameTask(
+      server,
+      callers[screens]!,
+      task,
+      `Seen by others, number ${++n}`,
+    )
     register(id)
     const answer = await line.ask(text)
     if (!isDone(answer)) throw new Error(`a command was refused: ${answer.body}`)
@@ -54,7 +64,9 @@ async function overProduct(stage: Stage): Promise<number[]> {
 
 async function overRelay(stage: Stage): Promise<number[]> {
   const relay = await stage.relay(0)
-  const [sender, ...watching] = await Promise.all(Array.from({ length: screens + 1 }, () => Screen.open(relay)))
+  const [sender, ...watching] = await Promise.all(
+    Array.from({ length: screens + 1 }, () => Screen.open(relay)),
+  )
   const taken = await times(watching, stage.rounds, async (register) => {
     const id = randomUUID()
     register(id)
@@ -65,7 +77,11 @@ async function overRelay(stage: Stage): Promise<number[]> {
 }
 
 /** Milliseconds from each sending to its arrival at each screen. */
-async function times(watching: Screen[], rounds: number, send: (register: (id: string) => void) => Promise<void>) {
+async function times(
+  watching: Screen[],
+  rounds: number,
+  send: (register: (id: string) => void) => Promise<void>,
+) {
   const waiting = new Map<string, { started: number; left: number; done: () => void }>()
   const taken: number[] = []
   for (const screen of watching)
@@ -83,7 +99,10 @@ async function times(watching: Screen[], rounds: number, send: (register: (id: s
     let arrived: Promise<void> | undefined
     await send((id) => {
       arrived = new Promise((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`a change did not reach all screens within ${patienceMs} ms`)), patienceMs)
+        const late = setTimeout(
+          () => reject(new Error(`a change did not reach all screens within ${patienceMs} ms`)),
+          patienceMs,
+        )
         const done = () => {
           clearTimeout(late)
           resolve()

@@ -33,7 +33,10 @@ export const snapshot: Family = {
     return {
       'snapshot-10000': {
         value: median(taken),
-        reference: { name: 'JSON.stringify and Brotli 5 of the same data, ms', value: median(compressed) },
+        reference: {
+          name: 'JSON.stringify and Brotli 5 of the same data, ms',
+          value: median(compressed),
+        },
       },
       'snapshot-10000-size': {
         value: sizes.sent / 1000,
@@ -44,4 +47,5 @@ export const snapshot: Family = {
   },
 }
 
-const compress = (text: Buffer) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+const compress = (text: Buffer) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

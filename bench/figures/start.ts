@@ -27,12 +27,18 @@ export const start: Family = {
       taken.push(server.startMs)
       await server.stop()
     }
-    const [server, koa] = [await launch(serveArguments(data), serverEnvironment), await launch(['bench/reference/koa.mjs'])]
+    const [server, koa] = [
+      await launch(serveArguments(data), serverEnvironment),
+      await launch(['bench/reference/koa.mjs']),
+    ]
     await pause(idleMs)
     const [memory, bareMemory] = [memoryMb(server.pid), memoryMb(koa.pid)]
     await Promise.all([server.stop(), koa.stop()])
     return {
-      ready: { value: median(taken) / 1000, reference: { name: 'node -e 0, s', value: median(bare) / 1000 } },
+      ready: {
+        value: median(taken) / 1000,
+        reference: { name: 'node -e 0, s', value: median(bare) / 1000 },
+      },
       'idle-memory': { value: memory, reference: { name: 'bare Koa, MB', value: bareMemory } },
     }
   },

@@ -7,7 +7,10 @@ import { copyOf, type Server, serveArguments, serverEnvironment, signIn } from '
 const calls = 200
 const path = '/secure/verify'
 
-/** What the database is asked before a call does its own work: counted at one that needs nothing from it. */
+/**
+ * What the database is asked before a call does its own work: counted at one that needs nothing
+ * from it.
+ */
 export const statements: Family = {
   name: 'statements',
   what: 'SQL statements before a signed-in call does its own work',
@@ -15,7 +18,8 @@ export const statements: Family = {
   async run(stage) {
     const world = await stage.world()
     const data = copyOf(world)
-    const start = async () => ({ ...(await launch(serveArguments(data), serverEnvironment)), world, data }) as Server
+    const start = async () =>
+      ({ ...(await launch(serveArguments(data), serverEnvironment)), world, data }) as Server
     const first = await start()
     const caller = await signIn(first, world.people[0]!)
     await first.stop()
@@ -28,7 +32,10 @@ export const statements: Family = {
       })
       const warm = await counted(server, () => alone({ server, caller, path, times: calls }))
       return {
-        'statements-warm': { value: warm / calls, reference: { name: 'the first call after a start', value: cold } },
+        'statements-warm': {
+          value: warm / calls,
+          reference: { name: 'the first call after a start', value: cold },
+        },
       }
     } finally {
       await server.stop()

@@ -10,7 +10,10 @@ const idle = 50
 /** When it is ended by force; a value that large says that it would have taken longer. */
 const patienceMs = 20_000
 
-/** From the word to stop to the end of the process, with live screens and browsers that keep their connections. */
+/**
+ * From the word to stop to the end of the process, with live screens and browsers that keep their
+ * connections.
+ */
 export const stopping: Family = {
   name: 'stop',
   what: 'stopping with 200 sockets and 50 idle connections',
@@ -40,7 +43,8 @@ async function stopped(server: Listening, callers: readonly Caller[]): Promise<n
   const screens = await Promise.all(Array.from({ length: sockets }, (_, n) => open(n)))
   const lines = await Promise.all(Array.from({ length: idle }, () => Line.open(server)))
   // A connection that has asked once stays open for the next time.
-  if (callers.length > 0) await Promise.all(lines.map((line) => line.ask(request(server, 'GET', '/healthz'))))
+  if (callers.length > 0)
+    await Promise.all(lines.map((line) => line.ask(request(server, 'GET', '/healthz'))))
   const taken = await server.stop(patienceMs)
   for (const connection of [...screens, ...lines]) connection.close()
   return taken

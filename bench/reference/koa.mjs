@@ -9,7 +9,12 @@ const koa = new Koa()
 koa.use(async (ctx) => {
   if (ctx.method === 'POST') for await (const _ of ctx.req);
   if (!pages || ctx.path === '/ok') ctx.body = 'ok'
-  else await send(ctx, existsSync(join(pages, ctx.path)) && ctx.path !== '/' ? ctx.path : '/index.html', { root: pages })
+  else
+    await send(
+      ctx,
+      existsSync(join(pages, ctx.path)) && ctx.path !== '/' ? ctx.path : '/index.html',
+      { root: pages },
+    )
 })
 const server = koa.listen(0, '127.0.0.1', () => {
   console.log(JSON.stringify({ ready: true, url: `http://127.0.0.1:${server.address().port}` }))

@@ -1,10 +1,16 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 
-// Bare socket.io: everybody gets every text that somebody sends, those of so many milliseconds together.
+// Bare socket.io: everybody gets every text that somebody sends, those of so many milliseconds
+// together.
 const pauseMs = Number(process.env.PAUSE_MS ?? 0)
 const http = createServer()
-const io = new Server(http, { path: '/socket', transports: ['websocket'], serveClient: false, perMessageDeflate: false })
+const io = new Server(http, {
+  path: '/socket',
+  transports: ['websocket'],
+  serveClient: false,
+  perMessageDeflate: false,
+})
 let waiting = []
 const flush = () => {
   io.emit('66', `[${waiting.join(',')}]`)

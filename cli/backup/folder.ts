@@ -20,11 +20,21 @@ const manifest = z.strictObject({
   projects: whole,
   tasks: whole,
   files: z
-    .array(z.strictObject({ name: z.enum(backupFiles), bytes: whole, sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .array(
+      z.strictObject({
+        name: z.enum(backupFiles),
+        bytes: whole,
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
     .min(1)
     .max(backupFiles.length)
     .refine((files) => new Set(files.map(({ name }) => name)).size === files.length)
-    .refine((files) => files.every(({ name, bytes }) => name !== 'secret' || (bytes > 0 && bytes <= limits.secretFileBytes))),
+    .refine((files) =>
+      files.every(
+        ({ name, bytes }) => name !== 'secret' || (bytes > 0 && bytes <= limits.secretFileBytes),
+      ),
+    ),
 })
 
 /** The description of a backup: when it was made, of what, and what its files must be like. */
@@ -34,19 +44,27 @@ const manifestName = 'backup.json'
 const manifestBytes = 100_000
 
 export function writeManifest(folder: string, value: Manifest) {
-  writeFileSync(join(folder, manifestName), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true })
+  writeFileSync(join(folder, manifestName), `${JSON.stringify(value, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
 }
 
 /** Reads the description in a folder. Errors: `Failure` for a folder that is no backup of ours. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, manifestName)
   const handle = await openPlain(file)
-  if (!handle) throw noBackup(`${folder} has no ${manifestName}: it is no backup, or one that was never finished.`)
+  if (!handle)
+    throw noBackup(
+      `${folder} has no ${manifestName}: it is no backup, or one that was never finished.`,
+    )
   try {
     const { size } = await handle.stat()
-    const parsed = size <= manifestBytes ? manifest.safeParse(jsonOf(await handle.readFile('utf8'))) : undefined
+    const parsed =
+      size <= manifestBytes ? manifest.safeParse(jsonOf(await handle.readFile('utf8'))) : undefined
     if (!parsed?.success) throw noBackup(`${file} cannot be understood.`)
-    if (!parsed.data.files.some(({ name }) => name === 'plumbline.db')) throw noBackup(`${file} names no database.`)
+    if (!parsed.data.files.some(({ name }) => name === 'plumbline.db'))
+      throw noBackup(`${file} names no database.`)
     return parsed.data
   } finally {
     await handle.close()

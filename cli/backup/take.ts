@@ -6,7 +6,10 @@ import { Failure } from '../failure.ts'
 
 /** A backup whose files are not what its description says. */
 export const damaged = (why: string) =>
-  new Failure(`The backup is damaged: ${why}. Nothing was changed.`, { code: 'damaged', hint: 'Use another backup.' })
+  new Failure(`The backup is damaged: ${why}. Nothing was changed.`, {
+    code: 'damaged',
+    hint: 'Use another backup.',
+  })
 
 /** Size in bytes and SHA-256 of a file. */
 export interface Measure {
@@ -15,14 +18,21 @@ export interface Measure {
 }
 
 /**
- * Copies a file of a backup and checks what it copies; never more than its description says. `onBytes` hears how much has
- * been copied. Errors: `Failure` for a file that is another one, or the operating system's.
+ * Copies a file of a backup and checks what it copies; never more than its description says.
+ * `onBytes` hears how much has been copied. Errors: `Failure` for a file that is another one, or
+ * the operating system's.
  */
-export async function takeFile(from: string, to: string, expected: Measure, onBytes?: (count: number) => void) {
+export async function takeFile(
+  from: string,
+  to: string,
+  expected: Measure,
+  onBytes?: (count: number) => void,
+) {
   const source = await openPlain(from)
   if (!source) throw damaged(`${from} is missing, or is no file`)
   try {
-    if ((await source.stat()).size !== expected.bytes) throw damaged(`${from} is not what was backed up`)
+    if ((await source.stat()).size !== expected.bytes)
+      throw damaged(`${from} is not what was backed up`)
     const target = await open(to, 'wx', 0o600)
     const hash = createHash('sha256')
     let bytes = 0
@@ -39,13 +49,17 @@ export async function takeFile(from: string, to: string, expected: Measure, onBy
       },
       target.createWriteStream({ flush: true }),
     )
-    if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256) throw damaged(`${from} is not what was backed up`)
+    if (bytes !== expected.bytes || hash.digest('hex') !== expected.sha256)
+      throw damaged(`${from} is not what was backed up`)
   } finally {
     await source.close()
   }
 }
 
-/** Opens a file for reading; undefined where there is none, and for links, folders, pipes and devices. */
+/**
+ * Opens a file for reading; undefined where there is none, and for links, folders, pipes and
+ * devices.
+ */
 export async function openPlain(file: string): Promise<FileHandle | undefined> {
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
   try {
@@ -53,7 +67,12 @@ export async function openPlain(file: string): Promise<FileHandle | undefined> {
     if ((await handle.stat()).isFile()) return handle
     await handle.close()
   } catch (error) {
-    if (!/^(ENOENT|ENOTDIR|ELOOP|ENXIO|ENODEV|EISDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (
+      !/^(ENOENT|ENOTDIR|ELOOP|ENXIO|ENODEV|EISDIR)$/.test(
+        (error as NodeJS.ErrnoException).code ?? '',
+      )
+    )
+      throw error
   }
   return undefined
 }

@@ -8,7 +8,11 @@ export const codeFrom = (below: (most: number) => number) =>
   Array.from({ length: limits.codeLength }, () => codeLetters[below(codeLetters.length)]!).join('')
 
 /** So many codes, each once, none of those that are taken. */
-export function newCodes(count: number, taken: ReadonlySet<string>, below: (most: number) => number): string[] {
+export function newCodes(
+  count: number,
+  taken: ReadonlySet<string>,
+  below: (most: number) => number,
+): string[] {
   const codes = new Set<string>()
   while (codes.size < count) {
     const code = codeFrom(below)

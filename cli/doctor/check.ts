@@ -19,5 +19,15 @@ export interface Patient {
 export type Check = (patient: Patient) => Promise<Finding | Finding[]>
 
 export const ok = (check: string, message: string): Finding => ({ check, state: 'ok', message })
-export const warning = (check: string, message: string, fix: string): Finding => ({ check, state: 'warning', message, fix })
-export const failed = (check: string, message: string, fix: string): Finding => ({ check, state: 'failed', message, fix })
+export const warning = (check: string, message: string, fix: string): Finding => ({
+  check,
+  state: 'warning',
+  message,
+  fix,
+})
+export const failed = (check: string, message: string, fix: string): Finding => ({
+  check,
+  state: 'failed',
+  message,
+  fix,
+})

@@ -5,9 +5,11 @@ import { withReading } from '../data.ts'
 import { sessionFile } from '../session-file.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
-const broken = 'Stop the server and bring back a backup: plumbline restore <folder> --force (what is there is kept).'
+const broken =
+  'Stop the server and bring back a backup: plumbline restore <folder> --force (what is there is kept).'
 
-const foreign = 'Stop the server. Remove what you have added yourself, or bring back a backup: plumbline restore <folder> --force'
+const foreign =
+  'Stop the server. Remove what you have added yourself, or bring back a backup: plumbline restore <folder> --force'
 
 /** The database's own checks, and whether this release knows its migrations. */
 export const database: Check = async ({ config }) => {
@@ -19,7 +21,8 @@ export const database: Check = async ({ config }) => {
     const { problems, migrations, newer, users, projects, tasks } = await inspectDatabase(file)
     if (newer.length > 0) return compared(migrations)
     // Where the schema is not ours nothing else is known.
-    if (migrations.length === 0) return problems.map((problem) => failed('database', problem, foreign))
+    if (migrations.length === 0)
+      return problems.map((problem) => failed('database', problem, foreign))
     const sound: Finding[] =
       problems.length === 0
         ? [ok('database', `sound: ${users} people, ${projects} projects, ${tasks} tasks`)]
@@ -33,13 +36,22 @@ export const database: Check = async ({ config }) => {
 async function onPostgres(config: Parameters<Check>[0]['config']): Promise<Finding[]> {
   try {
     const names = await withReading(config, async ({ db }) =>
-      (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(({ name }) => name),
+      (
+        await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+      ).rows.map(({ name }) => name),
     )
     return [ok('database', 'the PostgreSQL server answers'), await compared(names)]
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    if (code === '42P01') return [ok('database', 'the PostgreSQL database is empty; it is filled on the first start')]
-    return [failed('database', `PostgreSQL: ${message || code}`, 'Check DATABASE_URL, and that the server runs.')]
+    if (code === '42P01')
+      return [ok('database', 'the PostgreSQL database is empty; it is filled on the first start')]
+    return [
+      failed(
+        'database',
+        `PostgreSQL: ${message || code}`,
+        'Check DATABASE_URL, and that the server runs.',
+      ),
+    ]
   }
 }
 
@@ -55,7 +67,11 @@ async function compared(names: readonly string[]): Promise<Finding> {
   const waiting = migrationNames.length - names.length
   return waiting === 0
     ? ok('migrations', `all ${names.length} have run`)
-    : warning('migrations', `${waiting} will run when the server starts`, 'Make a backup before: plumbline backup')
+    : warning(
+        'migrations',
+        `${waiting} will run when the server starts`,
+        'Make a backup before: plumbline backup',
+      )
 }
 
 const leastSecret = 32
@@ -66,10 +82,15 @@ export const secrets: Check = async ({ io, config: { data, secret } }) => {
   if (secret)
     findings.push(
       secret.length < leastSecret
-        ? warning('secret', `PLUMBLINE_SECRET has ${secret.length} characters`, 'Use at least 32: openssl rand -base64 32')
+        ? warning(
+            'secret',
+            `PLUMBLINE_SECRET has ${secret.length} characters`,
+            'Use at least 32: openssl rand -base64 32',
+          )
         : ok('secret', 'PLUMBLINE_SECRET'),
     )
-  else if (!existsSync(join(data, 'secret'))) findings.push(ok('secret', 'none yet; it is made on the first start'))
+  else if (!existsSync(join(data, 'secret')))
+    findings.push(ok('secret', 'none yet; it is made on the first start'))
   for (const [check, file] of [
     ['secret', join(data, 'secret')],
     ['database file', join(data, 'plumbline.db')],

@@ -12,7 +12,11 @@ export const node: Check = async () => {
   const [least, leastMinor] = oldestNode
   return major > least || (major === least && minor >= leastMinor)
     ? ok('node', `Node ${process.versions.node}`)
-    : failed('node', `Node ${process.versions.node} is too old`, `Install Node ${oldestNode.join('.')} or newer.`)
+    : failed(
+        'node',
+        `Node ${process.versions.node} is too old`,
+        `Install Node ${oldestNode.join('.')} or newer.`,
+      )
 }
 
 /** The folder itself or, before the first start, the nearest one above that is there. */
@@ -33,10 +37,19 @@ const isAllowed = (path: string, mode: number) => {
 export const folder: Check = async ({ config: { data } }) => {
   const there = nearest(data)
   if (!statSync(there).isDirectory())
-    return failed('folder', `${there} is a file, not a folder`, 'Choose another data folder with --data or PLUMBLINE_DATA.')
+    return failed(
+      'folder',
+      `${there} is a file, not a folder`,
+      'Choose another data folder with --data or PLUMBLINE_DATA.',
+    )
   if (!isAllowed(there, constants.R_OK | constants.W_OK | constants.X_OK))
     return failed('folder', `${there} may not be written by this user`, `chown -R $USER ${there}`)
-  return ok('folder', there === resolve(data) ? `${there} can be written` : `${resolve(data)} will be made on the first start`)
+  return ok(
+    'folder',
+    there === resolve(data)
+      ? `${there} can be written`
+      : `${resolve(data)} will be made on the first start`,
+  )
 }
 
 const leastBytes = 100_000_000
@@ -50,7 +63,8 @@ export const disk: Check = async ({ config: { data } }) => {
   const database = statSync(join(data, 'plumbline.db'), { throwIfNoEntry: false })?.size ?? 0
   const fix = 'Make room on this disk, or move the data folder to another one.'
   if (free < leastBytes) return failed('disk', `only ${sizeOf(free)} are free in ${there}`, fix)
-  if (free < Math.max(fewBytes, database * 2)) return warning('disk', `${sizeOf(free)} are free in ${there}`, fix)
+  if (free < Math.max(fewBytes, database * 2))
+    return warning('disk', `${sizeOf(free)} are free in ${there}`, fix)
   return ok('disk', `${sizeOf(free)} are free in ${there}`)
 }
 
@@ -66,7 +80,11 @@ export const port: Check = async ({ config: { host, port } }) => {
           `another program listens at ${host}:${port}`,
           'Stop it, or choose another port: plumbline serve --port 3001',
         )
-  return failed('port', `this machine cannot listen at ${host}:${port} (${error.code})`, 'Choose another HOST or PORT.')
+  return failed(
+    'port',
+    `this machine cannot listen at ${host}:${port} (${error.code})`,
+    'Choose another HOST or PORT.',
+  )
 }
 
 const refusalOfPort = (host: string, port: number) =>
@@ -79,9 +97,15 @@ const refusalOfPort = (host: string, port: number) =>
 const answerMs = 2_000
 
 async function answersAsOurs(host: string, port: number): Promise<boolean> {
-  const address = /^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const address = /^(0\.0\.0\.0|::)$/.test(host)
+    ? 'localhost'
+    : host.includes(':')
+      ? `[${host}]`
+      : host
   try {
-    const reply = await fetch(`http://${address}:${port}/healthz`, { signal: AbortSignal.timeout(answerMs) })
+    const reply = await fetch(`http://${address}:${port}/healthz`, {
+      signal: AbortSignal.timeout(answerMs),
+    })
     return typeof ((await reply.json()) as { seq?: unknown }).seq === 'number'
   } catch {
     return false
@@ -99,8 +123,17 @@ export const browser: Check = async ({ io: { env } }) => {
     findBrowser(env: Record<string, string | undefined>): string | undefined
   }
   const found = findBrowser(env)
-  if (!found) return warning('browser', 'none found for the tests', 'npx playwright install --with-deps chromium')
+  if (!found)
+    return warning(
+      'browser',
+      'none found for the tests',
+      'npx playwright install --with-deps chromium',
+    )
   return existsSync(found)
     ? ok('browser', found)
-    : warning('browser', `PLUMBLINE_BROWSER names ${found}, which is not there`, 'Correct it, or leave it out.')
+    : warning(
+        'browser',
+        `PLUMBLINE_BROWSER names ${found}, which is not there`,
+        'Correct it, or leave it out.',
+      )
 }

@@ -21,7 +21,10 @@ export interface Mending {
 
 type Task = Row<'task'>
 
-/** Mends what breaks the rules within a project. Nothing that people wrote is lost; what must differ is numbered. */
+/**
+ * Mends what breaks the rules within a project. Nothing that people wrote is lost; what must differ
+ * is numbered.
+ */
 export async function mendProject(mending: Mending, project: Row<'project'>) {
   await mendCounter(mending, project)
   await mendStatuses(mending, project)
@@ -48,7 +51,9 @@ async function mendCounter({ tx, note }: Mending, { id, name }: Row<'project'>) 
   ])
   await tx.put(
     'project_counter',
-    counter ? { ...counter, task_no } : { id, task_no, top: Math.max(0, ...places), bottom: Math.min(0, ...places) },
+    counter
+      ? { ...counter, task_no }
+      : { id, task_no, top: Math.max(0, ...places), bottom: Math.min(0, ...places) },
   )
   note(`the next task of “${name}” gets the number ${task_no + 1}`)
 }
@@ -72,14 +77,18 @@ async function mendStatuses(mending: Mending, { id: project_id, name }: Row<'pro
 }
 
 /** Of rows with the same name all but the first get a number behind it. */
-export async function mendNames<T extends 'status' | 'phase' | 'label' | 'client' | 'project_category'>(
+export async function mendNames<
+  T extends 'status' | 'phase' | 'label' | 'client' | 'project_category',
+>(
   { tx, note }: Mending,
   table: T,
   where: { project_id: string } | { team_id: string },
   most: number,
 ) {
   const seen: { id: string; name: string }[] = []
-  for (const row of byId((await tx.list(table, where as never)) as { id: string; name: string }[])) {
+  for (const row of byId(
+    (await tx.list(table, where as never)) as { id: string; name: string }[],
+  )) {
     const name = numbered(table, row.name, seen, most)
     if (name !== row.name) {
       await tx.put(table, { ...row, name } as never)
@@ -90,7 +99,12 @@ export async function mendNames<T extends 'status' | 'phase' | 'label' | 'client
 }
 
 /** A name that none of the others has: itself, else with the first free number behind it. */
-export function numbered(table: TableName, name: string, others: readonly { id: string; name: string }[], most: number): string {
+export function numbered(
+  table: TableName,
+  name: string,
+  others: readonly { id: string; name: string }[],
+  most: number,
+): string {
   for (let n = 1; ; n++) {
     const end = n === 1 ? '' : ` (${n})`
     const tried = name.slice(0, most - end.length) + end
@@ -98,11 +112,14 @@ export function numbered(table: TableName, name: string, others: readonly { id: 
   }
 }
 
-export const byId = <R extends { id: string }>(rows: readonly R[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+export const byId = <R extends { id: string }>(rows: readonly R[]) =>
+  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
 async function mendColumns({ tx, note }: Mending, { id: project_id, name }: Row<'project'>) {
   const seen = new Set<string>()
-  for (const column of (await tx.list('list_column', { project_id })).sort((a, b) => Number(b.pinned) - Number(a.pinned))) {
+  for (const column of (await tx.list('list_column', { project_id })).sort(
+    (a, b) => Number(b.pinned) - Number(a.pinned),
+  )) {
     if (!seen.has(column.key)) seen.add(column.key)
     else {
       await tx.remove('list_column', column.id)
@@ -111,21 +128,30 @@ async function mendColumns({ tx, note }: Mending, { id: project_id, name }: Row<
   }
 }
 
-/** Tasks refer to nothing that is gone: they are then top-level tasks, without a phase, and of the first status. */
+/**
+ * Tasks refer to nothing that is gone: they are then top-level tasks, without a phase, and of the
+ * first status.
+ */
 async function mendReferences({ tx, now, note }: Mending, { id: project_id }: Row<'project'>) {
   for (const task of await tx.list('task', { project_id })) {
     const { parent_task_id, phase_id, status_id } = task
     const changes: Partial<Task> = {}
     if (parent_task_id && !(await tx.find('task', parent_task_id))) changes.parent_task_id = null
     if (phase_id && !(await tx.find('phase', phase_id))) changes.phase_id = null
-    if (!(await tx.find('status', status_id))) changes.status_id = (await firstStatus(tx, project_id)).id
+    if (!(await tx.find('status', status_id)))
+      changes.status_id = (await firstStatus(tx, project_id)).id
     if (Object.keys(changes).length === 0) continue
     await tx.put('task', { ...task, ...changes, updated_at: iso(now) })
-    note(`“${task.name}” does not refer to what is gone any more (${Object.keys(changes).join(', ')})`)
+    note(
+      `“${task.name}” does not refer to what is gone any more (${Object.keys(changes).join(', ')})`,
+    )
   }
 }
 
-/** A circle of tasks is opened at the one with the lowest number; what lies too deep starts a tree of its own. */
+/**
+ * A circle of tasks is opened at the one with the lowest number; what lies too deep starts a tree
+ * of its own.
+ */
 async function mendForest({ tx, now, note }: Mending, { id: project_id }: Row<'project'>) {
   for (const { id } of ringsIn(await tx.list('task', { project_id }))) {
     const task = await setFree(tx, await tx.get('task', id), now)
@@ -136,7 +162,9 @@ async function mendForest({ tx, now, note }: Mending, { id: project_id }: Row<'p
   for (const { id } of tasks) {
     if (depths.get(id) === 0 || depths.get(id)! % (limits.subtaskDepth + 1) !== 0) continue
     const task = await setFree(tx, await tx.get('task', id), now)
-    note(`“${task.name}” is a top-level task: it was nested deeper than ${limits.subtaskDepth} levels`)
+    note(
+      `“${task.name}” is a top-level task: it was nested deeper than ${limits.subtaskDepth} levels`,
+    )
   }
 }
 
@@ -154,7 +182,8 @@ function ringsIn(tasks: readonly Task[]): Task[] {
       up = byId.get(up.parent_task_id ?? '')
     }
     const ring = up && path.includes(up) ? path.slice(path.indexOf(up)) : []
-    if (ring.length > 0) rings.push(ring.reduce((lowest, each) => (each.task_no < lowest.task_no ? each : lowest)))
+    if (ring.length > 0)
+      rings.push(ring.reduce((lowest, each) => (each.task_no < lowest.task_no ? each : lowest)))
   }
   return rings
 }
@@ -162,7 +191,9 @@ function ringsIn(tasks: readonly Task[]): Task[] {
 /** Of tasks with the same number all but the first get the next free one. */
 async function mendNumbers({ tx, now, note }: Mending, { id: project_id, key }: Row<'project'>) {
   const seen = new Set<number>()
-  for (const task of (await tx.list('task', { project_id })).sort((a, b) => (a.created_at < b.created_at ? -1 : 1))) {
+  for (const task of (await tx.list('task', { project_id })).sort((a, b) =>
+    a.created_at < b.created_at ? -1 : 1,
+  )) {
     if (!seen.has(task.task_no)) {
       seen.add(task.task_no)
       continue
@@ -178,11 +209,16 @@ async function mendNumbers({ tx, now, note }: Mending, { id: project_id, key }: 
 const rank = { PROJECT_MANAGER: 0, ADMIN: 1, MEMBER: 2 } as const
 
 /** Each person is in a project once, at most one of them manages it, and assignees are members. */
-async function mendMembers({ tx, now, newId, note }: Mending, { id: project_id, name }: Row<'project'>) {
+async function mendMembers(
+  { tx, now, newId, note }: Mending,
+  { id: project_id, name }: Row<'project'>,
+) {
   const seen = new Set<string>()
   let managed = false
   const places = await tx.list('project_member', { project_id })
-  places.sort((a, b) => rank[a.access_level] - rank[b.access_level] || (a.created_at < b.created_at ? -1 : 1))
+  places.sort(
+    (a, b) => rank[a.access_level] - rank[b.access_level] || (a.created_at < b.created_at ? -1 : 1),
+  )
   for (const place of places) {
     if (seen.has(place.team_member_id)) {
       await tx.remove('project_member', place.id)
@@ -203,14 +239,26 @@ async function mendMembers({ tx, now, newId, note }: Mending, { id: project_id, 
       seen.add(member)
       await tx.add(
         'project_member',
-        newProjectMember({ id: newId(`member:${member}`), project_id, team_member_id: member, at: iso(now) }),
+        newProjectMember({
+          id: newId(`member:${member}`),
+          project_id,
+          team_member_id: member,
+          at: iso(now),
+        }),
       )
       note(`somebody who is on tasks of “${name}” is a member of it`)
     }
 }
 
-/** Gives a project of several with the same name or key in its team one of its own. `others` come before it. */
-export async function mendProjectNames({ tx, now, note }: Mending, project: Row<'project'>, others: readonly Row<'project'>[]) {
+/**
+ * Gives a project of several with the same name or key in its team one of its own. `others` come
+ * before it.
+ */
+export async function mendProjectNames(
+  { tx, now, note }: Mending,
+  project: Row<'project'>,
+  others: readonly Row<'project'>[],
+) {
   const name = numbered('project', project.name, others, limits.projectName)
   const keys = new Set(others.map((other) => other.key))
   const key = keys.has(project.key) ? projectKey(project.name, keys, project.id) : project.key
@@ -229,7 +277,9 @@ export async function mendOwnRows({ tx, note }: Mending, user_id: string) {
       task_id?: string
       start_time?: string
     }[]
-    for (const row of rows.sort((a, b) => ((a.start_time ?? a.id) < (b.start_time ?? b.id) ? -1 : 1))) {
+    for (const row of rows.sort((a, b) =>
+      (a.start_time ?? a.id) < (b.start_time ?? b.id) ? -1 : 1,
+    )) {
       const about = row.task_id ?? row.project_id
       if (seen.has(about)) {
         await tx.remove(table, row.id)

@@ -13,7 +13,11 @@ export const readers: Check = async ({ config: { data } }) => {
   const open = openFiles(data)
   const files = open.length > 0 ? `, and in it ${open.slice(0, shownMost).join(', ')}` : ''
   const more = open.length > shownMost ? ` and ${open.length - shownMost} more` : ''
-  return warning('readers', `other users of this machine can read ${data}${files}${more}`, `chmod -R go= ${data}`)
+  return warning(
+    'readers',
+    `other users of this machine can read ${data}${files}${more}`,
+    `chmod -R go= ${data}`,
+  )
 }
 
 /** Files that others can read where the folder is open to them. */

@@ -13,7 +13,10 @@ afterAll(async () => {
   for (const each of open.reverse()) await ('remove' in each ? each.remove() : each.close())
 })
 
-/** A demo database in which a circle of three tasks is stored, a name is given twice, and running numbers are set back. */
+/**
+ * A demo database in which a circle of three tasks is stored, a name is given twice, and running
+ * numbers are set back.
+ */
 async function broken() {
   const place = workplace()
   place.env = { ...place.env, PORT: '0' }
@@ -22,8 +25,15 @@ async function broken() {
   const database = await connectDatabase({ folder: place.env.PLUMBLINE_DATA! })
   open.push(database)
   const { read, write } = database
-  const { project_id } = await read.selectFrom('task').select('project_id').orderBy('id').executeTakeFirstOrThrow()
-  const listed = read.selectFrom('task').select(['id', 'task_no', 'name']).where('project_id', '=', project_id)
+  const { project_id } = await read
+    .selectFrom('task')
+    .select('project_id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const listed = read
+    .selectFrom('task')
+    .select(['id', 'task_no', 'name'])
+    .where('project_id', '=', project_id)
   const tasks = await listed.orderBy('task_no').execute()
   const circle = tasks.slice(0, 3)
   for (const [n, { id }] of circle.entries())
@@ -33,7 +43,11 @@ async function broken() {
       .where('id', '=', id)
       .execute()
   await write.updateTable('status').set({ name: 'to do' }).where('name', '=', 'Done').execute()
-  await write.updateTable('project_counter').set({ task_no: 1 }).where('id', '=', project_id).execute()
+  await write
+    .updateTable('project_counter')
+    .set({ task_no: 1 })
+    .where('id', '=', project_id)
+    .execute()
   return { place, database, project_id, tasks, circle }
 }
 
@@ -47,9 +61,17 @@ test('a server starts on a circle of tasks, and calls about them answer', async 
   const server = await place.serve()
   try {
     place.input = 'Plumbline-1'
-    expect((await place.cli('login', '--email', 'ada@northlight.example', '--password-stdin')).code).toBe(0)
+    expect(
+      (await place.cli('login', '--email', 'ada@northlight.example', '--password-stdin')).code,
+    ).toBe(0)
     const call = async (name: string, input: object) => {
-      const { code, err } = await place.cli('call', name, '--input', JSON.stringify(input), '--json')
+      const { code, err } = await place.cli(
+        'call',
+        name,
+        '--input',
+        JSON.stringify(input),
+        '--json',
+      )
       expect([0, 3], err).toContain(code)
     }
     for (const { id } of circle) {
@@ -84,7 +106,9 @@ test('broken rows are found, and mended with nothing lost: the task with the low
   const repaired = await place.cli('doctor', '--repair', '--json')
   const { mended, backup } = json<{ mended: string[]; backup: string }>(repaired)
   expect(repaired.code).toBe(0)
-  expect(mended).toContain(`“${circle[0]!.name}” is a top-level task: it was below one of its own subtasks`)
+  expect(mended).toContain(
+    `“${circle[0]!.name}” is a top-level task: it was below one of its own subtasks`,
+  )
   expect((await rulesOf(place)).map(({ state }) => state)).toEqual(['ok'])
   expect(await count()).toEqual(before)
   const parents = await read.selectFrom('task').select(['id', 'parent_task_id']).execute()
@@ -93,13 +117,20 @@ test('broken rows are found, and mended with nothing lost: the task with the low
     circle[2]!.id,
     circle[0]!.id,
   ])
-  const counter = await read.selectFrom('project_counter').select('task_no').where('id', '=', project_id).executeTakeFirst()
+  const counter = await read
+    .selectFrom('project_counter')
+    .select('task_no')
+    .where('id', '=', project_id)
+    .executeTakeFirst()
   expect(counter!.task_no).toBe(tasks.at(-1)!.task_no)
   expect((await place.cli('doctor', '--repair')).out).toContain('Nothing was repaired.')
 
   expect(existsSync(join(backup, 'plumbline.db'))).toBe(true)
   const copied = await connectDatabase({ folder: backup })
-  const kept = copied.read.selectFrom('task').select('parent_task_id').where('id', '=', circle[0]!.id)
+  const kept = copied.read
+    .selectFrom('task')
+    .select('parent_task_id')
+    .where('id', '=', circle[0]!.id)
   expect((await kept.executeTakeFirst())!.parent_task_id).toBe(circle[1]!.id)
   await copied.close()
 })
@@ -108,7 +139,9 @@ test('screens that followed the rows before are told of what was mended', async 
   const { place, database, circle } = await broken()
   expect((await place.cli('doctor', '--repair', '--no-backup', '--json')).code).toBe(0)
   const lines = await database.read.selectFrom('change').select(['call', 'changes']).execute()
-  expect(lines.some(({ call, changes }) => call === 'repair' && changes.includes(circle[0]!.id))).toBe(true)
+  expect(
+    lines.some(({ call, changes }) => call === 'repair' && changes.includes(circle[0]!.id)),
+  ).toBe(true)
 })
 
 test('nothing is repaired while a server works on the folder, nor in a database of another release', async () => {

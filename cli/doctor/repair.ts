@@ -14,10 +14,21 @@ import { inOurWords, withApp, withReading } from '../data.ts'
 import { Failure } from '../failure.ts'
 import type { Io } from '../io.ts'
 import type { Finding } from './check.ts'
-import { byId, type Mending, mendNames, mendOwnRows, mendProject, mendProjectNames, numbered } from './mend.ts'
+import {
+  byId,
+  type Mending,
+  mendNames,
+  mendOwnRows,
+  mendProject,
+  mendProjectNames,
+  numbered,
+} from './mend.ts'
 import { type Broken, brokenIn, findingsOf, isCurrent, isMendable } from './rules.ts'
 
-/** What a repair came to: what was mended, where the database was copied to before, and what is still wrong. */
+/**
+ * What a repair came to: what was mended, where the database was copied to before, and what is
+ * still wrong.
+ */
 export interface Repaired {
   mended: string[]
   backup?: string
@@ -25,16 +36,22 @@ export interface Repaired {
 }
 
 /**
- * Mends rows that break the rules of the product, in a database that is not in use. What was there is copied first. Errors: `Failure` when
- * somebody uses it, when it is of another release, or when it cannot be copied; nothing is changed then.
+ * Mends rows that break the rules of the product, in a database that is not in use. What was there
+ * is copied first. Errors: `Failure` when somebody uses it, when it is of another release, or when
+ * it cannot be copied; nothing is changed then.
  */
-export async function repair(io: Io, config: Config, { backup }: { backup: boolean }): Promise<Repaired> {
+export async function repair(
+  io: Io,
+  config: Config,
+  { backup }: { backup: boolean },
+): Promise<Repaired> {
   if (config.databaseUrl && backup) throw copyFirst()
   const { lockFolder } = await import('../../server/folder/lock.ts')
   let held: HeldFolder | undefined
   try {
     if (!config.databaseUrl) held = await lockFolder(config.data)
-    if (!config.databaseUrl && !existsSync(join(config.data, 'plumbline.db'))) return { mended: [], findings: [] }
+    if (!config.databaseUrl && !existsSync(join(config.data, 'plumbline.db')))
+      return { mended: [], findings: [] }
     const before = await withReading(config, look)
     if (!before.some(isMendable)) return { mended: [], findings: findingsOf(before) }
     const folder = backup ? await copy(config, io.now()) : undefined
@@ -52,10 +69,13 @@ export async function repair(io: Io, config: Config, { backup }: { backup: boole
 }
 
 const copyFirst = () =>
-  new Failure('The database that DATABASE_URL names is copied with PostgreSQL’s own tool before it is repaired.', {
-    code: 'postgres',
-    hint: 'pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL" && plumbline doctor --repair --no-backup',
-  })
+  new Failure(
+    'The database that DATABASE_URL names is copied with PostgreSQL’s own tool before it is repaired.',
+    {
+      code: 'postgres',
+      hint: 'pg_dump --format=custom --file=plumbline.dump "$DATABASE_URL" && plumbline doctor --repair --no-backup',
+    },
+  )
 
 async function look(reading: Parameters<typeof brokenIn>[0]): Promise<Broken[]> {
   if (await isCurrent(reading)) return brokenIn(reading)
@@ -71,9 +91,13 @@ async function copy({ data }: Config, now: number): Promise<string> {
   const folder = join(data, `before-repair-${stamp(now)}`)
   needRoom(data, sizeOfDatabase(join(data, 'plumbline.db')))
   mkdirSync(folder, { mode: 0o700 })
-  await copyDatabase(join(data, 'plumbline.db'), join(folder, 'plumbline.db')).catch((error: Error) => {
-    throw new Failure(`The database cannot be copied (${error.message}); nothing was changed.`, { code: 'database' })
-  })
+  await copyDatabase(join(data, 'plumbline.db'), join(folder, 'plumbline.db')).catch(
+    (error: Error) => {
+      throw new Failure(`The database cannot be copied (${error.message}); nothing was changed.`, {
+        code: 'database',
+      })
+    },
+  )
   chmodSync(join(folder, 'plumbline.db'), 0o600)
   return resolve(folder)
 }
@@ -81,7 +105,10 @@ async function copy({ data }: Config, now: number): Promise<string> {
 /** What is mended may uncover something else. */
 const roundsMost = 5
 
-async function mendAll(app: App, found: readonly Broken[]): Promise<{ mended: string[]; left: Broken[] }> {
+async function mendAll(
+  app: App,
+  found: readonly Broken[],
+): Promise<{ mended: string[]; left: Broken[] }> {
   const { database } = app
   const mended: string[] = []
   let left = [...found]
@@ -101,7 +128,11 @@ async function mendAll(app: App, found: readonly Broken[]): Promise<{ mended: st
   return { mended, left }
 }
 
-async function mendRooms({ within }: Work, broken: readonly Broken[], given: Pick<Mending, 'now' | 'note'>) {
+async function mendRooms(
+  { within }: Work,
+  broken: readonly Broken[],
+  given: Pick<Mending, 'now' | 'note'>,
+) {
   const salt = randomUUID()
   const mending = (scope: Parameters<typeof within>[0]): Mending => ({
     ...given,
@@ -116,14 +147,23 @@ async function mendRooms({ within }: Work, broken: readonly Broken[], given: Pic
     if (kind === 'team') teams.add(id)
     if (kind !== 'project') continue
     const { team_id } = await within({ project: id }).get('project', id)
-    await mendProject(mending({ team: team_id, project: id }), await within({ project: id }).get('project', id))
+    await mendProject(
+      mending({ team: team_id, project: id }),
+      await within({ project: id }).get('project', id),
+    )
     teams.add(team_id)
   }
   for (const id of byId([...teams].map((id) => ({ id })))) await mendTeam(mending, id.id)
 }
 
-/** Names within a team, those of its projects included, and that of the team among those of its owner. */
-async function mendTeam(mending: (scope: { team: string; project?: string }) => Mending, team: string) {
+/**
+ * Names within a team, those of its projects included, and that of the team among those of its
+ * owner.
+ */
+async function mendTeam(
+  mending: (scope: { team: string; project?: string }) => Mending,
+  team: string,
+) {
   const own = mending({ team })
   await mendNames(own, 'label', { team_id: team }, limits.labelName)
   await mendNames(own, 'client', { team_id: team }, limits.clientName)
@@ -134,7 +174,9 @@ async function mendTeam(mending: (scope: { team: string; project?: string }) => 
     before.push(await mendProjectNames(mending({ team, project: project.id }), project, before))
   const row = await own.tx.get('team', team)
   const age = ({ created_at, id }: Row<'team'>) => `${created_at} ${id}`
-  const others = (await own.tx.everywhere('team', { user_id: row.user_id })).filter((other) => age(other) < age(row))
+  const others = (await own.tx.everywhere('team', { user_id: row.user_id })).filter(
+    (other) => age(other) < age(row),
+  )
   const name = numbered('team', row.name, others, limits.teamName)
   if (name === row.name) return
   await own.tx.put('team', { ...row, name })

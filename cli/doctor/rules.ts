@@ -13,10 +13,15 @@ export interface Broken extends Fault {
   room: Room
 }
 
-/** Whether every stored row obeys the rules of the model. A database of another release is looked at once it is brought to this one. */
+/**
+ * Whether every stored row obeys the rules of the model. A database of another release is looked at
+ * once it is brought to this one.
+ */
 export const rules: Check = async ({ config }) => {
   try {
-    return await withReading(config, async (reading) => ((await isCurrent(reading)) ? findingsOf(await brokenIn(reading)) : []))
+    return await withReading(config, async (reading) =>
+      (await isCurrent(reading)) ? findingsOf(await brokenIn(reading)) : [],
+    )
   } catch {
     // Why it cannot be read stands with the check of the database.
     return []
@@ -25,8 +30,13 @@ export const rules: Check = async ({ config }) => {
 
 /** Whether this release's migrations have run, and no others. */
 export async function isCurrent({ db }: Reading): Promise<boolean> {
-  const [{ sql }, { migrationNames }] = await Promise.all([import('kysely'), import('../../server/db/migrate.ts')])
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const [{ sql }, { migrationNames }] = await Promise.all([
+    import('kysely'),
+    import('../../server/db/migrate.ts'),
+  ])
+  const { rows } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by name`.execute(db)
   return JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify([...migrationNames].sort())
 }
 
@@ -36,12 +46,17 @@ export function findingsOf(broken: readonly Broken[]): Finding[] {
   const kinds = new Map<string, Broken[]>()
   for (const each of broken) kinds.set(saidOf(each), [...(kinds.get(saidOf(each)) ?? []), each])
   return [...kinds].map(([said, all]) =>
-    failed('rules', `${said} (${all.length}, such as ${all[0]!.id} in ${all[0]!.room})`, isMendable(all[0]!) ? repair : byHand),
+    failed(
+      'rules',
+      `${said} (${all.length}, such as ${all[0]!.id} in ${all[0]!.room})`,
+      isMendable(all[0]!) ? repair : byHand,
+    ),
   )
 }
 
 const repair = 'Stop the server and run: plumbline doctor --repair'
-const byHand = 'This is not repaired by itself: correct it on the screens, or bring back a backup with plumbline restore.'
+const byHand =
+  'This is not repaired by itself: correct it on the screens, or bring back a backup with plumbline restore.'
 
 /** What is wrong in words. */
 function saidOf({ code, table, column }: Fault): string {
@@ -62,7 +77,10 @@ export function isMendable({ code, table, column }: Fault): boolean {
   return table !== 'team_member' && table !== 'user'
 }
 
-/** Everything that breaks a rule, read at one point of time: first what projects have in common, then one project after the other. */
+/**
+ * Everything that breaks a rule, read at one point of time: first what projects have in common,
+ * then one project after the other.
+ */
 export const brokenIn = ({ db, flavour }: Reading): Promise<Broken[]> =>
   db
     .transaction()
@@ -78,21 +96,47 @@ export const brokenIn = ({ db, flavour }: Reading): Promise<Broken[]> =>
       for (const project of common.list('project')) {
         const own = await rowsOf(trx, flavour, projectTables, project.id)
         own.fill('project', [project])
-        found.push(...(await brokenAmong(trx, flavour, [own, common], [...projectTables, 'project'])))
+        found.push(
+          ...(await brokenAmong(trx, flavour, [own, common], [...projectTables, 'project'])),
+        )
       }
       return found
     })
 
 const commonTables = [
-  ...['user', 'team', 'job_title', 'team_member', 'label', 'client', 'project_category', 'project', 'project_counter'],
+  ...[
+    'user',
+    'team',
+    'job_title',
+    'team_member',
+    'label',
+    'client',
+    'project_category',
+    'project',
+    'project_counter',
+  ],
   ...['project_favorite', 'project_archive', 'timer', 'personal_task'],
 ] as TableName[]
 /** Projects are looked at one by one, and the database itself tells users apart. */
 const lookedAtElsewhere: ReadonlySet<TableName> = new Set(['user', 'project', 'project_counter'])
-const projectTables = ['status', 'phase', 'list_column', 'task', 'project_member'] as const satisfies TableName[]
+const projectTables = [
+  'status',
+  'phase',
+  'list_column',
+  'task',
+  'project_member',
+] as const satisfies TableName[]
 
-async function rowsOf(db: Kysely<Schema>, flavour: Flavour, tables: readonly TableName[], projectId?: string): Promise<Rows> {
-  const [{ sql }, { selectRoom, selectRows }] = await Promise.all([import('kysely'), import('../../server/db/rows.ts')])
+async function rowsOf(
+  db: Kysely<Schema>,
+  flavour: Flavour,
+  tables: readonly TableName[],
+  projectId?: string,
+): Promise<Rows> {
+  const [{ sql }, { selectRoom, selectRows }] = await Promise.all([
+    import('kysely'),
+    import('../../server/db/rows.ts'),
+  ])
   const rows = new Rows()
   for (const table of tables)
     rows.fill(
@@ -104,8 +148,16 @@ async function rowsOf(db: Kysely<Schema>, flavour: Flavour, tables: readonly Tab
   return rows
 }
 
-/** What is wrong with the rows of some tables in the first of the given rows; the others are what they may refer to. */
-async function brokenAmong(db: Kysely<Schema>, flavour: Flavour, all: readonly Rows[], tables: readonly TableName[]) {
+/**
+ * What is wrong with the rows of some tables in the first of the given rows; the others are what
+ * they may refer to.
+ */
+async function brokenAmong(
+  db: Kysely<Schema>,
+  flavour: Flavour,
+  all: readonly Rows[],
+  tables: readonly TableName[],
+) {
   const written = tables.flatMap((table) =>
     all[0]!.list(table).map((row): RowChange => ({ table, id: row.id, before: null, after: row })),
   )

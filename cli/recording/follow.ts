@@ -18,11 +18,18 @@ export interface Listener {
   gap(room: Room): void
   /** A room can no longer be read. */
   lost(room: Room): void
-  /** Nothing more will be heard: the server lets nobody in with this session any more, or an entry could not be dealt with. */
+  /**
+   * Nothing more will be heard: the server lets nobody in with this session any more, or an entry
+   * could not be dealt with.
+   */
   ended(why: Error): void
 }
 
-type JoinReply = { seq: number; entries: Entry[] } | { reset: true } | { refused: true } | { failed: true }
+type JoinReply =
+  | { seq: number; entries: Entry[] }
+  | { reset: true }
+  | { refused: true }
+  | { failed: true }
 
 interface Followed {
   rows: Rows
@@ -43,15 +50,23 @@ export class Follower {
     this.#client = client
     this.#socket = socket
     this.#listener = listener
-    socket.on(wireName('CHANGES'), (text: string) => this.#inTurn(() => this.#take(JSON.parse(text) as Entry[])))
+    socket.on(wireName('CHANGES'), (text: string) =>
+      this.#inTurn(() => this.#take(JSON.parse(text) as Entry[])),
+    )
     socket.on(wireName('LEFT'), ({ room }: { room: Room }) => this.#lose(room))
     socket.on('connect', () => {
       for (const room of this.#rooms.keys()) this.#inTurn(() => this.#join(room))
     })
     // One that is refused, unlike one that fails, is not tried again.
-    socket.on('connect_error', (error) => void (socket.active || listener.ended(new NetworkError(error.message))))
+    socket.on(
+      'connect_error',
+      (error) => void (socket.active || listener.ended(new NetworkError(error.message))),
+    )
     // The server closes a socket to have it ask for the rest.
-    socket.on('disconnect', (reason) => void (reason === 'io server disconnect' && socket.connect()))
+    socket.on(
+      'disconnect',
+      (reason) => void (reason === 'io server disconnect' && socket.connect()),
+    )
   }
 
   /** Follows a room from now on. Errors: `Refusal` for one that cannot be read, `NetworkError`. */
@@ -68,7 +83,8 @@ export class Follower {
 
   /** Fetches what the server has acknowledged by now, and waits until it is dealt with. */
   async catchUp() {
-    if (this.#socket.connected) for (const room of this.#rooms.keys()) this.#inTurn(() => this.#join(room))
+    if (this.#socket.connected)
+      for (const room of this.#rooms.keys()) this.#inTurn(() => this.#join(room))
     await this.#last
   }
 
@@ -76,12 +92,15 @@ export class Follower {
     const [kind, id] = splitRoom(room)
     const { tables, seq } = (await this.#client.request(getSnapshot, { kind, id })).body as Snapshot
     const rows = new Rows()
-    for (const [table, columns] of Object.entries(tables)) rows.fill(table as TableName, fromColumns(columns) as Row<TableName>[])
+    for (const [table, columns] of Object.entries(tables))
+      rows.fill(table as TableName, fromColumns(columns) as Row<TableName>[])
     return { rows, seq }
   }
 
   #inTurn(work: () => Promise<void>) {
-    this.#last = this.#last.then(work).catch(() => void (this.#ended || this.#socket.disconnect().connect()))
+    this.#last = this.#last
+      .then(work)
+      .catch(() => void (this.#ended || this.#socket.disconnect().connect()))
   }
 
   async #join(room: Room): Promise<void> {

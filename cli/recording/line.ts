@@ -38,11 +38,17 @@ const nameOf = new Map<string, EventName>(
   ]),
 )
 
-/** Reads one line. Nothing in it is trusted: an event has to be one that can be sent, with a payload of its form. */
+/**
+ * Reads one line. Nothing in it is trusted: an event has to be one that can be sent, with a payload
+ * of its form.
+ */
 export function readLine(text: string): Recorded | BrokenLine {
   try {
     const { value, spotOf } = parseLocated(text, limits.recordingDepth)
-    const wrong = (path: PropertyKey[], message: string) => ({ column: spotOf(path as (string | number)[]).column, message })
+    const wrong = (path: PropertyKey[], message: string) => ({
+      column: spotOf(path as (string | number)[]).column,
+      message,
+    })
     const parsed = line.safeParse(value)
     if (!parsed.success) return wrong(parsed.error.issues[0]!.path, worded(parsed.error.issues[0]!))
     const event = nameOf.get(String(parsed.data.event))
@@ -52,7 +58,10 @@ export function readLine(text: string): Recorded | BrokenLine {
     const { error } = door.payload.safeParse(parsed.data.payload)
     if (!error) return { ...parsed.data, event }
     const issue = error.issues[0]!
-    return wrong(['payload', ...issue.path], `This is no payload of ${event}: ${issue.path.join('.') || 'it'} is not right.`)
+    return wrong(
+      ['payload', ...issue.path],
+      `This is no payload of ${event}: ${issue.path.join('.') || 'it'} is not right.`,
+    )
   } catch (error) {
     if (error instanceof JsonError) return { column: error.spot.column, message: error.message }
     throw error
@@ -63,7 +72,10 @@ export function readLine(text: string): Recorded | BrokenLine {
 export const isBroken = (read: Recorded | BrokenLine): read is BrokenLine => 'message' in read
 
 function worded(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `There are unknown fields: ${issue.keys.join(', ')}.`
+  if (issue.code === 'unrecognized_keys')
+    return `There are unknown fields: ${issue.keys.join(', ')}.`
   const field = issue.path.join('.')
-  return field ? `“${field}” is missing or not right.` : 'A line is an object with “event” and “payload”.'
+  return field
+    ? `“${field}” is missing or not right.`
+    : 'A line is an object with “event” and “payload”.'
 }

@@ -80,13 +80,25 @@ export interface Survey {
 }
 
 /** Reads all of a recording without playing it; `wanted` says which lines would be played. */
-export async function survey(file: string, wanted: (line: number, recorded: Recorded) => boolean): Promise<Survey> {
+export async function survey(
+  file: string,
+  wanted: (line: number, recorded: Recorded) => boolean,
+): Promise<Survey> {
   const hash = createHash('sha256')
-  const found: Survey = { sha256: '', events: 0, byEvent: {}, first: undefined, last: undefined, broken: 0, problems: [] }
+  const found: Survey = {
+    sha256: '',
+    events: 0,
+    byEvent: {},
+    first: undefined,
+    last: undefined,
+    broken: 0,
+    problems: [],
+  }
   for await (const { number, recorded, broken } of readRecording(file, hash)) {
     if (broken) {
       found.broken++
-      if (found.problems.length < limits.replayProblemsShown) found.problems.push({ line: number, ...broken })
+      if (found.problems.length < limits.replayProblemsShown)
+        found.problems.push({ line: number, ...broken })
     } else if (wanted(number, recorded)) {
       found.events++
       found.byEvent[recorded.event] = (found.byEvent[recorded.event] ?? 0) + 1

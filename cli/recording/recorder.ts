@@ -14,7 +14,10 @@ export class Recorder implements Listener {
   #follower: Follower | undefined
   /** Rooms in which every place is told. */
   readonly #exact = new Set<Room>()
-  /** How often each call was left out, as a whole or in part, because no numbered event does the same. */
+  /**
+   * How often each call was left out, as a whole or in part, because no numbered event does the
+   * same.
+   */
   readonly leftOut: Record<string, number> = {}
   /** Rooms of which something was missed. */
   readonly gaps: Room[] = []
@@ -41,7 +44,11 @@ export class Recorder implements Listener {
     if (!entry.room.startsWith('project:')) return
     const names = await this.#newLabels(entry)
     const exact = this.#exact.has(entry.room)
-    const { events, partly, placed } = eventsOf(entry, { before, newLabel: (id) => names.get(id), exact })
+    const { events, partly, placed } = eventsOf(entry, {
+      before,
+      newLabel: (id) => names.get(id),
+      exact,
+    })
     if (placed) this.#exact.add(entry.room)
     for (const event of events) this.#tape.write(event)
     if (partly) this.leftOut[entry.call] = (this.leftOut[entry.call] ?? 0) + 1
@@ -66,15 +73,23 @@ export class Recorder implements Listener {
     if (this.failure) listener()
   }
 
-  /** Names of the labels of an entry that were made while recording. Its own news may come before that of the team. */
+  /**
+   * Names of the labels of an entry that were made while recording. Its own news may come before
+   * that of the team.
+   */
   async #newLabels({ changes }: Entry): Promise<ReadonlyMap<string, string>> {
     const ids = changes
-      .flatMap(({ table, row }) => (table === 'task' ? ((row as Row<'task'> | null)?.labels ?? []) : []))
+      .flatMap(({ table, row }) =>
+        table === 'task' ? ((row as Row<'task'> | null)?.labels ?? []) : [],
+      )
       .filter((id) => !this.#known.has(id))
     const room = this.#team?.list('team')[0]
     const named = (rows: Rows | undefined) => ids.flatMap((id) => rows?.get('label', id) ?? [])
     const found = named(this.#team)
-    const all = found.length < ids.length && room ? named(await this.#follower?.rowsNow(`team:${room.id}`)) : found
+    const all =
+      found.length < ids.length && room
+        ? named(await this.#follower?.rowsNow(`team:${room.id}`))
+        : found
     return new Map(all.map(({ id, name }) => [id, name]))
   }
 }

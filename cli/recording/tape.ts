@@ -39,7 +39,8 @@ export class Tape {
 
   write(line: Recorded) {
     const { out, until } = this.#options
-    if (this.isFull || (until !== undefined && Date.parse(line.at ?? until) > Date.parse(until))) return
+    if (this.isFull || (until !== undefined && Date.parse(line.at ?? until) > Date.parse(until)))
+      return
     const text = JSON.stringify(line)
     if (out === undefined) this.#io.out(text)
     else appendFileSync(out, `${text}\n`)
@@ -59,6 +60,9 @@ function prepare(file: string, append: boolean) {
     if (size > 0 && last[0] !== 10) appendFileSync(file, '\n')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new Failure(`${file} is there already; nothing was written.`, { code: 'exists', hint: 'Add to it with --append.' })
+    throw new Failure(`${file} is there already; nothing was written.`, {
+      code: 'exists',
+      hint: 'Add to it with --append.',
+    })
   }
 }

@@ -46,7 +46,12 @@ export class Kept {
     writeFileSync(this.#file, `${JSON.stringify(head)}\n`, { mode: 0o600 })
   }
 
-  note(note: { line: number; done?: true; made?: [recorded: string, here: string]; refused?: Why & { event: string } }) {
+  note(note: {
+    line: number
+    done?: true
+    made?: [recorded: string, here: string]
+    refused?: Why & { event: string }
+  }) {
     appendFileSync(this.#file, `${JSON.stringify(note)}\n`)
   }
 
@@ -61,7 +66,8 @@ export class Kept {
     const [first, ...notes] = lines.slice(0, -1).map(parsed)
     const known = head.safeParse(first)
     if (!known.success) throw this.#unclear()
-    if (known.data.sha256 !== expected.sha256) throw this.#another('of a recording that has been changed since')
+    if (known.data.sha256 !== expected.sha256)
+      throw this.#another('of a recording that has been changed since')
     if (known.data.server !== expected.server || known.data.email !== expected.email)
       throw this.#another(`of ${known.data.email} at ${known.data.server}`)
     const progress: Progress = { line: 0, done: 0, refused: [], unanswered: [], made: new Map() }
@@ -79,7 +85,11 @@ export class Kept {
       if (data.made) progress.made.set(...data.made)
       if (data.refused) {
         const { field, ...refused } = data.refused
-        progress.refused.push({ line: data.line, ...refused, ...(field === undefined ? {} : { field }) })
+        progress.refused.push({
+          line: data.line,
+          ...refused,
+          ...(field === undefined ? {} : { field }),
+        })
       }
     }
     if (open !== undefined) progress.unanswered.push(open)
@@ -87,7 +97,8 @@ export class Kept {
   }
 
   #unclear = () => new Failure(`${this.#file} cannot be understood.`, { hint: anew })
-  #another = (whose: string) => new Failure(`${this.#file} is ${whose}.`, { code: 'another_replay', hint: anew })
+  #another = (whose: string) =>
+    new Failure(`${this.#file} is ${whose}.`, { code: 'another_replay', hint: anew })
 }
 
 const anew = 'Begin anew with --restart.'

@@ -17,7 +17,10 @@ export type Outcome = { reply: unknown; refused?: undefined } | { refused: Why }
 /** Below what the server takes from one socket in a second, so that it lets none fall. */
 const betweenMs = (1_000 / limits.socketEventsPerSecond) * 1.25
 
-/** Sends events one after the other and waits for what comes of each. Ids of what was made here take the place of the recorded ones. */
+/**
+ * Sends events one after the other and waits for what comes of each. Ids of what was made here take
+ * the place of the recorded ones.
+ */
 export class Sender {
   readonly #socket: Socket
   readonly #made: Map<string, string>
@@ -32,7 +35,8 @@ export class Sender {
   async send({ event, payload, made }: Recorded): Promise<Outcome> {
     const [reply, why] = await this.#askInTime(event, this.#translated(payload))
     if (why) return { refused: whyOf(why) }
-    if (reply === null || reply === undefined) return { refused: { code: 'unknown', message: 'The server did not say why.' } }
+    if (reply === null || reply === undefined)
+      return { refused: { code: 'unknown', message: 'The server did not say why.' } }
     const id = made && idIn(event, reply)
     if (id) this.#made.set(made, id)
     return { reply }
@@ -41,7 +45,10 @@ export class Sender {
   /** The id under which something recorded was made here. */
   madeAs = (recorded: string) => this.#made.get(recorded)
 
-  /** Asks no sooner than the server wants to hear from us. What came too soon was not done and is sent again. */
+  /**
+   * Asks no sooner than the server wants to hear from us. What came too soon was not done and is
+   * sent again.
+   */
   async #askInTime(event: EventName, payload: unknown): Promise<[reply: unknown, why: unknown]> {
     for (let tries = 1; ; tries++) {
       const wait = this.#free - performance.now()
@@ -70,13 +77,19 @@ export class Sender {
     if (typeof value === 'string') return this.#made.get(value) ?? value
     if (Array.isArray(value)) return value.map((each) => this.#translated(each))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, this.#translated(each)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, this.#translated(each)]),
+    )
   }
 }
 
 const whyOf = (why: unknown): Why => {
   const { code, field, message } = why as Partial<Record<keyof Why, unknown>>
-  return { code: String(code), message: String(message), ...(typeof field === 'string' ? { field } : {}) }
+  return {
+    code: String(code),
+    message: String(message),
+    ...(typeof field === 'string' ? { field } : {}),
+  }
 }
 
 /** The seconds after which the server takes more, when it has refused an event for that. */

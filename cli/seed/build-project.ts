@@ -53,9 +53,12 @@ export async function buildProject(plan: ProjectPlan, making: Making): Promise<B
   const id = deriveId(`${salt}/id`)
   const scope = { team: team.team.id, project: id }
   const ground = await stage.play(scope, (tx) => startProject(tx, plan, { ...making, id }))
-  for (const task of plan.tasks()) await stage.play(scope, (tx) => buildTask(tx, task, { ground, parent: null }))
+  for (const task of plan.tasks())
+    await stage.play(scope, (tx) => buildTask(tx, task, { ground, parent: null }))
   const rows = stage.room(`project:${id}`)
-  const taken = Object.fromEntries(tablesOf('project').map((table) => [table, rows.list(table) as Row<TableName>[]]))
+  const taken = Object.fromEntries(
+    tablesOf('project').map((table) => [table, rows.list(table) as Row<TableName>[]]),
+  )
   stage.leave(`project:${id}`)
   return { ...(taken as Batch['rows']), project_favorite: starsOf(plan, { team, salt }, id) }
 }
@@ -86,12 +89,20 @@ async function startProject(
       actor: team.actor(team.owner),
       now: Date.parse(morning(created)),
       newId,
-      access: plan.manager === undefined || plan.manager === team.owner ? 'PROJECT_MANAGER' : 'ADMIN',
+      access:
+        plan.manager === undefined || plan.manager === team.owner ? 'PROJECT_MANAGER' : 'ADMIN',
     },
   )
   for (const email of new Set([...(plan.manager ? [plan.manager] : []), ...(plan.members ?? [])]))
     if (email !== team.owner)
-      await addMember(tx, { project, team, email, newId, manager: email === plan.manager, at: morning(created) })
+      await addMember(tx, {
+        project,
+        team,
+        email,
+        newId,
+        manager: email === plan.manager,
+        at: morning(created),
+      })
   let tasks = 0
   return {
     project,
@@ -108,7 +119,8 @@ async function startProject(
   }
 }
 
-const named = <T extends { name: string }>(rows: readonly T[], name: string | undefined) => rows.find((row) => row.name === name)
+const named = <T extends { name: string }>(rows: readonly T[], name: string | undefined) =>
+  rows.find((row) => row.name === name)
 
 function projectColumns(plan: ProjectPlan, team: Team, random: Random) {
   const {
@@ -163,7 +175,12 @@ const addMember = (tx: Tx, { project, team, email, newId, manager, at }: Joining
 }
 
 /** Statuses of one's own stand after the one every project has in their category. */
-async function addStatuses(tx: Tx, { statuses = [] }: ProjectPlan, project: Row<'project'>, newId: (label: string) => string) {
+async function addStatuses(
+  tx: Tx,
+  { statuses = [] }: ProjectPlan,
+  project: Row<'project'>,
+  newId: (label: string) => string,
+) {
   for (const [n, { name, category }] of statuses.entries()) {
     const place = statusCategories.findIndex(({ key }) => key === category)
     await tx.add('status', {
@@ -174,14 +191,20 @@ async function addStatuses(tx: Tx, { statuses = [] }: ProjectPlan, project: Row<
       sort_order: place + (n + 1) / (statuses.length + 1),
     })
   }
-  return new Map((await tx.list('status', { project_id: project.id })).map((status) => [status.name, status]))
+  return new Map(
+    (await tx.list('status', { project_id: project.id })).map((status) => [status.name, status]),
+  )
 }
 
 /** The first phase is shown first, which is the one with the highest index. */
 async function addPhases(
   tx: Tx,
   { phases = [] }: ProjectPlan,
-  { project, newId, random }: { project: Row<'project'>; newId(label: string): string; random: Random },
+  {
+    project,
+    newId,
+    random,
+  }: { project: Row<'project'>; newId(label: string): string; random: Random },
 ) {
   const added = new Map<string, Row<'phase'>>()
   for (const [n, { name, color_code, start_date = null, end_date = null }] of phases.entries())

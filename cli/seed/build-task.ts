@@ -13,7 +13,10 @@ interface Making {
   parent: Row<'task'> | null
 }
 
-/** Makes a task as its people would have: added, described, its subtasks after it, and in the end done. */
+/**
+ * Makes a task as its people would have: added, described, its subtasks after it, and in the end
+ * done.
+ */
 export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Making): Promise<void> {
   const { team, project, statuses, phases, newId } = ground
   const status = plan.status === undefined ? undefined : statuses.get(plan.status)!
@@ -38,7 +41,8 @@ export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Maki
   ground.onTask()
   const detailed = await addDetails(tx, plan, ground, task)
   await updateProgress(tx, [detailed.parent_task_id], created)
-  for (const subtask of plan.subtasks ?? []) await buildTask(tx, subtask, { ground, parent: detailed })
+  for (const subtask of plan.subtasks ?? [])
+    await buildTask(tx, subtask, { ground, parent: detailed })
   if (done) {
     const actor = team.actor(plan.assignees?.[0] ?? plan.reporter ?? ground.maker)
     await changeStatus(
@@ -48,11 +52,13 @@ export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Maki
     )
   }
   if (plan.archived)
-    for (const each of await families(tx, [await tx.get('task', task.id)])) await tx.put('task', { ...each, archived: true })
+    for (const each of await families(tx, [await tx.get('task', task.id)]))
+      await tx.put('task', { ...each, archived: true })
 }
 
 /** A moment in the working hours of a day. */
-const clock = ({ random }: ProjectContext, day: string) => Date.parse(`${day}T07:00:00.000Z`) + random.int(0, 540) * 60_000
+const clock = ({ random }: ProjectContext, day: string) =>
+  Date.parse(`${day}T07:00:00.000Z`) + random.int(0, 540) * 60_000
 
 async function addDetails(
   tx: Tx,
@@ -81,11 +87,16 @@ async function addDetails(
     weight: plan.weight ?? null,
     billable: !plan.not_billable,
     total_minutes_spent: (plan.logs ?? []).reduce((sum, { minutes }) => sum + minutes * 60, 0),
-    ...(plan.progress === undefined ? {} : { progress_value: plan.progress, manual_progress: true }),
+    ...(plan.progress === undefined
+      ? {}
+      : { progress_value: plan.progress, manual_progress: true }),
   })
 }
 
-/** Plain text as HTML of the safe set: empty lines separate paragraphs, lines that begin with `- ` are a list. */
+/**
+ * Plain text as HTML of the safe set: empty lines separate paragraphs, lines that begin with `- `
+ * are a list.
+ */
 export const toHtml = (text: string) =>
   text
     .trim()

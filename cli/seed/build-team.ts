@@ -26,7 +26,10 @@ export interface Team {
 export const morning = (day: string) => `${day}T08:00:00.000Z`
 
 /** The account of every person of a world, by address; somebody in several teams has one. */
-export function buildUsers(world: World, { salt, today, usersBefore, mark }: Setting): Map<string, Row<'user'>> {
+export function buildUsers(
+  world: World,
+  { salt, today, usersBefore, mark }: Setting,
+): Map<string, Row<'user'>> {
   const users = new Map<string, Row<'user'>>()
   for (const [n, team] of world.teams.entries())
     for (const { name, email, pending } of team.people) {
@@ -52,7 +55,8 @@ export function buildUsers(world: World, { salt, today, usersBefore, mark }: Set
 }
 
 const teamId = (salt: string) => deriveId(`${salt}/id`)
-const marked = (email: string, mark: string | undefined) => (mark ? email.replace('@', `.${mark}@`) : email)
+const marked = (email: string, mark: string | undefined) =>
+  mark ? email.replace('@', `.${mark}@`) : email
 
 interface Making {
   users: ReadonlyMap<string, Row<'user'>>
@@ -61,16 +65,34 @@ interface Making {
   salt: string
 }
 
-/** A team, its organisation on a plan that neither ends nor counts seats, its people, and the lists they share. */
+/**
+ * A team, its organisation on a plan that neither ends nor counts seats, its people, and the lists
+ * they share.
+ */
 export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: Making): Team {
   const id = teamId(salt)
   const created_at = morning(addDays(setting.today, -120))
   const owner = plan.people[0]!
   const ownerId = users.get(owner.email)!.id
-  const organization = organizationOf({ id: deriveId(`${salt}/organization`), owner_id: ownerId, name: plan.name, created_at })
-  const team: Row<'team'> = { id, name: plan.name, user_id: ownerId, organization_id: organization.id, created_at }
+  const organization = organizationOf({
+    id: deriveId(`${salt}/organization`),
+    owner_id: ownerId,
+    name: plan.name,
+    created_at,
+  })
+  const team: Row<'team'> = {
+    id,
+    name: plan.name,
+    user_id: ownerId,
+    organization_id: organization.id,
+    created_at,
+  }
   const titles = [...new Set(plan.people.flatMap(({ job_title }) => job_title ?? []))]
-  const job_title = titles.map((name) => ({ id: deriveId(`${salt}/job_title/${name}`), team_id: id, name }))
+  const job_title = titles.map((name) => ({
+    id: deriveId(`${salt}/job_title/${name}`),
+    team_id: id,
+    name,
+  }))
   const members = new Map(
     plan.people.map((person) => [
       person.email,
@@ -110,7 +132,11 @@ export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: Maki
       job_title,
       team_member: [...members.values()],
       label: (plan.labels ?? []).map((label) => named('label', label)),
-      client: (plan.clients ?? []).map((name) => ({ id: deriveId(`${salt}/client/${name}`), team_id: id, name })),
+      client: (plan.clients ?? []).map((name) => ({
+        id: deriveId(`${salt}/client/${name}`),
+        team_id: id,
+        name,
+      })),
       project_category: (plan.categories ?? []).map((category) => named('category', category)),
       notification: (plan.notices ?? []).map(({ to, message, on }, n) => ({
         id: deriveId(`${salt}/notice/${n}`),
@@ -135,9 +161,12 @@ export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: Maki
   }
 }
 
-const roleOf = (person: PersonPlan, owner: PersonPlan) => (person === owner ? 'owner' : (person.role ?? 'member'))
+const roleOf = (person: PersonPlan, owner: PersonPlan) =>
+  person === owner ? 'owner' : (person.role ?? 'member')
 
-const organizationOf = (made: Pick<OrganizationTable, 'id' | 'owner_id' | 'name' | 'created_at'>): OrganizationTable => ({
+const organizationOf = (
+  made: Pick<OrganizationTable, 'id' | 'owner_id' | 'name' | 'created_at'>,
+): OrganizationTable => ({
   ...made,
   contact_number: null,
   subscription_status: 'custom',

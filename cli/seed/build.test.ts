@@ -17,7 +17,9 @@ const today = '2026-03-05'
 const setting = (salt = 'test'): Setting => ({ salt, today, usersBefore: 0 })
 
 async function rowsOf(world: World, given = setting()) {
-  const rows = Object.fromEntries(tableNames.map((table) => [table, []])) as unknown as { [T in TableName]: Row<T>[] }
+  const rows = Object.fromEntries(tableNames.map((table) => [table, []])) as unknown as {
+    [T in TableName]: Row<T>[]
+  }
   const batches: Batch[] = []
   for await (const batch of build(world, given)) {
     batches.push(batch)
@@ -29,7 +31,9 @@ type Rows = Awaited<ReturnType<typeof rowsOf>>['rows']
 
 /** Every law of the model that rows can break. */
 function expectSound(rows: Rows) {
-  const ids = Object.fromEntries(tableNames.map((table) => [table, new Set(rows[table].map(({ id }) => id))]))
+  const ids = Object.fromEntries(
+    tableNames.map((table) => [table, new Set(rows[table].map(({ id }) => id))]),
+  )
   for (const table of tableNames) {
     expect(ids[table]!.size).toBe(rows[table].length)
     for (const row of rows[table]) {
@@ -48,12 +52,20 @@ function expectSoundProject(rows: Rows, project: Row<'project'>) {
   const counter = rows.project_counter.find(({ id }) => id === project.id)!
   expect(new Set(tasks.map(({ task_no }) => task_no)).size).toBe(tasks.length)
   expect(counter.task_no).toBe(Math.max(0, ...tasks.map(({ task_no }) => task_no)))
-  for (const column of ['sort_order', 'status_sort_order', 'priority_sort_order', 'phase_sort_order'] as const) {
+  for (const column of [
+    'sort_order',
+    'status_sort_order',
+    'priority_sort_order',
+    'phase_sort_order',
+  ] as const) {
     expect(new Set(tasks.map((task) => task[column])).size).toBe(tasks.length)
-    for (const task of tasks) expect(task[column] <= counter.top && task[column] >= counter.bottom).toBe(true)
+    for (const task of tasks)
+      expect(task[column] <= counter.top && task[column] >= counter.bottom).toBe(true)
   }
   const members = new Set(
-    rows.project_member.filter(({ project_id }) => project_id === project.id).map((member) => member.team_member_id),
+    rows.project_member
+      .filter(({ project_id }) => project_id === project.id)
+      .map((member) => member.team_member_id),
   )
   const isDone = doneTest(statuses)
   for (const task of tasks) {
@@ -62,9 +74,17 @@ function expectSoundProject(rows: Rows, project: Row<'project'>) {
     expect(task.completed_at !== null).toBe(isDone(task))
     expect(task.created_at < `${today}T`).toBe(true)
     if (task.completed_at)
-      expect(task.completed_at < `${today}T` && task.completed_at.slice(0, 10) >= task.created_at.slice(0, 10)).toBe(true)
-    const subtasks = tasks.filter(({ parent_task_id, archived }) => parent_task_id === task.id && !archived)
-    if (subtasks.length > 0) expect(task).toMatchObject(storedProgress({ task, subtasks, mode: progressMode(project), isDone }))
+      expect(
+        task.completed_at < `${today}T` &&
+          task.completed_at.slice(0, 10) >= task.created_at.slice(0, 10),
+      ).toBe(true)
+    const subtasks = tasks.filter(
+      ({ parent_task_id, archived }) => parent_task_id === task.id && !archived,
+    )
+    if (subtasks.length > 0)
+      expect(task).toMatchObject(
+        storedProgress({ task, subtasks, mode: progressMode(project), isDone }),
+      )
     const logs = rows.work_log.filter(({ task_id }) => task_id === task.id)
     expect(task.total_minutes_spent).toBe(logs.reduce((sum, log) => sum + log.time_spent, 0))
   }
@@ -84,12 +104,18 @@ describe('worlds of any size', () => {
         expectSound(rows)
         expect(rows.team).toHaveLength(size.teams)
         expect(rows.project).toHaveLength(size.teams * size.projects.length)
-        expect(rows.task).toHaveLength(size.teams * size.projects.reduce((sum, count) => sum + count, 0))
+        expect(rows.task).toHaveLength(
+          size.teams * size.projects.reduce((sum, count) => sum + count, 0),
+        )
         for (const { email } of rows.user) expect(isEmail(email)).toBe(true)
         for (const team of rows.team) {
-          const owners = rows.team_member.filter(({ team_id, role }) => team_id === team.id && role === 'owner')
+          const owners = rows.team_member.filter(
+            ({ team_id, role }) => team_id === team.id && role === 'owner',
+          )
           expect(owners.map(({ user_id }) => user_id)).toEqual([team.user_id])
-          const keys = rows.project.filter(({ team_id }) => team_id === team.id).map(({ key }) => key)
+          const keys = rows.project
+            .filter(({ team_id }) => team_id === team.id)
+            .map(({ key }) => key)
           expect(new Set(keys).size).toBe(keys.length)
         }
       }),
@@ -111,7 +137,9 @@ describe('worlds of any size', () => {
     const { rows } = await rowsOf(world, { ...setting('other'), usersBefore: 3, mark: '3' })
     expectSound(rows)
     expect(rows.user.map(({ user_no }) => user_no)).toEqual([4, 5, 6])
-    expect(rows.user.some(({ email }) => first.rows.user.some((other) => other.email === email))).toBe(false)
+    expect(
+      rows.user.some(({ email }) => first.rows.user.some((other) => other.email === email)),
+    ).toBe(false)
     expect(rows.team_member.map(({ email }) => email)).toEqual(rows.user.map(({ email }) => email))
   })
 })
@@ -123,12 +151,15 @@ test('the large world has a project of 10,000 tasks, and exactly 700 tasks are t
   const world = invent(size, random, today)
   const [team] = world.teams
   const first = team!.people[0]!.email
-  const flat = (tasks: Iterable<TaskPlan>): TaskPlan[] => [...tasks].flatMap((task) => [task, ...flat(task.subtasks ?? [])])
+  const flat = (tasks: Iterable<TaskPlan>): TaskPlan[] =>
+    [...tasks].flatMap((task) => [task, ...flat(task.subtasks ?? [])])
   const tasks = team!.projects.map((project) => flat(project.tasks()))
   expect(tasks.map(({ length }) => length)).toEqual(size.projects)
   expect(tasks.flat().filter(({ assignees }) => assignees?.includes(first))).toHaveLength(700)
   // A task that is done by nobody would be given to whoever moves it.
-  expect(tasks.flat().filter(({ assignees, status }) => status === 'Done' && !assignees?.length)).toEqual([])
+  expect(
+    tasks.flat().filter(({ assignees, status }) => status === 'Done' && !assignees?.length),
+  ).toEqual([])
 })
 
 test('the demo world is sound on any day', async () => {
@@ -147,7 +178,9 @@ test('the demo world shows what the product can: own statuses, phases, subtasks,
   const { rows } = await rowsOf(demoWorld(today))
   expectSound(rows)
   expect(rows.status.some(({ name }) => name === 'In review')).toBe(true)
-  expect(rows.task.some(({ end_date, completed_at }) => end_date! < today && !completed_at)).toBe(true)
+  expect(rows.task.some(({ end_date, completed_at }) => end_date! < today && !completed_at)).toBe(
+    true,
+  )
   expect(rows.task.some(({ end_date }) => end_date === today)).toBe(true)
   expect(rows.task.some(({ parent_task_id }) => parent_task_id)).toBe(true)
   expect(rows.task.some(({ archived }) => archived)).toBe(true)
@@ -166,14 +199,24 @@ test.each(['manual', 'weighted', 'time'] as const)(
     const tasks: TaskPlan[] = [{ name: 'parent', subtasks }]
     const people = [{ name: 'Ann', email: 'ann@a.example' }]
     const { rows } = await rowsOf({
-      teams: [{ name: 'A', people, projects: [{ name: 'P', progress, taskCount: 3, tasks: () => tasks }] }],
+      teams: [
+        {
+          name: 'A',
+          people,
+          projects: [{ name: 'P', progress, taskCount: 3, tasks: () => tasks }],
+        },
+      ],
     })
     expectSound(rows)
-    expect(rows.task.find(({ name }) => name === 'parent')!.progress_value).toBe(progress === 'manual' ? 40 : 55)
+    expect(rows.task.find(({ name }) => name === 'parent')!.progress_value).toBe(
+      progress === 'manual' ? 40 : 55,
+    )
   },
 )
 
 test('descriptions become safe paragraphs and lists', () => {
-  expect(toHtml('One <b>\ntwo\n\n- a & b\n- c')).toBe('<p>One &lt;b&gt;<br>two</p><ul><li>a &amp; b</li><li>c</li></ul>')
+  expect(toHtml('One <b>\ntwo\n\n- a & b\n- c')).toBe(
+    '<p>One &lt;b&gt;<br>two</p><ul><li>a &amp; b</li><li>c</li></ul>',
+  )
   expect(toHtml('x').length).toBeLessThan(limits.description)
 })

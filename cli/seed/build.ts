@@ -28,22 +28,42 @@ export interface Batch {
   accounts: string[]
 }
 
-/** Turns a plan into rows, first people and teams, then project by project, with the rules of the product itself. */
+/**
+ * Turns a plan into rows, first people and teams, then project by project, with the rules of the
+ * product itself.
+ */
 export async function* build(world: World, setting: Setting): AsyncGenerator<Batch> {
   const random = randomFrom(setting.salt)
   const stage = new Stage()
   const users = buildUsers(world, setting)
-  yield { rows: { user: [...users.values()] }, organizations: [], accounts: [...users.values()].map(({ id }) => id) }
+  yield {
+    rows: { user: [...users.values()] },
+    organizations: [],
+    accounts: [...users.values()].map(({ id }) => id),
+  }
   for (const [n, plan] of world.teams.entries()) {
-    const team = buildTeam(plan, { users, setting, random: random.fork(`team ${n}`), salt: `${setting.salt}/team/${n}` })
+    const team = buildTeam(plan, {
+      users,
+      setting,
+      random: random.fork(`team ${n}`),
+      salt: `${setting.salt}/team/${n}`,
+    })
     const room = stage.room(roomOf('team', team.team))
-    for (const table of tablesOf('team')) room.fill(table, (team.rows[table] ?? []) as Row<TableName>[])
+    for (const table of tablesOf('team'))
+      room.fill(table, (team.rows[table] ?? []) as Row<TableName>[])
     yield { rows: team.rows, organizations: [team.organization], accounts: [] }
     const keys = new Set<string>()
     for (const [p, project] of plan.projects.entries()) {
       const salt = `${setting.salt}/team/${n}/project/${p}`
       yield {
-        rows: await buildProject(project, { stage, team, keys, setting, random: randomFrom(salt), salt }),
+        rows: await buildProject(project, {
+          stage,
+          team,
+          keys,
+          setting,
+          random: randomFrom(salt),
+          salt,
+        }),
         organizations: [],
         accounts: [],
       }

@@ -4,7 +4,12 @@ import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
 import { colour } from '../../src/core/values/fields.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { isDay } from '../../src/core/values/time.ts'
-import { priorities, projectHealths, projectStatuses, statusCategories } from '../../src/core/workflow/lookups.ts'
+import {
+  priorities,
+  projectHealths,
+  projectStatuses,
+  statusCategories,
+} from '../../src/core/workflow/lookups.ts'
 
 const name = (most: number) =>
   z
@@ -21,8 +26,13 @@ const oneOf = (rows: readonly { name: string }[]) =>
   z
     .string()
     .max(100)
-    .transform((text) => rows.find((row) => row.name.toLowerCase() === text.trim().toLowerCase())?.name)
-    .refine((found) => found !== undefined, `must be one of ${rows.map((row) => row.name).join(', ')}`)
+    .transform(
+      (text) => rows.find((row) => row.name.toLowerCase() === text.trim().toLowerCase())?.name,
+    )
+    .refine(
+      (found) => found !== undefined,
+      `must be one of ${rows.map((row) => row.name).join(', ')}`,
+    )
     .transform((found) => found!)
 
 /** A thing with a colour; its name alone is enough. */
@@ -94,7 +104,12 @@ const project = z.strictObject({
   phase_label: name(limits.phaseLabel).optional(),
   phases: z.array(coloured(limits.phaseName)).max(100).optional(),
   statuses: z
-    .array(z.strictObject({ name: name(limits.statusName), category: z.enum(statusCategories.map(({ key }) => key)) }))
+    .array(
+      z.strictObject({
+        name: name(limits.statusName),
+        category: z.enum(statusCategories.map(({ key }) => key)),
+      }),
+    )
     .max(100)
     .optional(),
   members: z.array(email).max(limits.seedMembers).optional(),

@@ -31,7 +31,12 @@ const good = {
               phase: 'Build',
               assignees: ['mia@red.example', 'pim@red.example'],
             },
-            { name: 'Two', status: 'done', completed: '2026-03-01', subtasks: [{ name: 'Three', progress: 40 }] },
+            {
+              name: 'Two',
+              status: 'done',
+              completed: '2026-03-01',
+              subtasks: [{ name: 'Three', progress: 40 }],
+            },
           ],
         },
       ],
@@ -62,8 +67,16 @@ test('a good file becomes a plan in which names are as they were declared', () =
   expect(team!.clients).toEqual(['Lumen'])
   expect(team!.labels!.map(({ name }) => name)).toEqual(['bug', 'idea', 'new'])
   const [project] = team!.projects
-  expect(project).toMatchObject({ status: 'In Progress', taskCount: 3, phases: [{ name: 'Plan' }, { name: 'Build' }] })
-  expect([...project!.tasks()][0]).toMatchObject({ status: 'In review', labels: ['bug', 'new'], phase: 'Build' })
+  expect(project).toMatchObject({
+    status: 'In Progress',
+    taskCount: 3,
+    phases: [{ name: 'Plan' }, { name: 'Build' }],
+  })
+  expect([...project!.tasks()][0]).toMatchObject({
+    status: 'In review',
+    labels: ['bug', 'new'],
+    phase: 'Build',
+  })
 })
 
 describe('what is wrong is told with its line', () => {
@@ -83,7 +96,11 @@ describe('what is wrong is told with its line', () => {
     ['must be one of Low, Medium, High, Critical', (file) => (task(file).priority = 'urgent')],
     [
       'is later than end_date',
-      (file) => Object.assign(file.teams[0].projects[0], { start_date: '2026-03-02', end_date: '2026-03-01' }),
+      (file) =>
+        Object.assign(file.teams[0].projects[0], {
+          start_date: '2026-03-02',
+          end_date: '2026-03-01',
+        }),
     ],
     ['has the name of another project', (file) => file.teams[0].projects.push({ name: 'WEBSITE' })],
     ['cannot be a second owner', (file) => (file.teams[0].people[0].role = 'owner')],
@@ -93,7 +110,8 @@ describe('what is wrong is told with its line', () => {
     ['is there twice', (file) => file.teams[0].labels.push('BUG')],
     [
       'cannot wait for an account',
-      (file) => file.teams.push({ name: 'Blue', people: [{ name: 'Pim', email: 'pim@red.example' }] }),
+      (file) =>
+        file.teams.push({ name: 'Blue', people: [{ name: 'Pim', email: 'pim@red.example' }] }),
     ],
   ])('%s', (message, change) => {
     const [problem] = problems(change)
@@ -108,29 +126,51 @@ describe('what is wrong is told with its line', () => {
     expect('problems' in read && read.problems[0]).toEqual({
       line: line + 1,
       column: text.split('\n')[line]!.indexOf('"status"') + 1,
-      message: 'teams[0].projects[0].tasks[0].status is “Lost”, which is no status of this project.',
+      message:
+        'teams[0].projects[0].tasks[0].status is “Lost”, which is no status of this project.',
     })
   })
 
   test('subtasks nested deeper than tasks may be', () => {
     let nested: object = { name: 'x' }
     for (let n = 0; n < limits.subtaskDepth; n++) nested = { name: 'x', subtasks: [nested] }
-    expect(problems((file: Loose) => (file.teams[0].projects[0].tasks[0] = nested))[0]?.message).toContain('nested deeper')
+    expect(
+      problems((file: Loose) => (file.teams[0].projects[0].tasks[0] = nested))[0]?.message,
+    ).toContain('nested deeper')
   })
 })
 
 test('whatever a file holds, reading it ends with a world or with problems', () => {
   const anything = fc.letrec((tie) => ({
-    value: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), tie('list'), tie('object')),
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      tie('list'),
+      tie('object'),
+    ),
     list: fc.array(tie('value'), { maxLength: 4 }),
     object: fc.dictionary(
-      fc.constantFrom('teams', 'name', 'people', 'email', 'projects', 'tasks', 'subtasks', 'labels', 'status'),
+      fc.constantFrom(
+        'teams',
+        'name',
+        'people',
+        'email',
+        'projects',
+        'tasks',
+        'subtasks',
+        'labels',
+        'status',
+      ),
       tie('value'),
     ),
   })).object
   fc.assert(
     fc.property(anything, fc.string(), (file, junk) => {
-      for (const text of [JSON.stringify(file), junk]) expect(worldFrom(text, today)).toBeTypeOf('object')
+      for (const text of [JSON.stringify(file), junk])
+        expect(worldFrom(text, today)).toBeTypeOf('object')
     }),
     { numRuns: 300 },
   )

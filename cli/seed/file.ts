@@ -21,7 +21,10 @@ export interface Problem extends Spot {
 
 type Path = (string | number)[]
 
-/** Reads a world from a file. Nothing in it is trusted: what is wrong is told by line and column, and then there is no world. */
+/**
+ * Reads a world from a file. Nothing in it is trusted: what is wrong is told by line and column,
+ * and then there is no world.
+ */
 export function worldFrom(text: string, today: string): { world: World } | { problems: Problem[] } {
   try {
     const { value, spotOf } = parseLocated(text, limits.seedFileDepth)
@@ -34,7 +37,9 @@ export function worldFrom(text: string, today: string): { world: World } | { pro
         })),
       }
     const problems: Problem[] = []
-    const check = new Check(today, (path, message) => problems.push({ ...spotOf(path), message: `${shown(path)} ${message}.` }))
+    const check = new Check(today, (path, message) =>
+      problems.push({ ...spotOf(path), message: `${shown(path)} ${message}.` }),
+    )
     const world = { teams: parsed.data.teams.map((team, n) => check.team(team, ['teams', n])) }
     check.together(world)
     return problems.length > 0 ? { problems } : { world }
@@ -46,14 +51,19 @@ export function worldFrom(text: string, today: string): { world: World } | { pro
 
 const shown = (path: readonly PropertyKey[]) =>
   path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
     '',
   ) || 'The file'
 
 function worded(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom') return issue.message
   if (issue.code === 'unrecognized_keys') return `has unknown fields: ${issue.keys.join(', ')}`
-  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.includes('undefined'))
+  if (
+    issue.code === 'invalid_type' &&
+    issue.input === undefined &&
+    issue.message.includes('undefined')
+  )
     return `is missing (${issue.expected})`
   return `is not right: ${issue.message[0]!.toLowerCase()}${issue.message.slice(1)}`
 }
@@ -105,13 +115,23 @@ class Check {
 
   /** What only the whole shows. */
   together({ teams }: World) {
-    const tasks = teams.flatMap(({ projects }) => projects).reduce((sum, { taskCount }) => sum + taskCount, 0)
-    if (tasks > limits.seedTasksInAll) this.#tell([], `has ${tasks} tasks; at most ${limits.seedTasksInAll} are allowed`)
-    const withAccount = new Set(teams.flatMap(({ people }) => people.filter(({ pending }) => !pending).map(({ email }) => email)))
+    const tasks = teams
+      .flatMap(({ projects }) => projects)
+      .reduce((sum, { taskCount }) => sum + taskCount, 0)
+    if (tasks > limits.seedTasksInAll)
+      this.#tell([], `has ${tasks} tasks; at most ${limits.seedTasksInAll} are allowed`)
+    const withAccount = new Set(
+      teams.flatMap(({ people }) =>
+        people.filter(({ pending }) => !pending).map(({ email }) => email),
+      ),
+    )
     for (const [n, { people }] of teams.entries())
       for (const [p, { pending, email }] of people.entries())
         if (pending && withAccount.has(email))
-          this.#tell(['teams', n, 'people', p], 'cannot wait for an account and have one in another team')
+          this.#tell(
+            ['teams', n, 'people', p],
+            'cannot wait for an account and have one in another team',
+          )
   }
 
   team(team: TeamFile, path: Path): TeamPlan {
@@ -125,7 +145,8 @@ class Check {
     const taken = new Set<string>()
     const projects = team.projects.map((project, n) => {
       const here = [...path, 'projects', n]
-      if (taken.has(folded(project.name))) this.#tell(here, 'has the name of another project of this team')
+      if (taken.has(folded(project.name)))
+        this.#tell(here, 'has the name of another project of this team')
       taken.add(folded(project.name))
       return this.#project(project, here, { people, labels, clients, categories })
     })
@@ -151,7 +172,8 @@ class Check {
       const here = [...path, 'people', n]
       if (found.has(person.email)) this.#tell(here, 'is in this team twice')
       if (n !== owner && role === 'owner') this.#tell(here, 'cannot be a second owner')
-      if (n === owner && (person.pending || person.inactive)) this.#tell(here, 'is the owner and must have an active account')
+      if (n === owner && (person.pending || person.inactive))
+        this.#tell(here, 'is the owner and must have an active account')
       found.set(person.email, { ...person, ...(role === 'admin' ? { role } : {}) })
     }
     add(owner)
@@ -161,19 +183,27 @@ class Check {
 
   #names(things: readonly NamedPlan[], path: Path): Names {
     const names = new Names()
-    for (const [n, thing] of things.entries()) if (!names.add(thing)) this.#tell([...path, n], 'is there twice')
+    for (const [n, thing] of things.entries())
+      if (!names.add(thing)) this.#tell([...path, n], 'is there twice')
     return names
   }
 
   #project(
     { tasks, statuses = [], phases = [], client, category, ...project }: ProjectFile,
     path: Path,
-    team: { people: ReadonlyMap<string, PersonPlan>; labels: Names; clients: Names; categories: Names },
+    team: {
+      people: ReadonlyMap<string, PersonPlan>
+      labels: Names
+      clients: Names
+      categories: Names
+    },
   ): ProjectPlan {
     if (project.start_date && project.end_date && project.start_date > project.end_date)
       this.#tell([...path, 'start_date'], 'is later than end_date')
-    for (const [n, email] of (project.members ?? []).entries()) this.#person(team.people, email, [...path, 'members', n])
-    if (project.manager) this.#person(team.people, project.manager, [...path, 'manager'], { account: true })
+    for (const [n, email] of (project.members ?? []).entries())
+      this.#person(team.people, email, [...path, 'members', n])
+    if (project.manager)
+      this.#person(team.people, project.manager, [...path, 'manager'], { account: true })
     this.#past(project.created, [...path, 'created'])
     const around = {
       people: team.people,
@@ -184,7 +214,10 @@ class Check {
     const plans = tasks.map((task, n) => this.#task(task, [...path, 'tasks', n], around))
     const taskCount = countTasks(plans)
     if (taskCount > limits.seedTasks)
-      this.#tell([...path, 'tasks'], `are ${taskCount}, subtasks counted; at most ${limits.seedTasks} are allowed`)
+      this.#tell(
+        [...path, 'tasks'],
+        `are ${taskCount}, subtasks counted; at most ${limits.seedTasks} are allowed`,
+      )
     return {
       ...project,
       ...(client ? { client: team.clients.use(client) } : {}),
@@ -205,17 +238,27 @@ class Check {
     return statuses
   }
 
-  #task({ status, phase, labels, billable, subtasks, ...task }: TaskFile, path: Path, around: Around, depth = 1): TaskPlan {
+  #task(
+    { status, phase, labels, billable, subtasks, ...task }: TaskFile,
+    path: Path,
+    around: Around,
+    depth = 1,
+  ): TaskPlan {
     const known = status === undefined ? undefined : around.statuses.get(folded(status))
-    if (status !== undefined && !known) this.#tell([...path, 'status'], `is “${status}”, which is no status of this project`)
-    if (depth > limits.subtaskDepth) this.#tell(path, `is nested deeper than ${limits.subtaskDepth} levels`)
+    if (status !== undefined && !known)
+      this.#tell([...path, 'status'], `is “${status}”, which is no status of this project`)
+    if (depth > limits.subtaskDepth)
+      this.#tell(path, `is nested deeper than ${limits.subtaskDepth} levels`)
     if (task.progress !== undefined && (subtasks?.length || known?.done))
       this.#tell([...path, 'progress'], 'cannot be set: it follows from the subtasks or the status')
-    if (task.completed !== undefined && !known?.done) this.#tell([...path, 'completed'], 'needs a status that means done')
-    if (task.created && task.completed && task.created > task.completed) this.#tell([...path, 'completed'], 'is before created')
+    if (task.completed !== undefined && !known?.done)
+      this.#tell([...path, 'completed'], 'needs a status that means done')
+    if (task.created && task.completed && task.created > task.completed)
+      this.#tell([...path, 'completed'], 'is before created')
     this.#past(task.created, [...path, 'created'])
     this.#past(task.completed, [...path, 'completed'])
-    if (task.reporter) this.#person(around.people, task.reporter, [...path, 'reporter'], { account: true })
+    if (task.reporter)
+      this.#person(around.people, task.reporter, [...path, 'reporter'], { account: true })
     for (const [n, email] of (task.assignees ?? []).entries())
       this.#person(around.people, email, [...path, 'assignees', n], { active: true })
     for (const [n, { by }] of (task.logs ?? []).entries())
@@ -227,7 +270,13 @@ class Check {
       ...(labels ? { labels: [...new Set(labels.map((label) => around.labels.use(label)))] } : {}),
       ...(task.assignees ? { assignees: [...new Set(task.assignees)] } : {}),
       ...(billable === false ? { not_billable: true } : {}),
-      ...(subtasks ? { subtasks: subtasks.map((each, n) => this.#task(each, [...path, 'subtasks', n], around, depth + 1)) } : {}),
+      ...(subtasks
+        ? {
+            subtasks: subtasks.map((each, n) =>
+              this.#task(each, [...path, 'subtasks', n], around, depth + 1),
+            ),
+          }
+        : {}),
     }
   }
 

@@ -11,7 +11,10 @@ interface Making {
   start: string
   end: string
   today: string
-  /** Which tasks, counted from 0, the first person has; he has no others. Left to chance when absent. */
+  /**
+   * Which tasks, counted from 0, the first person has; he has no others. Left to chance when
+   * absent.
+   */
   isFirsts?: (k: number) => boolean
 }
 
@@ -23,7 +26,8 @@ export function* inventTasks(count: number, making: Making): Generator<TaskPlan>
     const task = inventTask(k, making)
     k++
     const steps = random.some(words.steps, subtasks)
-    if (subtasks > 0) task.subtasks = steps.map((step, n) => inventSubtask(step, k + n, task, making))
+    if (subtasks > 0)
+      task.subtasks = steps.map((step, n) => inventSubtask(step, k + n, task, making))
     k += subtasks
     yield task
   }
@@ -53,7 +57,9 @@ function inventTask(k: number, making: Making): TaskPlan {
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
 const statusFor = (due: 'past' | 'coming', random: Random) =>
-  random.weighted(due === 'past' ? { 'To Do': 1, Doing: 1, Done: 8 } : { 'To Do': 6, Doing: 3, Done: 1 })
+  random.weighted(
+    due === 'past' ? { 'To Do': 1, Doing: 1, Done: 8 } : { 'To Do': 6, Doing: 3, Done: 1 },
+  )
 
 /** A task that is done was so some days after it was made, and before today. */
 function inStatus(status: string, created: string, { random, today }: Making): Partial<TaskPlan> {
@@ -63,17 +69,25 @@ function inStatus(status: string, created: string, { random, today }: Making): P
 }
 
 /** Who has a task. A task that is begun is somebody's. */
-function peopleFor(k: number, status: string, { random, people, members, isFirsts }: Making): Partial<TaskPlan> {
+function peopleFor(
+  k: number,
+  status: string,
+  { random, people, members, isFirsts }: Making,
+): Partial<TaskPlan> {
   const first = people[0]!.email
   const others = isFirsts ? members.filter((email) => email !== first) : members
   const least = status === 'To Do' ? 0 : 1
   const chosen = random.some(others, Math.max(least, random.pick([0, 1, 1, 1, 2])))
-  return { assignees: isFirsts?.(k) ? [first, ...chosen.slice(1)] : chosen, reporter: random.pick(others) }
+  return {
+    assignees: isFirsts?.(k) ? [first, ...chosen.slice(1)] : chosen,
+    reporter: random.pick(others),
+  }
 }
 
 function inventSubtask(step: string, k: number, parent: TaskPlan, making: Making): TaskPlan {
   const { random } = making
-  const status = parent.status === 'Done' ? 'Done' : random.weighted({ 'To Do': 3, Doing: 2, Done: 3 })
+  const status =
+    parent.status === 'Done' ? 'Done' : random.weighted({ 'To Do': 3, Doing: 2, Done: 3 })
   const created = parent.created!
   return {
     name: step[0]!.toUpperCase() + step.slice(1),

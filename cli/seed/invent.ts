@@ -11,11 +11,16 @@ export interface Size {
   members: number
   /** For each project of a team, how many tasks it has, subtasks included. */
   projects: readonly number[]
-  /** How many tasks of the first team are assigned to the first person; by default that is left to chance. */
+  /**
+   * How many tasks of the first team are assigned to the first person; by default that is left to
+   * chance.
+   */
   firstPersonTasks?: number
 }
 
-/** The size behind `--preset large`: 50 projects, one of them with 10,000 tasks and one with 1,000. */
+/**
+ * The size behind `--preset large`: 50 projects, one of them with 10,000 tasks and one with 1,000.
+ */
 export const largeSize = (random: Random): Size => ({
   teams: 1,
   members: 20,
@@ -23,7 +28,9 @@ export const largeSize = (random: Random): Size => ({
   firstPersonTasks: 700,
 })
 
-/** Invents a world. The first person is in every team, so that there is something to switch between. */
+/**
+ * Invents a world. The first person is in every team, so that there is something to switch between.
+ */
 export function invent(size: Size, random: Random, today: string): World {
   const first = inventPerson(random.fork('first'), 'alder', new Set())
   const teams = Array.from({ length: size.teams }, (_, n) =>
@@ -53,8 +60,15 @@ function inventTeam(size: Size, { n, first, random, today }: Making): TeamPlan {
     const isFirsts =
       quota === undefined
         ? undefined
-        : (k: number) => Math.floor(((from + k + 1) * quota) / total) > Math.floor(((from + k) * quota) / total)
-    return inventProject(count, { p, random: random.fork(`project ${p}`), people, today, ...(isFirsts ? { isFirsts } : {}) })
+        : (k: number) =>
+            Math.floor(((from + k + 1) * quota) / total) > Math.floor(((from + k) * quota) / total)
+    return inventProject(count, {
+      p,
+      random: random.fork(`project ${p}`),
+      people,
+      today,
+      ...(isFirsts ? { isFirsts } : {}),
+    })
   })
   return {
     name,
@@ -66,16 +80,22 @@ function inventTeam(size: Size, { n, first, random, today }: Making): TeamPlan {
   }
 }
 
-/** The people of a team, each with an address of their own. The owner of a further team is its second person. */
+/**
+ * The people of a team, each with an address of their own. The owner of a further team is its
+ * second person.
+ */
 function inventPeople(
   count: number,
   { random, site, first, own }: { random: Random; site: string; first: PersonPlan; own: boolean },
 ): PersonPlan[] {
   const taken = new Set([first.email])
-  const others = Array.from({ length: own ? count - 1 : Math.max(1, count - 1) }, (_, n): PersonPlan => {
-    const person = inventPerson(random, site, taken)
-    return n === 0 && own ? { ...person, role: 'admin' } : person
-  })
+  const others = Array.from(
+    { length: own ? count - 1 : Math.max(1, count - 1) },
+    (_, n): PersonPlan => {
+      const person = inventPerson(random, site, taken)
+      return n === 0 && own ? { ...person, role: 'admin' } : person
+    },
+  )
   return own ? [first, ...others] : [others[0]!, { ...first, role: 'admin' }, ...others.slice(1)]
 }
 
@@ -96,11 +116,16 @@ interface ProjectMaking {
   isFirsts?: (k: number) => boolean
 }
 
-function inventProject(taskCount: number, { p, random, people, today, isFirsts }: ProjectMaking): ProjectPlan {
+function inventProject(
+  taskCount: number,
+  { p, random, people, today, isFirsts }: ProjectMaking,
+): ProjectPlan {
   const { projectVerbs, projectSubjects, phases, clients, categories } = words
   const start = addDays(today, -random.int(20, 110))
   const end = addDays(today, random.int(5, 120))
-  const members = random.some(people, Math.min(people.length, random.int(4, 9))).map(({ email }) => email)
+  const members = random
+    .some(people, Math.min(people.length, random.int(4, 9)))
+    .map(({ email }) => email)
   const round = Math.floor(p / projectSubjects.length)
   const subject = projectSubjects[(p * 7 + round) % projectSubjects.length]!
   return {

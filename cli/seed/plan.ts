@@ -1,6 +1,6 @@
 /**
- * A world as it is described, before it is rows. Things are named by their names and people by their addresses; days are
- * `YYYY-MM-DD`. What is absent gets the product's defaults.
+ * A world as it is described, before it is rows. Things are named by their names and people by
+ * their addresses; days are `YYYY-MM-DD`. What is absent gets the product's defaults.
  */
 export interface World {
   teams: TeamPlan[]

@@ -24,13 +24,18 @@ test('a fork does not depend on what was drawn before', () => {
 
 test('draws stay in their bounds', () => {
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, least, span) => {
-      const random = randomFrom(seed)
-      for (let n = 0; n < 30; n++) {
-        const value = random.int(least, least + span)
-        expect(Number.isInteger(value) && value >= least && value <= least + span).toBe(true)
-      }
-    }),
+    fc.property(
+      fc.string(),
+      fc.integer({ min: -50, max: 50 }),
+      fc.nat(100),
+      (seed, least, span) => {
+        const random = randomFrom(seed)
+        for (let n = 0; n < 30; n++) {
+          const value = random.int(least, least + span)
+          expect(Number.isInteger(value) && value >= least && value <= least + span).toBe(true)
+        }
+      },
+    ),
   )
 })
 

@@ -41,7 +41,10 @@ export function randomFrom(seed: string): Random {
     pick: (list) => list[int(0, list.length - 1)]!,
     some(list, count) {
       const rest = [...list]
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)[0]!)
+      return Array.from(
+        { length: Math.min(count, rest.length) },
+        () => rest.splice(int(0, rest.length - 1), 1)[0]!,
+      )
     },
     weighted(weights) {
       const entries = Object.entries(weights) as [keyof typeof weights, number][]

@@ -3,7 +3,10 @@ import { Draft, Rows } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type Scope, scopedTx } from '../../src/core/engine/tx.ts'
 
-/** Rooms in memory on which the product's own rules run, exactly as they do on the server and in the browser. */
+/**
+ * Rooms in memory on which the product's own rules run, exactly as they do on the server and in the
+ * browser.
+ */
 export class Stage {
   readonly #rooms = new Map<Room, Rows>()
 
@@ -19,7 +22,9 @@ export class Stage {
     this.#rooms.delete(room)
   }
 
-  /** Runs rules over the rooms of a scope; what they change is in the rooms when they are through. */
+  /**
+   * Runs rules over the rooms of a scope; what they change is in the rooms when they are through.
+   */
   async play<T>(scope: Scope, run: (tx: Tx) => Promise<T>): Promise<T> {
     const drafts = new Map<Room, Draft>()
     const draftOf = (room: Room) => {
@@ -28,7 +33,10 @@ export class Stage {
       return draft
     }
     const result = await run(
-      scopedTx(scope, { draftOf, fetch: async (table, room, where) => this.room(room).list(table, where) }),
+      scopedTx(scope, {
+        draftOf,
+        fetch: async (table, room, where) => this.room(room).list(table, where),
+      }),
     )
     for (const [room, draft] of drafts) this.room(room).apply(draft.changes())
     return result

@@ -22,12 +22,17 @@ interface Writing {
 }
 
 /** Writes the batches of a world in one transaction: all of it is there afterwards, or nothing. */
-export const writeWorld = (database: Database, batches: AsyncIterable<Batch>, writing: Writing): Promise<Written> =>
+export const writeWorld = (
+  database: Database,
+  batches: AsyncIterable<Batch>,
+  writing: Writing,
+): Promise<Written> =>
   database.write.transaction().execute(async (trx) => {
     const written: Written = { users: 0, teams: 0, projects: 0, tasks: 0 }
     for await (const batch of batches) {
       await writePlain(trx, database, batch, writing.passwordHash)
-      for (const table of tableNames) await writeTable(trx, database, table, batch.rows[table] ?? [], writing)
+      for (const table of tableNames)
+        await writeTable(trx, database, table, batch.rows[table] ?? [], writing)
       written.users += batch.rows.user?.length ?? 0
       written.teams += batch.rows.team?.length ?? 0
       written.projects += batch.rows.project?.length ?? 0
@@ -46,18 +51,22 @@ async function writePlain(
   for (const organization of organizations)
     await trx
       .insertInto('organization')
-      .values({ ...organization, trial_in_progress: stored(database, organization.trial_in_progress === true) })
+      .values({
+        ...organization,
+        trial_in_progress: stored(database, organization.trial_in_progress === true),
+      })
       .execute()
-  for (const user_id of accounts) await trx.insertInto('account').values({ user_id, password_hash, google_id: null }).execute()
+  for (const user_id of accounts)
+    await trx.insertInto('account').values({ user_id, password_hash, google_id: null }).execute()
   const last = Math.max(0, ...(rows.user ?? []).map(({ user_no }) => user_no))
   if (last > 0)
     await trx
       .insertInto('sequence')
       .values({ name: 'user_no', value: last })
       .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ value: sql`case when sequence.value > excluded.value then sequence.value else excluded.value end` }),
+        conflict.column('name').doUpdateSet({
+          value: sql`case when sequence.value > excluded.value then sequence.value else excluded.value end`,
+        }),
       )
       .execute()
 }

@@ -14,18 +14,28 @@ import type { LogEntry } from './log.ts'
 
 export type Organization = OrganizationTable
 
-/** The day until which a subscription is paid for, or null; after it and the days of grace the licence has run out. */
+/**
+ * The day until which a subscription is paid for, or null; after it and the days of grace the
+ * licence has run out.
+ */
 export const validTill = (organization: Organization): string | null =>
   organization.subscription_status === 'trialing' ? organization.trial_expire_date : null
 
-/** Whether a licence has run out by the server's reckoning: whole days, trials and card payers only (A4). */
+/**
+ * Whether a licence has run out by the server's reckoning: whole days, trials and card payers only
+ * (A4).
+ */
 export function isExpired(organization: Organization, now: number): boolean {
   const till = validTill(organization)
-  if (!till || (organization.license_type !== 'TRIAL' && organization.license_type !== 'PADDLE')) return false
+  if (!till || (organization.license_type !== 'TRIAL' && organization.license_type !== 'PADDLE'))
+    return false
   return Math.floor((now - Date.parse(`${till}T00:00:00.000Z`)) / dayMs) > limits.trialGraceDays
 }
 
-/** Who somebody is: users, their places in teams and projects, their organisations. Works on rooms in memory. */
+/**
+ * Who somebody is: users, their places in teams and projects, their organisations. Works on rooms
+ * in memory.
+ */
 export class Actors {
   readonly #database: Database
   readonly #rooms: Rooms
@@ -41,19 +51,28 @@ export class Actors {
   }
 
   /** A user's active place in a team, with the team. */
-  async place(userId: string, teamId: string): Promise<{ team: Row<'team'>; member: Row<'team_member'> } | undefined> {
-    if (!this.#rooms.peek(`team:${teamId}`) && !(await isMember(this.#database, userId, teamId))) return undefined
+  async place(
+    userId: string,
+    teamId: string,
+  ): Promise<{ team: Row<'team'>; member: Row<'team_member'> } | undefined> {
+    if (!this.#rooms.peek(`team:${teamId}`) && !(await isMember(this.#database, userId, teamId)))
+      return undefined
     const rows = await this.#rooms.open(`team:${teamId}`)
     const team = rows.get('team', teamId)
     const member = rows.list('team_member', { user_id: userId }).find((each) => each.active)
     return team && member && { team, member }
   }
 
-  /** A user as an actor in a team; by default the active one, and one of his own when he has lost that. */
+  /**
+   * A user as an actor in a team; by default the active one, and one of his own when he has lost
+   * that.
+   */
   async actor(userId: string, now: number, teamId?: string): Promise<Actor | undefined> {
     const user = await this.user(userId)
     if (!user) return undefined
-    const place = (await this.place(userId, teamId ?? user.active_team)) ?? (teamId ? undefined : await this.#ownPlace(userId))
+    const place =
+      (await this.place(userId, teamId ?? user.active_team)) ??
+      (teamId ? undefined : await this.#ownPlace(userId))
     if (!place) return undefined
     const organization = await this.organization(place.team.organization_id)
     if (!organization) return undefined
@@ -89,7 +108,11 @@ export class Actors {
   organization(id: string): Promise<Organization | undefined> {
     let known = this.#organizations.get(id)
     if (!known) {
-      known = this.#database.read.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst()
+      known = this.#database.read
+        .selectFrom('organization')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
       this.#organizations.set(id, known)
       known.catch(() => this.#organizations.delete(id))
     }
@@ -101,9 +124,13 @@ export class Actors {
     this.#organizations.delete(id)
   }
 
-  /** Follows the log: an entry without changes in a team's room says that its organisation has changed. */
+  /**
+   * Follows the log: an entry without changes in a team's room says that its organisation has
+   * changed.
+   */
   observe(entries: readonly LogEntry[]) {
-    if (entries.some(({ changes, room }) => changes.length === 0 && room.startsWith('team:'))) this.#organizations.clear()
+    if (entries.some(({ changes, room }) => changes.length === 0 && room.startsWith('team:')))
+      this.#organizations.clear()
   }
 
   /** The same actor in a project, with what he is there. */
@@ -124,11 +151,15 @@ export class Actors {
   async reaches(actor: Actor, projectId: string): Promise<boolean> {
     if ((await this.#teamOf(projectId)) !== actor.team_id) return false
     if (actor.role !== 'member') return true
-    if (this.#rooms.peek(`project:${projectId}`)) return (await this.inProject(actor, projectId)).project!.member
+    if (this.#rooms.peek(`project:${projectId}`))
+      return (await this.inProject(actor, projectId)).project!.member
     return isInProject(this.#database, actor.team_member_id, projectId)
   }
 
-  /** The team of a project; nothing for one that does not exist. A project that is not in memory stays out of it. */
+  /**
+   * The team of a project; nothing for one that does not exist. A project that is not in memory
+   * stays out of it.
+   */
   async #teamOf(projectId: string): Promise<string | undefined> {
     const rows = this.#rooms.peek(`project:${projectId}`)
     return rows ? rows.get('project', projectId)?.team_id : teamOfProject(this.#database, projectId)
@@ -140,19 +171,28 @@ export class Actors {
     const teamId = project?.get('project', projectId)?.team_id
     const team = teamId && this.#rooms.peek(`team:${teamId}`)
     if (!project || !team) return audienceOf(this.#database, projectId)
-    const inside = new Set(project.list('project_member').map(({ team_member_id }) => team_member_id))
+    const inside = new Set(
+      project.list('project_member').map(({ team_member_id }) => team_member_id),
+    )
     return team
       .list('team_member')
-      .flatMap(({ id, user_id, active, role }) => (active && user_id && (role !== 'member' || inside.has(id)) ? [user_id] : []))
+      .flatMap(({ id, user_id, active, role }) =>
+        active && user_id && (role !== 'member' || inside.has(id)) ? [user_id] : [],
+      )
   }
 
   /** The users who are in a team at this moment. */
   async members(teamId: string): Promise<string[]> {
     const rows = await this.#rooms.open(`team:${teamId}`)
-    return rows.list('team_member').flatMap(({ user_id, active }) => (active && user_id ? [user_id] : []))
+    return rows
+      .list('team_member')
+      .flatMap(({ user_id, active }) => (active && user_id ? [user_id] : []))
   }
 
-  /** The projects of the team that an actor can see, by name: all of them for owners and admins, else those he is in. */
+  /**
+   * The projects of the team that an actor can see, by name: all of them for owners and admins,
+   * else those he is in.
+   */
   projectsOf(actor: Actor): Promise<{ id: string; name: string; color_code: string }[]> {
     const all = this.#database.read
       .selectFrom('project')
@@ -172,7 +212,10 @@ export class Actors {
     return seen.orderBy('name').execute()
   }
 
-  /** Whether a user may read a room at this moment. A room that he may not read is not brought into memory. */
+  /**
+   * Whether a user may read a room at this moment. A room that he may not read is not brought into
+   * memory.
+   */
   async mayJoin(userId: string, room: Room, now: number): Promise<boolean> {
     const [kind, id] = splitRoom(room)
     if (kind === 'user') return id === userId
@@ -182,15 +225,24 @@ export class Actors {
     return actor ? this.reaches(actor, id) : false
   }
 
-  /** The actor for a call about a row: in that row's team and project. What he cannot reach is refused as not found. */
+  /**
+   * The actor for a call about a row: in that row's team and project. What he cannot reach is
+   * refused as not found.
+   */
   async about(userId: string, now: number, table: TableName, id: string): Promise<Actor> {
     const what = {
-      values: { what: table === 'project' ? 'Project' : table[0]!.toUpperCase() + table.slice(1).replaceAll('_', ' ') },
+      values: {
+        what:
+          table === 'project'
+            ? 'Project'
+            : table[0]!.toUpperCase() + table.slice(1).replaceAll('_', ' '),
+      },
     }
     const gone = (): never => refuse('not_found', undefined, what)
     const room = await this.#roomOf(table, id)
     const [kind, roomId] = room ? splitRoom(room) : gone()
-    const teamId = kind === 'team' ? roomId : kind === 'project' ? await this.#teamOf(roomId) : undefined
+    const teamId =
+      kind === 'team' ? roomId : kind === 'project' ? await this.#teamOf(roomId) : undefined
     if (kind !== 'user' && !teamId) return gone()
     const actor = (await this.actor(userId, now, teamId)) ?? gone()
     if (kind === 'user' && roomId !== userId) return gone()
@@ -203,7 +255,9 @@ export class Actors {
     if (by === 'id') return `${kind}:${id}`
     const known = this.#rooms.find(table, id)
     if (known) return known.room
-    const found = await sql<{ room: string }>`select ${sql.ref(by)} as room from ${sql.table(table)} where id = ${id}`.execute(
+    const found = await sql<{
+      room: string
+    }>`select ${sql.ref(by)} as room from ${sql.table(table)} where id = ${id}`.execute(
       this.#database.read,
     )
     const room: Room | undefined = found.rows[0] && `${kind}:${found.rows[0].room}`
@@ -219,6 +273,9 @@ export class Actors {
       project: actor.project && (await this.#rooms.open(`project:${actor.project.id}`)),
     }
     const pick = (table: TableName) => rooms[tableOf(table).room.kind]
-    return { get: (table, id) => pick(table)?.get(table, id), list: (table, where) => pick(table)?.list(table, where) ?? [] }
+    return {
+      get: (table, id) => pick(table)?.get(table, id),
+      list: (table, where) => pick(table)?.list(table, where) ?? [],
+    }
   }
 }

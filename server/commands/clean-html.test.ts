@@ -22,7 +22,11 @@ test('what is cleaned stays as it is when it is cleaned again', () => {
 })
 
 test('what is longer than the limit after the first time is not read a second time', () => {
-  const [given, once, twice] = ['<p>a<x><p>b</p></x></p>', '<p>a<p>b</p></p>', '<p>a</p><p>b</p><p></p>']
+  const [given, once, twice] = [
+    '<p>a<x><p>b</p></x></p>',
+    '<p>a<p>b</p></p>',
+    '<p>a</p><p>b</p><p></p>',
+  ]
   const padding = 'x'.repeat(limits.descriptionRaw - once.length)
   expect(cleanHtml(padding + given)).toBe(padding + twice)
   expect(cleanHtml(`${padding}x${given}`)).toBe(`${padding}x${once}`)
@@ -62,7 +66,9 @@ test('ordinary HTML is cleaned by the library alone as it is here', () => {
     allowedTags: safeTags,
     allowedAttributes: { a: ['href', 'target', 'rel'] },
     allowedSchemes: safeSchemes,
-    transformTags: { a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+    transformTags: {
+      a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+    },
   }
   fc.assert(
     fc.property(ordinaryHtml, (given) => {

@@ -2,7 +2,17 @@ import type { Transaction } from 'kysely'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
 import type { Flavour } from '../db/open.ts'
-import { appending, deletion, insertion, linking, run, type UpdatedRow, update, upsertion, type WrittenTask } from '../db/rows.ts'
+import {
+  appending,
+  deletion,
+  insertion,
+  linking,
+  run,
+  type UpdatedRow,
+  update,
+  upsertion,
+  type WrittenTask,
+} from '../db/rows.ts'
 import type { CommandTable, Schema } from '../db/schema.ts'
 import type { LogEntry } from './log.ts'
 
@@ -21,8 +31,8 @@ export interface Reply extends Omit<CommandTable, 'reply'> {
 }
 
 /**
- * Writes what commands left behind: rows, the log and the answers. What is removed goes last: before the others are written, the
- * database may still see rows hang on it that do not any more.
+ * Writes what commands left behind: rows, the log and the answers. What is removed goes last:
+ * before the others are written, the database may still see rows hang on it that do not any more.
  */
 export async function flush(trx: Transaction<Schema>, flavour: Flavour, leaving: Leaving) {
   const tables = tableNames
@@ -38,7 +48,12 @@ interface Changed {
   here: readonly RowChange[]
 }
 
-function* writing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly Changed[], { entries, replies }: Leaving) {
+function* writing(
+  trx: Transaction<Schema>,
+  flavour: Flavour,
+  tables: readonly Changed[],
+  { entries, replies }: Leaving,
+) {
   for (const { table, here } of tables) {
     const written = here.filter(({ after }) => after)
     yield* rowsOf(trx, flavour, table, written)
@@ -63,8 +78,16 @@ function* removing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly 
   }
 }
 
-/** The rows of one table that are there afterwards. Of a lazy one it is not known here whether a row exists. */
-function* rowsOf(trx: Transaction<Schema>, flavour: Flavour, table: TableName, written: readonly RowChange[]) {
+/**
+ * The rows of one table that are there afterwards. Of a lazy one it is not known here whether a row
+ * exists.
+ */
+function* rowsOf(
+  trx: Transaction<Schema>,
+  flavour: Flavour,
+  table: TableName,
+  written: readonly RowChange[],
+) {
   const rows = (entries: readonly RowChange[]) => entries.flatMap(({ after }) => after ?? [])
   if (tableOf(table).lazy) return yield* upsertion(trx, flavour, table, rows(written))
   const isKnown = ({ before }: RowChange) => before !== null
@@ -79,7 +102,8 @@ function assigners(entries: readonly LogEntry[]) {
     for (const { table, id, before, after } of past) {
       if (table !== 'task' || !after) continue
       const had = (before as Row<'task'> | null)?.assignees ?? []
-      for (const member of (after as Row<'task'>).assignees) if (!had.includes(member)) by.set(`${id}/${member}`, actor_id)
+      for (const member of (after as Row<'task'>).assignees)
+        if (!had.includes(member)) by.set(`${id}/${member}`, actor_id)
     }
   return (taskId: string, memberId: string) => by.get(`${taskId}/${memberId}`)
 }
@@ -108,9 +132,13 @@ function compact(past: readonly RowChange[]): RowChange[] {
   return past
     .filter(({ table }) => table !== 'project_counter')
     .map(({ table, id, before, after }) => {
-      if (!before || !after) return { table, id, before, after: after && ({ id } as RowChange['after']) }
-      const changed = Object.keys(after).filter((key) => differ(field(before, key), field(after, key)))
-      const part = (row: object) => Object.fromEntries(changed.map((key) => [key, field(row, key)])) as RowChange['after']
+      if (!before || !after)
+        return { table, id, before, after: after && ({ id } as RowChange['after']) }
+      const changed = Object.keys(after).filter((key) =>
+        differ(field(before, key), field(after, key)),
+      )
+      const part = (row: object) =>
+        Object.fromEntries(changed.map((key) => [key, field(row, key)])) as RowChange['after']
       return { table, id, before: part(before), after: part(after) }
     })
 }

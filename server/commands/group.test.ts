@@ -40,11 +40,18 @@ const teams = [randomUUID(), randomUUID()]
 /** Writes labels of two teams, in turn. */
 async function insertLabels({ insert }: Work, count: number) {
   for (let n = 0; n < count; n++)
-    await insert('label', { id: randomUUID(), team_id: teams[n % 2]!, name: `Label ${n}`, color_code: '#fff' })
+    await insert('label', {
+      id: randomUUID(),
+      team_id: teams[n % 2]!,
+      name: `Label ${n}`,
+      color_code: '#fff',
+    })
 }
 
 test('a command writes so many rows at the most, whatever rooms they are in', async () => {
-  await expect(submit((work) => insertLabels(work, limits.changesPerCommand))).rejects.toThrow('called off')
+  await expect(submit((work) => insertLabels(work, limits.changesPerCommand))).rejects.toThrow(
+    'called off',
+  )
   const one = submit((work) => insertLabels(work, limits.changesPerCommand + 1))
   await expect(one).rejects.toMatchObject({ code: 'too_many_changes' })
 })

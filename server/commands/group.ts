@@ -4,14 +4,28 @@ import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { Draft, fits, type RowChange, type Where } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type RowStorage, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
-import { type Change, type Referrer, type Row, referrersOf, roomOf, type TableName, tableOf } from '../../src/core/model.ts'
+import {
+  type Change,
+  type Referrer,
+  type Row,
+  referrersOf,
+  roomOf,
+  type TableName,
+  tableOf,
+} from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { type Database, isDatabaseError } from '../db/open.ts'
 import { has, pairsOf, selectRows, valuesOf } from '../db/rows.ts'
 import type { CommandTable, Schema } from '../db/schema.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { flush, type Reply } from './flush.ts'
-import { belongingOf, endsReach, type FirstAnswer, type KeptAnswer, keptFrom } from './idempotency.ts'
+import {
+  belongingOf,
+  endsReach,
+  type FirstAnswer,
+  type KeptAnswer,
+  keptFrom,
+} from './idempotency.ts'
 import type { LogEntry } from './log.ts'
 import type { Job, Outcome, Submitted, Waiting } from './writer.ts'
 
@@ -37,7 +51,12 @@ export class Group {
   #seq: number
   readonly #answersAt: string
 
-  constructor(trx: Transaction<Schema>, database: Database, rooms: Rooms, { seq, answersAt }: Start) {
+  constructor(
+    trx: Transaction<Schema>,
+    database: Database,
+    rooms: Rooms,
+    { seq, answersAt }: Start,
+  ) {
     this.#trx = trx
     this.#database = database
     this.#rooms = rooms
@@ -64,7 +83,12 @@ export class Group {
         if (!job.once || first) return
         const kept = { digest: job.digest ?? null, ...belongingOf(job.giver, answer), answer }
         answered.set(key, kept)
-        this.#replies.push({ user_id: job.actor_id, id: job.command_id, at: this.#answersAt, ...kept })
+        this.#replies.push({
+          user_id: job.actor_id,
+          id: job.command_id,
+          at: this.#answersAt,
+          ...kept,
+        })
       }
       try {
         const outcome = first ? repeated(first, job) : await this.#runOne(job)
@@ -72,7 +96,8 @@ export class Group {
         this.settled.push(() => resolve(outcome))
       } catch (error) {
         if (job.alone || isDatabaseError(error)) throw error
-        if (error instanceof Refusal) remember({ refused: { code: error.code, field: error.field, details: error.details } })
+        if (error instanceof Refusal)
+          remember({ refused: { code: error.code, field: error.field, details: error.details } })
         this.settled.push(() => reject(error))
       }
     }
@@ -87,7 +112,9 @@ export class Group {
       jobs.map(({ actor_id, command_id }) => [actor_id, command_id]),
     )
     const { rows } = await sql<Omit<CommandTable, 'at'>>`
-      select user_id, id, digest, team_id, project_id, reply from command where (user_id, id) in ${asked}`.execute(this.#trx)
+      select user_id, id, digest, team_id, project_id, reply from command where (user_id, id) in ${asked}`.execute(
+      this.#trx,
+    )
     for (const row of rows) known.set(`${row.user_id}/${row.id}`, keptFrom(row))
     return known
   }
@@ -124,7 +151,12 @@ export class Group {
     await this.#takeAlong(own, ground.draftOf)
     const { command_id, actor_id, call, now, giver } = job
     // Read before any of it goes into the drafts of the group, on which the command's own rest.
-    const written = [...own].map(([room, draft]) => ({ room, draft, changes: draft.changes(), past: draft.past() }))
+    const written = [...own].map(([room, draft]) => ({
+      room,
+      draft,
+      changes: draft.changes(),
+      past: draft.past(),
+    }))
     const ends =
       giver &&
       endsReach(
@@ -133,7 +165,16 @@ export class Group {
       )
     const rooms: Room[] = []
     const enter = (room: Room, changes: Change[], past: RowChange[]) => {
-      this.entries.push({ seq: ++this.#seq, room, at: iso(now), actor_id, command_id, call, changes, past })
+      this.entries.push({
+        seq: ++this.#seq,
+        room,
+        at: iso(now),
+        actor_id,
+        command_id,
+        call,
+        changes,
+        past,
+      })
       rooms.push(room)
     }
     for (const { room, draft, changes, past } of written) {
@@ -156,15 +197,28 @@ export class Group {
     return draft
   }
 
-  /** Rows of a lazy table as the database has them, but for those that earlier commands of this group have changed. */
+  /**
+   * Rows of a lazy table as the database has them, but for those that earlier commands of this
+   * group have changed.
+   */
   async #fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]> {
     const draft = await this.#draftOf(room)
-    const stored = await this.#select(table, { ...where, [tableOf(table).room.by]: splitRoom(room)[1] })
+    const stored = await this.#select(table, {
+      ...where,
+      [tableOf(table).room.by]: splitRoom(room)[1],
+    })
     return stored.filter((row) => !draft.has(table, row.id))
   }
 
-  /** Rows of all rooms as the database has them, with what this group and the command itself have changed. */
-  async #everywhere<T extends TableName>(own: Iterable<Draft>, table: T, where: Where<T>): Promise<Row<T>[]> {
+  /**
+   * Rows of all rooms as the database has them, with what this group and the command itself have
+   * changed.
+   */
+  async #everywhere<T extends TableName>(
+    own: Iterable<Draft>,
+    table: T,
+    where: Where<T>,
+  ): Promise<Row<T>[]> {
     const rows = new Map((await this.#select(table, where)).map((row) => [row.id, row]))
     for (const draft of [...this.#drafts.values(), ...own])
       for (const { table: changed, id, after } of draft.past()) {
@@ -181,8 +235,8 @@ export class Group {
   }
 
   /**
-   * Takes along what the model lets go with removed rows but is not in the memory of their room: rows of lazy tables, and rows of
-   * other rooms, which are told in their own room's log.
+   * Takes along what the model lets go with removed rows but is not in the memory of their room:
+   * rows of lazy tables, and rows of other rooms, which are told in their own room's log.
    */
   async #takeAlong(own: ReadonlyMap<Room, Draft>, draftOf: (room: Room) => Promise<Draft>) {
     const seen = new Set<string>()
@@ -204,7 +258,10 @@ export class Group {
     }
   }
 
-  /** Removes, or empties the column of, the rows that refer to removed ones, stored already or written by this group. */
+  /**
+   * Removes, or empties the column of, the rows that refer to removed ones, stored already or
+   * written by this group.
+   */
   async #loosen(
     { table, column, onRemove }: Referrer,
     ids: string[],
@@ -212,16 +269,27 @@ export class Group {
     draftOf: (room: Room) => Promise<Draft>,
   ) {
     const { flavour } = this.#database
-    const stored = await selectRows(this.#trx, flavour, table, sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`)
+    const stored = await selectRows(
+      this.#trx,
+      flavour,
+      table,
+      sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`,
+    )
     const rows = new Map(stored.map((row) => [row.id, row]))
     const gone = new Set(ids)
     for (const draft of [...this.#drafts.values(), ...own.values()])
       for (const { table: changed, id, after } of draft.past())
-        if (changed === table && after && gone.has((after as unknown as Record<string, string>)[column]!)) rows.set(id, after)
+        if (
+          changed === table &&
+          after &&
+          gone.has((after as unknown as Record<string, string>)[column]!)
+        )
+          rows.set(id, after)
     for (const row of rows.values()) {
       const draft = await draftOf(roomOf(table, row))
       const { lazy } = tableOf(table)
-      if (lazy && !(await this.#draftOf(roomOf(table, row))).has(table, row.id)) draft.learn(table, [row])
+      if (lazy && !(await this.#draftOf(roomOf(table, row))).has(table, row.id))
+        draft.learn(table, [row])
       const now = draft.get(table, row.id) as Record<string, unknown> | undefined
       if (!now || !gone.has(now[column] as string)) continue
       if (onRemove === 'cascade') draft.remove(table, row.id, lazy)
@@ -232,23 +300,40 @@ export class Group {
   /** Writes what the commands left behind. */
   flush() {
     const past = [...this.#drafts.values()].flatMap((draft) => draft.past())
-    return flush(this.#trx, this.#database.flavour, { past, entries: this.entries, replies: this.#replies })
+    return flush(this.#trx, this.#database.flavour, {
+      past,
+      entries: this.entries,
+      replies: this.#replies,
+    })
   }
 }
 
-/** A command that was answered before; what may be told of that is for others to say. Errors: `command_id_reused`. */
+/**
+ * A command that was answered before; what may be told of that is for others to say. Errors:
+ * `command_id_reused`.
+ */
 function repeated(again: KeptAnswer, { digest }: Job): Submitted {
   if (again.digest && digest && again.digest !== digest) refuse('command_id_reused')
-  return { ...('refused' in again.answer ? { result: null, seq: 0, rooms: [] } : again.answer), again }
+  return {
+    ...('refused' in again.answer ? { result: null, seq: 0, rooms: [] } : again.answer),
+    again,
+  }
 }
 
-/** Whether rows that refer to a table are not in the memory of its room: lazy ones, and those of other rooms. */
+/**
+ * Whether rows that refer to a table are not in the memory of its room: lazy ones, and those of
+ * other rooms.
+ */
 const isElsewhere = (table: TableName, by: Referrer) =>
   (by.onRemove === 'cascade' || by.onRemove === 'clear') &&
   (tableOf(by.table).lazy || tableOf(by.table).room.kind !== tableOf(table).room.kind)
 
-/** Waits for the next turn of the event loop now and then, so that a long command holds nobody else up, nor a signal to stop. */
+/**
+ * Waits for the next turn of the event loop now and then, so that a long command holds nobody else
+ * up, nor a signal to stop.
+ */
 function breathing(): () => Promise<void> | undefined {
   let steps = 0
-  return () => (++steps % stepsAtOnce === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined)
+  return () =>
+    ++steps % stepsAtOnce === 0 ? new Promise((resolve) => setImmediate(resolve)) : undefined
 }

@@ -30,14 +30,19 @@ export interface CallerSession {
   csrfToken(): string
   /** The id of this browser if an account has signed in there with its present password. */
   device(known: { email: string; passwordHash: string | null }): string | undefined
-  /** Starts a new session and ends that of before; false when the password has changed meanwhile. Errors: `WriteError`. */
+  /**
+   * Starts a new session and ends that of before; false when the password has changed meanwhile.
+   * Errors: `WriteError`.
+   */
   signIn(who: SignIn): Promise<boolean>
   /** Errors: `WriteError`. */
   signOut(): Promise<void>
 }
 
 type InputOf<C extends Call> = C extends { input: infer I extends z.ZodObject } ? I : never
-type CodeOf<C extends Call> = C extends { errors: readonly (infer E extends ErrorCode)[] } ? E : never
+type CodeOf<C extends Call> = C extends { errors: readonly (infer E extends ErrorCode)[] }
+  ? E
+  : never
 
 /** What every handler is given. `actor` is there unless the call is for anyone. */
 interface Given<C extends Call> {
@@ -71,7 +76,10 @@ export interface Writing {
   within(scope: Scope): Tx
   /** SQL for tables that are not shared. */
   db: Transaction<Schema>
-  /** Tells a room that something behind it has changed which is not a shared row, such as its organisation. */
+  /**
+   * Tells a room that something behind it has changed which is not a shared row, such as its
+   * organisation.
+   */
   touch(room: Room): void
 }
 
@@ -81,7 +89,10 @@ type Handler<C extends Call> = C extends AnyAction
     ? (given: QueryGiven<C>) => Promise<z.input<C['output']>>
     : never
 
-/** One handler for every call that is not a mutation; one that is missing or of the wrong shape does not compile. */
+/**
+ * One handler for every call that is not a mutation; one that is missing or of the wrong shape does
+ * not compile.
+ */
 export type Handlers = { [K in HandledName]: Handler<Contract[K]> }
 
 /** What a presenter sees beside the result. */
@@ -92,9 +103,14 @@ export interface Presenting {
 
 type ResultOf<C> = C extends { run: (...given: never) => Promise<infer R> } ? R : never
 /** The mutations whose result is not yet what goes over the wire. */
-type Presented = { [K in MutationName]: ResultOf<Contract[K]> extends z.input<Contract[K]['output']> ? never : K }[MutationName]
+type Presented = {
+  [K in MutationName]: ResultOf<Contract[K]> extends z.input<Contract[K]['output']> ? never : K
+}[MutationName]
 
 /** One presenter for every mutation whose result differs from its output. */
 export type Presenters = {
-  [K in Presented]: (result: ResultOf<Contract[K]>, presenting: Presenting) => z.input<Contract[K]['output']>
+  [K in Presented]: (
+    result: ResultOf<Contract[K]>,
+    presenting: Presenting,
+  ) => z.input<Contract[K]['output']>
 }

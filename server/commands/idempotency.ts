@@ -18,16 +18,27 @@ export interface KeptAnswer extends Belonging {
   answer: FirstAnswer
 }
 
-/** What was asked, as a text to compare: the same call with the same input, in whatever order its fields come. */
+/**
+ * What was asked, as a text to compare: the same call with the same input, in whatever order its
+ * fields come.
+ */
 export const digestOf = (call: string, input: Record<string, unknown>): string =>
-  sha256(JSON.stringify([call, input], (_, value: unknown) => (isPlain(value) ? sorted(value) : value)))
+  sha256(
+    JSON.stringify([call, input], (_, value: unknown) => (isPlain(value) ? sorted(value) : value)),
+  )
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const sorted = (value: Record<string, unknown>) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = (value: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** A kept answer as the database has it. */
-export const keptFrom = ({ digest, team_id, project_id, reply }: Omit<CommandTable, 'at' | 'user_id' | 'id'>): KeptAnswer => ({
+export const keptFrom = ({
+  digest,
+  team_id,
+  project_id,
+  reply,
+}: Omit<CommandTable, 'at' | 'user_id' | 'id'>): KeptAnswer => ({
   digest,
   team_id,
   project_id,
@@ -35,7 +46,11 @@ export const keptFrom = ({ digest, team_id, project_id, reply }: Omit<CommandTab
 })
 
 /** What a user's command was answered, as long as that is kept. */
-export async function keptAnswer({ read }: Database, userId: string, commandId: string): Promise<KeptAnswer | undefined> {
+export async function keptAnswer(
+  { read }: Database,
+  userId: string,
+  commandId: string,
+): Promise<KeptAnswer | undefined> {
   const row = await read
     .selectFrom('command')
     .select(['digest', 'team_id', 'project_id', 'reply'])
@@ -46,7 +61,12 @@ export async function keptAnswer({ read }: Database, userId: string, commandId: 
 }
 
 /** Keeps what an action has answered beside what it has done. */
-export const keepBody = ({ write }: Database, userId: string, commandId: string, answer: FirstOutcome) =>
+export const keepBody = (
+  { write }: Database,
+  userId: string,
+  commandId: string,
+  answer: FirstOutcome,
+) =>
   write
     .updateTable('command')
     .set({ reply: JSON.stringify(answer) })
@@ -54,33 +74,55 @@ export const keepBody = ({ write }: Database, userId: string, commandId: string,
     .where('id', '=', commandId)
     .execute()
 
-/** Where an answer belongs: to its giver alone when the command is about nothing else and wrote in no other room. */
+/**
+ * Where an answer belongs: to its giver alone when the command is about nothing else and wrote in
+ * no other room.
+ */
 export function belongingOf(giver: Giver | undefined, answer: FirstAnswer): Belonging {
   const nowhere = { team_id: null, project_id: null }
   if (!giver || giver.own) return nowhere
   const { team_id, project_id } = giver
   if (project_id) return { team_id, project_id }
   const rooms = 'refused' in answer ? [] : answer.rooms
-  return rooms.length > 0 && rooms.every((room) => room.startsWith('user:')) ? nowhere : { team_id, project_id: null }
+  return rooms.length > 0 && rooms.every((room) => room.startsWith('user:'))
+    ? nowhere
+    : { team_id, project_id: null }
 }
 
-/** Whether a command took away its giver's own way to what it was about: it removed the project, or their place. */
-export const endsReach = ({ team_id, project_id, team_member_id }: Giver, past: readonly RowChange[]): boolean =>
+/**
+ * Whether a command took away its giver's own way to what it was about: it removed the project, or
+ * their place.
+ */
+export const endsReach = (
+  { team_id, project_id, team_member_id }: Giver,
+  past: readonly RowChange[],
+): boolean =>
   past.some(({ table, id, before, after }) => {
-    if (table === 'team_member') return id === team_member_id && !(after as { active?: boolean } | null)?.active
+    if (table === 'team_member')
+      return id === team_member_id && !(after as { active?: boolean } | null)?.active
     if (after) return false
-    if (table === 'project_member') return (before as { team_member_id?: string }).team_member_id === team_member_id
+    if (table === 'project_member')
+      return (before as { team_member_id?: string }).team_member_id === team_member_id
     return (table === 'project' && id === project_id) || (table === 'team' && id === team_id)
   })
 
 /**
- * How much of a kept answer its giver may have now: all of it; only that the command is done, where the command itself ended their
- * reach; or nothing. Errors: `not_found`.
+ * How much of a kept answer its giver may have now: all of it; only that the command is done, where
+ * the command itself ended their reach; or nothing. Errors: `not_found`.
  */
-export async function readableBy(app: App, userId: string, kept: KeptAnswer): Promise<'all' | 'done'> {
+export async function readableBy(
+  app: App,
+  userId: string,
+  kept: KeptAnswer,
+): Promise<'all' | 'done'> {
   const { team_id, project_id, answer } = kept
-  const reaches = (room: 'team' | 'project', id: string) => app.actors.mayJoin(userId, `${room}:${id}`, app.now())
-  if (project_id ? await reaches('project', project_id) : !team_id || (await reaches('team', team_id))) return 'all'
-  if (!('ended' in answer)) return refuse('not_found', undefined, { values: { what: project_id ? 'Project' : 'Team' } })
+  const reaches = (room: 'team' | 'project', id: string) =>
+    app.actors.mayJoin(userId, `${room}:${id}`, app.now())
+  if (
+    project_id ? await reaches('project', project_id) : !team_id || (await reaches('team', team_id))
+  )
+    return 'all'
+  if (!('ended' in answer))
+    return refuse('not_found', undefined, { values: { what: project_id ? 'Project' : 'Team' } })
   return project_id && (await reaches('team', team_id!)) ? 'all' : 'done'
 }

@@ -36,12 +36,17 @@ interface Names {
   status(id: string): string
 }
 
-/** Tells people what a command did to their tasks and their places in projects; never the one who did it. */
+/**
+ * Tells people what a command did to their tasks and their places in projects; never the one who
+ * did it.
+ */
 export async function notificationsOf({ actor, past, within, insert, now, newId }: Noticing) {
   const notices = past.flatMap((entry) => noticesAbout(entry, actor))
   if (notices.length === 0) return
   const team = within({ team: actor.team_id })
-  const namesOf = memoize((project_id: string) => namesIn(within({ project: project_id }), project_id))
+  const namesOf = memoize((project_id: string) =>
+    namesIn(within({ project: project_id }), project_id),
+  )
   const labelFor = counted()
   for (const { to, project_id, task_id, message } of notices) {
     const names = await namesOf(project_id)
@@ -77,13 +82,17 @@ function counted() {
 async function namesIn(tx: Tx, project_id: string): Promise<Names | undefined> {
   const project = await tx.find('project', project_id)
   if (!project) return undefined
-  const statuses = new Map((await tx.list('status', { project_id })).map(({ id, name }) => [id, escapeHtml(name)]))
+  const statuses = new Map(
+    (await tx.list('status', { project_id })).map(({ id, name }) => [id, escapeHtml(name)]),
+  )
   return { project: escapeHtml(project.name), status: (id) => statuses.get(id) ?? '' }
 }
 
 function noticesAbout({ table, before, after }: RowChange, actor: Actor): Notice[] {
-  if (table === 'task' && after) return taskNotices(before as Row<'task'> | null, after as Row<'task'>, actor)
-  if (table === 'project_member') return placeNotices(before as Place | null, after as Place | null, actor)
+  if (table === 'task' && after)
+    return taskNotices(before as Row<'task'> | null, after as Row<'task'>, actor)
+  if (table === 'project_member')
+    return placeNotices(before as Place | null, after as Place | null, actor)
   return []
 }
 
@@ -94,10 +103,16 @@ function placeNotices(before: Place | null, after: Place | null, actor: Actor): 
   const { project_id, team_member_id } = (after ?? before)!
   const by = `<b>${escapeHtml(actor.name)}</b>`
   const say = (did: string): Notice[] => [
-    { to: [team_member_id], project_id, task_id: null, message: ({ project }) => `${by} ${did} <b>${project}</b>` },
+    {
+      to: [team_member_id],
+      project_id,
+      task_id: null,
+      message: ({ project }) => `${by} ${did} <b>${project}</b>`,
+    },
   ]
   if (!after) return say('has taken you out of')
-  const manages = after.access_level === 'PROJECT_MANAGER' && before?.access_level !== 'PROJECT_MANAGER'
+  const manages =
+    after.access_level === 'PROJECT_MANAGER' && before?.access_level !== 'PROJECT_MANAGER'
   if (manages) return say('has made you the project manager of')
   return before ? [] : say('has added you to')
 }
@@ -113,15 +128,25 @@ function taskNotices(before: Row<'task'> | null, after: Row<'task'>, actor: Acto
   const added = after.assignees.filter((id) => !had.has(id))
   const removed = (before?.assignees ?? []).filter((id) => !has.has(id))
   const stayed = after.assignees.filter((id) => had.has(id))
-  if (added.length > 0) notices.push({ to: added, ...where, message: () => `<b>${by}</b> has assigned you in <b>${name}</b>` })
+  if (added.length > 0)
+    notices.push({
+      to: added,
+      ...where,
+      message: () => `<b>${by}</b> has assigned you in <b>${name}</b>`,
+    })
   if (removed.length > 0)
-    notices.push({ to: removed, ...where, message: () => `<b>${by}</b> has removed you from <b>${name}</b>` })
+    notices.push({
+      to: removed,
+      ...where,
+      message: () => `<b>${by}</b> has removed you from <b>${name}</b>`,
+    })
   if (!before || stayed.length === 0) return notices
   if (before.status_id !== after.status_id)
     notices.push({
       to: stayed,
       ...where,
-      message: ({ status }) => `<b>${by}</b> moved <b>${name}</b> from ${status(before.status_id)} to ${status(after.status_id)}`,
+      message: ({ status }) =>
+        `<b>${by}</b> moved <b>${name}</b> from ${status(before.status_id)} to ${status(after.status_id)}`,
     })
   if (before.name !== after.name)
     notices.push({
@@ -135,15 +160,23 @@ function taskNotices(before: Row<'task'> | null, after: Row<'task'>, actor: Acto
 type Pushed = Pick<Row<'notification'>, 'team_id' | 'project_id' | 'task_id' | 'message'>
 
 /** Tells a user's screens of a new notification (A4, B4). */
-export async function pushNotification(app: App, userId: string, { team_id, project_id, task_id, message }: Pushed) {
+export async function pushNotification(
+  app: App,
+  userId: string,
+  { team_id, project_id, task_id, message }: Pushed,
+) {
   const team = (await app.rooms.open(`team:${team_id}`)).get('team', team_id)
-  const project = project_id ? (await app.rooms.open(`project:${project_id}`)).get('project', project_id) : undefined
+  const project = project_id
+    ? (await app.rooms.open(`project:${project_id}`)).get('project', project_id)
+    : undefined
   app.push(userId, 'NOTIFICATIONS_UPDATE', {
     team: team?.name ?? '',
     team_id,
     message,
     url: project ? pathTo('project', { projectId: project.id }) : null,
-    ...(project ? { project: project.name, color: project.color_code, project_id: project.id } : {}),
+    ...(project
+      ? { project: project.name, color: project.color_code, project_id: project.id }
+      : {}),
     ...(task_id ? { task_id, params: { task: task_id, tab: 'tasks-list' } } : {}),
   })
 }

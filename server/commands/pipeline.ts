@@ -42,8 +42,9 @@ export interface Answer {
 }
 
 /**
- * Runs one call: session, input, reach, ability, transaction. CSRF is checked by the door. Errors: `Refusal`, `WriteError`, or a fault of ours.
- * A repeated command may find its way barred by what it did itself, such as removing what it is about: it is answered all the same.
+ * Runs one call: session, input, reach, ability, transaction. CSRF is checked by the door. Errors:
+ * `Refusal`, `WriteError`, or a fault of ours. A repeated command may find its way barred by what
+ * it did itself, such as removing what it is about: it is answered all the same.
  */
 export async function answer(app: App, request: Request): Promise<Answer> {
   // It may have ended while the request was read or waited for its turn.
@@ -53,23 +54,40 @@ export async function answer(app: App, request: Request): Promise<Answer> {
   } catch (error) {
     const first = error instanceof Refusal ? await answerAgain(app, request) : undefined
     if (first) return first
-    throw faultOf(error) === 'machine' ? new WriteError((error as Error).message, { cause: error }) : error
+    throw faultOf(error) === 'machine'
+      ? new WriteError((error as Error).message, { cause: error })
+      : error
   }
 }
 
-const isOver = ({ sessions }: App, { session: { key } }: Request) => key !== undefined && sessions.hasEnded(key)
+const isOver = ({ sessions }: App, { session: { key } }: Request) =>
+  key !== undefined && sessions.hasEnded(key)
 
-/** The first answer of a command that was carried out before; nothing for one that asks for something else. */
-async function answerAgain(app: App, { name, input, session, commandId }: Request): Promise<Answer | undefined> {
+/**
+ * The first answer of a command that was carried out before; nothing for one that asks for
+ * something else.
+ */
+async function answerAgain(
+  app: App,
+  { name, input, session, commandId }: Request,
+): Promise<Answer | undefined> {
   const call = contract[name] as Call
   const userId = session.data.user_id
   const parsed = call.input.safeParse(input)
   const kept =
-    userId && commandId && isOnce(call) && parsed.success ? await keptAnswer(app.database, userId, commandId) : undefined
-  if (!kept || (kept.digest && kept.digest !== digestOf(name, withoutSecrets(call, input)))) return undefined
+    userId && commandId && isOnce(call) && parsed.success
+      ? await keptAnswer(app.database, userId, commandId)
+      : undefined
+  if (!kept || (kept.digest && kept.digest !== digestOf(name, withoutSecrets(call, input))))
+    return undefined
   // An action that was cut short before it could answer is refused as it would be now.
   if (call.kind === 'action' && !('body' in kept.answer)) return undefined
-  return repeated(app, { call, input: parsed.data as Record<string, unknown>, userId: userId!, kept })
+  return repeated(app, {
+    call,
+    input: parsed.data as Record<string, unknown>,
+    userId: userId!,
+    kept,
+  })
 }
 
 interface Repeat {
@@ -79,11 +97,14 @@ interface Repeat {
   kept: KeptAnswer
 }
 
-/** A kept answer, as far as its giver may still have it. Errors: the refusal it was; `not_found`. */
+/**
+ * A kept answer, as far as its giver may still have it. Errors: the refusal it was; `not_found`.
+ */
 async function repeated(app: App, { call, input, userId, kept }: Repeat): Promise<Answer> {
   const readable = await readableBy(app, userId, kept)
   const { answer } = kept
-  if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.field, answer.refused.details)
+  if ('refused' in answer)
+    throw new Refusal(answer.refused.code, answer.refused.field, answer.refused.details)
   const { seq, rooms } = answer
   if (readable === 'done') return { body: null, seq, rooms: [], says: undefined }
   const body = call.kind === 'action' ? answer.body : answer.result
@@ -154,23 +175,45 @@ async function run(app: App, request: Request): Promise<Answer> {
     ...(call.kind === 'action' ? { newId, write } : {}),
   })
   const done = wrote.at(-1)
-  if (done && common.once) await keepBody(app.database, common.actor_id, id, { ...done, body: withoutSecrets(call, body) })
-  return { body, seq: done?.seq ?? head, rooms: done?.rooms ?? [], says: sayingOf(call, input, body) }
+  if (done && common.once)
+    await keepBody(app.database, common.actor_id, id, { ...done, body: withoutSecrets(call, body) })
+  return {
+    body,
+    seq: done?.seq ?? head,
+    rooms: done?.rooms ?? [],
+    says: sayingOf(call, input, body),
+  }
 }
 
-/** Answers of signing in and signing up are not kept: they belong to a session and not to an account. */
+/**
+ * Answers of signing in and signing up are not kept: they belong to a session and not to an
+ * account.
+ */
 const isOnce = ({ may }: Call) => may !== 'anyone'
 
 /** What is kept of an input or an answer: fields that are secrets are empty. */
 const withoutSecrets = <T>({ unkept }: Call, value: T): T =>
-  unkept ? JSON.parse(JSON.stringify(value, (key, each) => (each !== null && unkept.includes(key) ? '' : each))) : value
+  unkept
+    ? JSON.parse(
+        JSON.stringify(value, (key, each) => (each !== null && unkept.includes(key) ? '' : each)),
+      )
+    : value
 
-const sayingOf = ({ says }: Call, input: Record<string, unknown>, body: unknown): Saying | undefined =>
-  typeof says === 'function' ? says(input, body) : says
+const sayingOf = (
+  { says }: Call,
+  input: Record<string, unknown>,
+  body: unknown,
+): Saying | undefined => (typeof says === 'function' ? says(input, body) : says)
 
-type Common = Pick<Job, 'command_id' | 'once' | 'digest' | 'giver' | 'isOver' | 'actor_id' | 'call' | 'now'>
+type Common = Pick<
+  Job,
+  'command_id' | 'once' | 'digest' | 'giver' | 'isOver' | 'actor_id' | 'call' | 'now'
+>
 
-/** Who gives a command, for its answer. What is about rows of a user's own room belongs to that user alone. */
+/**
+ * Who gives a command, for its answer. What is about rows of a user's own room belongs to that user
+ * alone.
+ */
 const giverOf = ({ about = {} }: Call, { team_id, team_member_id, project }: Actor): Giver => ({
   team_id,
   team_member_id,
@@ -183,7 +226,12 @@ export function mutationJob(
   app: App,
   call: Mutation,
   name: CallName,
-  { actor, input, newId, ...common }: Common & { actor: Actor; input: Record<string, unknown>; newId: (label: string) => string },
+  {
+    actor,
+    input,
+    newId,
+    ...common
+  }: Common & { actor: Actor; input: Record<string, unknown>; newId: (label: string) => string },
 ): Job {
   return {
     ...common,
@@ -215,7 +263,9 @@ export function mutationJob(
       const present = presenters[name as keyof typeof presenters] as
         | ((result: unknown, presenting: unknown) => unknown)
         | undefined
-      return present ? present(result, { reader: await work.reader(scopeOf(actor)), actor }) : result
+      return present
+        ? present(result, { reader: await work.reader(scopeOf(actor)), actor })
+        : result
     },
   }
 }
@@ -245,11 +295,18 @@ function parse(call: Call, raw: Record<string, unknown>): Record<string, unknown
   throw new Refusal('invalid', field || undefined, { values: { field } })
 }
 
-/** Whether a value can be stored as text everywhere: no NUL, no half characters, not nested without end. */
+/**
+ * Whether a value can be stored as text everywhere: no NUL, no half characters, not nested without
+ * end.
+ */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string')
-    return !value.includes('\u0000') && (value as string & { isWellFormed(): boolean }).isWellFormed()
+    return (
+      !value.includes('\u0000') && (value as string & { isWellFormed(): boolean }).isWellFormed()
+    )
   if (typeof value !== 'object' || value === null) return true
   if (depth > 20) return false
-  return Object.entries(value).every(([key, each]) => isStorable(key, depth + 1) && isStorable(each, depth + 1))
+  return Object.entries(value).every(
+    ([key, each]) => isStorable(key, depth + 1) && isStorable(each, depth + 1),
+  )
 }

@@ -10,14 +10,23 @@ import { keptAnswer } from './idempotency.ts'
 import { scopeOf } from './scope.ts'
 
 /**
- * What a command of this actor did, as the log remembers it; its answer says where in the log that is. Nothing for commands of others,
- * for those whose answer is not kept any more, and for those that wrote where the actor is not now: half of a command is not taken
- * back. Nothing for actions either, which also change what no row shows. Refused: what the actor may no longer do.
+ * What a command of this actor did, as the log remembers it; its answer says where in the log that
+ * is. Nothing for commands of others, for those whose answer is not kept any more, and for those
+ * that wrote where the actor is not now: half of a command is not taken back. Nothing for actions
+ * either, which also change what no row shows. Refused: what the actor may no longer do.
  */
-export async function pastOf({ database }: App, actor: Actor, commandId: string): Promise<RowChange[]> {
+export async function pastOf(
+  { database }: App,
+  actor: Actor,
+  commandId: string,
+): Promise<RowChange[]> {
   const first = (await keptAnswer(database, actor.user_id, commandId))?.answer
   if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return []
-  const within = [`team:${actor.team_id}`, `user:${actor.user_id}`, ...(actor.project ? [`project:${actor.project.id}`] : [])]
+  const within = [
+    `team:${actor.team_id}`,
+    `user:${actor.user_id}`,
+    ...(actor.project ? [`project:${actor.project.id}`] : []),
+  ]
   // Rows of an earlier shape stand before the start of the log.
   if (first.seq - first.rooms.length < (await logStart(database.read))) return []
   const entries = await database.read

@@ -21,7 +21,10 @@ import type { LogEntry } from './log.ts'
 export interface Work {
   /** A transaction over the rooms of a scope. */
   within(scope: Scope): Tx
-  /** Puts a new row into its room without looking for one with its id: the command has derived the id for this row alone. */
+  /**
+   * Puts a new row into its room without looking for one with its id: the command has derived the
+   * id for this row alone.
+   */
   insert<T extends TableName>(table: T, row: Row<T>): Promise<void>
   /** SQL inside the transaction, for tables that are not shared. Only for jobs that run alone. */
   db: Transaction<Schema>
@@ -68,7 +71,10 @@ export interface Job {
   run(work: Work): Promise<unknown>
 }
 
-/** What a command led to: its result, the log position at which it is true, and the rooms it changed, a log line each up to there. */
+/**
+ * What a command led to: its result, the log position at which it is true, and the rooms it
+ * changed, a log line each up to there.
+ */
 export interface Outcome {
   result: unknown
   seq: number
@@ -89,7 +95,10 @@ export interface Waiting {
   reject(error: unknown): void
 }
 
-/** How many commands share one transaction at the most, and how many of one account while others wait too. */
+/**
+ * How many commands share one transaction at the most, and how many of one account while others
+ * wait too.
+ */
 const groupMost = 128
 const shareMost = 32
 
@@ -104,8 +113,9 @@ export type Publish = (entries: LogEntry[]) => void
 export type Report = (error: unknown, what: string) => void
 
 /**
- * The one that writes. Commands that wait together share one transaction and one sync to disk; each has a draft of its own, so a
- * refused one leaves nothing behind. What they changed goes to the log in the same transaction, and out to the screens after it.
+ * The one that writes. Commands that wait together share one transaction and one sync to disk; each
+ * has a draft of its own, so a refused one leaves nothing behind. What they changed goes to the log
+ * in the same transaction, and out to the screens after it.
  */
 export class Writer {
   readonly #database: Database
@@ -114,7 +124,10 @@ export class Writer {
   readonly #report: Report
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
   #running: Promise<void> | undefined
-  /** What is being committed here, by position: on a shared database it may be heard of before the commit returns. */
+  /**
+   * What is being committed here, by position: on a shared database it may be heard of before the
+   * commit returns.
+   */
   #committing = new Map<number, LogEntry>()
   /** The last position of the log that this process knows. */
   #head = 0
@@ -137,15 +150,22 @@ export class Writer {
     this.#head = await logEnd(this.#database.write)
   }
 
-  /** Dates answers by the clock that forgetting follows, in milliseconds: jumps of the other one make none of them look old. */
+  /**
+   * Dates answers by the clock that forgetting follows, in milliseconds: jumps of the other one
+   * make none of them look old.
+   */
   dateAnswers(at: number) {
     this.#answersAt = iso(at)
   }
 
-  /** Runs a command and waits until it is safe. Errors: the command's own, `Refusal` too_many, `conflict` when the database refuses it, or `WriteError`. */
+  /**
+   * Runs a command and waits until it is safe. Errors: the command's own, `Refusal` too_many,
+   * `conflict` when the database refuses it, or `WriteError`.
+   */
   submit(job: Job): Promise<Submitted> {
     return new Promise((resolve, reject) => {
-      if (this.#queue.waitingOf(job.actor_id) >= limits.commandsWaitingPerAccount) return reject(tooMany({ waitSeconds: 1 }))
+      if (this.#queue.waitingOf(job.actor_id) >= limits.commandsWaitingPerAccount)
+        return reject(tooMany({ waitSeconds: 1 }))
       this.#queue.push({ job, resolve, reject })
       this.#running ??= this.#drain()
     })
@@ -163,17 +183,24 @@ export class Writer {
     this.#running = undefined
   }
 
-  /** Commits a group. If the database refuses it as a whole, each command is tried by itself, so that one cannot spoil the others. */
+  /**
+   * Commits a group. If the database refuses it as a whole, each command is tried by itself, so
+   * that one cannot spoil the others.
+   */
   async #commit(group: Waiting[], again = false) {
     let work: Group | undefined
     try {
       await this.#database.write.transaction().execute(async (trx) => {
         if (this.#database.flavour === 'postgres') await this.#takeTurn(trx)
-        work = new Group(trx, this.#database, this.#rooms, { seq: this.#head, answersAt: this.#answersAt })
+        work = new Group(trx, this.#database, this.#rooms, {
+          seq: this.#head,
+          answersAt: this.#answersAt,
+        })
         await work.run(group)
         await work.flush()
         this.#committing = new Map(work.entries.map((entry) => [entry.seq, entry]))
-        if (this.#database.flavour === 'postgres') await sql`select pg_notify('plumbline', '')`.execute(trx)
+        if (this.#database.flavour === 'postgres')
+          await sql`select pg_notify('plumbline', '')`.execute(trx)
       })
     } catch (error) {
       this.#committing.clear()
@@ -192,12 +219,17 @@ export class Writer {
   }
 
   /**
-   * Deals with a command that failed by itself. What the database refuses as contradicting what is stored is tried once more on freshly
-   * read rows, and is then a refusal like any other: final, and kept for a repeat.
+   * Deals with a command that failed by itself. What the database refuses as contradicting what is
+   * stored is tried once more on freshly read rows, and is then a refusal like any other: final,
+   * and kept for a repeat.
    */
-  async #fail(one: Waiting, { error, again, rooms }: { error: unknown; again: boolean; rooms: Iterable<Room> }) {
+  async #fail(
+    one: Waiting,
+    { error, again, rooms }: { error: unknown; again: boolean; rooms: Iterable<Room> },
+  ) {
     const fault = faultOf(error)
-    if (fault === 'machine') return one.reject(new WriteError((error as Error).message, { cause: error }))
+    if (fault === 'machine')
+      return one.reject(new WriteError((error as Error).message, { cause: error }))
     if (fault !== 'statement') return one.reject(error)
     for (const room of rooms) this.#rooms.forget(room)
     if (!again) return this.#commit([one], true)
@@ -206,7 +238,9 @@ export class Writer {
     await this.#commit([{ ...one, job: { ...one.job, run: async () => refuse('conflict') } }])
   }
 
-  /** Answers go out a few at a time: the next group's statements are not kept waiting behind them. */
+  /**
+   * Answers go out a few at a time: the next group's statements are not kept waiting behind them.
+   */
   #answer(settled: (() => void)[]) {
     for (const settle of settled.splice(0, answersAtOnce)) settle()
     if (settled.length > 0) setImmediate(() => this.#answer(settled))
@@ -222,7 +256,10 @@ export class Writer {
     if (entries.length > 0) this.#publish(entries)
   }
 
-  /** On a shared database: waits for the writer's turn among all processes, and follows what the others wrote. */
+  /**
+   * On a shared database: waits for the writer's turn among all processes, and follows what the
+   * others wrote.
+   */
   async #takeTurn(trx: Transaction<Schema>) {
     await sql`select pg_advisory_xact_lock(7210451)`.execute(trx)
     await this.#follow(trx)
@@ -234,12 +271,23 @@ export class Writer {
   }
 
   async #follow(db: Database['read']) {
-    const found = await db.selectFrom('change').selectAll().where('seq', '>', this.#head).orderBy('seq').execute()
+    const found = await db
+      .selectFrom('change')
+      .selectAll()
+      .where('seq', '>', this.#head)
+      .orderBy('seq')
+      .execute()
     this.#advance(
       found.map((entry) => {
         const own = this.#committing.get(entry.seq)
         if (own?.command_id === entry.command_id) return own
-        return { ...entry, room: entry.room as Room, changes: JSON.parse(entry.changes), past: [], elsewhere: true }
+        return {
+          ...entry,
+          room: entry.room as Room,
+          changes: JSON.parse(entry.changes),
+          past: [],
+          elsewhere: true,
+        }
       }),
     )
   }

@@ -29,12 +29,16 @@ function kindOf(schema: z.ZodType): ColumnKind {
   if (definition.innerType) return kindOf(definition.innerType)
   if (definition.type === 'pipe') return kindOf(definition.in!)
   if (definition.type === 'boolean') return 'boolean'
-  if (definition.type === 'array' || definition.type === 'object' || definition.type === 'record') return 'json'
+  if (definition.type === 'array' || definition.type === 'object' || definition.type === 'record')
+    return 'json'
   if (definition.type === 'number') return definition.format ? 'integer' : 'real'
   return 'text'
 }
 
-/** A row from the values of its columns in order, as JSON from the database gives them. It starts as a copy of an empty row, which is faster than growing. */
+/**
+ * A row from the values of its columns in order, as JSON from the database gives them. It starts as
+ * a copy of an empty row, which is faster than growing.
+ */
 export function rowDecoder(table: TableName): (values: unknown[]) => Record<string, unknown> {
   const columns = storedColumns(table)
   const empty: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]))

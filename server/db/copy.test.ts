@@ -22,7 +22,9 @@ test('a copy that is made ready to be restored brings no session back, and its l
   expect(await restored.read.selectFrom('session').select('key').execute()).toEqual([])
   const start = restored.read.selectFrom('sequence').select('value').where('name', '=', 'log_start')
   expect(await start.executeTakeFirst()).toEqual({ value: 7 })
-  expect(await database.read.selectFrom('session').select('key').execute()).toEqual([{ key: 'a key' }])
+  expect(await database.read.selectFrom('session').select('key').execute()).toEqual([
+    { key: 'a key' },
+  ])
   await restored.close()
   await database.close()
 })

@@ -8,11 +8,16 @@ import { SqliteDialect } from './sqlite.ts'
 
 /** What can be known of a database file without changing it. */
 export interface Inspection {
-  /** Where the file contradicts itself, or is not as our migrations make it; empty for a sound one. */
+  /**
+   * Where the file contradicts itself, or is not as our migrations make it; empty for a sound one.
+   */
   problems: string[]
   /** Names of the migrations that have run, oldest first. */
   migrations: string[]
-  /** Those of a newer release. Of such a database, and of one that is not ours, nothing else is known. */
+  /**
+   * Those of a newer release. Of such a database, and of one that is not ours, nothing else is
+   * known.
+   */
   newer: string[]
   /** The end of the log. */
   head: number
@@ -23,7 +28,10 @@ export interface Inspection {
 
 const problemsMost = 20
 
-/** Writes an embedded database, as it is at one moment, to a new file. Others may go on using it. Errors: SQLite's own. */
+/**
+ * Writes an embedded database, as it is at one moment, to a new file. Others may go on using it.
+ * Errors: SQLite's own.
+ */
 export const copyDatabase = (file: string, to: string) =>
   withFile(file, async (db) => {
     await sql`pragma query_only=off`.execute(db)
@@ -31,38 +39,61 @@ export const copyDatabase = (file: string, to: string) =>
   }).then(() => settleDatabase(to))
 
 /**
- * Looks through the whole of a database file, which may come from anybody: unless its schema is ours, nothing more of it is
- * read. Errors: SQLite's own, for what is no database of ours.
+ * Looks through the whole of a database file, which may come from anybody: unless its schema is
+ * ours, nothing more of it is read. Errors: SQLite's own, for what is no database of ours.
  */
 export const inspectDatabase = (file: string): Promise<Inspection> =>
   withFile(file, async (db) => {
     const foreign = (await foreignSchema(db)).slice(0, problemsMost)
     const migrations = foreign.length === 0 ? await migrationsOf(db) : []
     const newer = newerOf(migrations)
-    const unknown = { problems: foreign, migrations, newer, head: 0, users: 0, projects: 0, tasks: 0 }
+    const unknown = {
+      problems: foreign,
+      migrations,
+      newer,
+      head: 0,
+      users: 0,
+      projects: 0,
+      tasks: 0,
+    }
     if (foreign.length > 0 || newer.length > 0) return unknown
     const problems = [...(await damages(db)), ...(await foreignValues(db))].slice(0, problemsMost)
     return { ...unknown, problems, ...(await countsOf(db)) }
   })
 
-/** Where the log of a database file ends, and whether the write-ahead log of its last use is gone. Errors: SQLite's own. */
+/**
+ * Where the log of a database file ends, and whether the write-ahead log of its last use is gone.
+ * Errors: SQLite's own.
+ */
 export async function lookAtLog(file: string): Promise<{ head: number; walMissing: boolean }> {
   const walEmpty = isWalEmpty(file)
-  return withFile(file, async (db) => ({ head: await logEnd(db), walMissing: walEmpty && (await isMarkedInUse(db)) }))
+  return withFile(file, async (db) => ({
+    head: await logEnd(db),
+    walMissing: walEmpty && (await isMarkedInUse(db)),
+  }))
 }
 
 async function damages(db: Kysely<Schema>): Promise<string[]> {
-  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(${sql.lit(problemsMost)})`.execute(db)
+  const integrity = await sql<{
+    integrity_check: string
+  }>`pragma integrity_check(${sql.lit(problemsMost)})`.execute(db)
   const lost = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
   return [
     ...integrity.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
-    ...lost.rows.slice(0, problemsMost).map(({ table, parent }) => `a row of ${table} refers to a ${parent} that is not there`),
+    ...lost.rows
+      .slice(0, problemsMost)
+      .map(({ table, parent }) => `a row of ${table} refers to a ${parent} that is not there`),
   ]
 }
 
 async function countsOf(db: Kysely<Schema>) {
   const count = async (table: 'user' | 'project' | 'task') =>
-    (await db.selectFrom(table).select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+    (
+      await db
+        .selectFrom(table)
+        .select(db.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
   return {
     head: await logEnd(db),
     users: await count('user'),
@@ -72,9 +103,9 @@ async function countsOf(db: Kysely<Schema>) {
 }
 
 /**
- * Writes into a database file that its log begins at a position, so that nobody who followed it before goes on from there. What the
- * log held is only of use to them, and to undo. Sessions end: one that was signed out since then must not come back. The file is whole in
- * itself afterwards.
+ * Writes into a database file that its log begins at a position, so that nobody who followed it
+ * before goes on from there. What the log held is only of use to them, and to undo. Sessions end:
+ * one that was signed out since then must not come back. The file is whole in itself afterwards.
  */
 export async function startLogAt(file: string, value: number) {
   const db = open(file, false)
@@ -88,7 +119,10 @@ export async function startLogAt(file: string, value: number) {
   await settleDatabase(file)
 }
 
-/** Brings all that waits beside a database file into it and marks it as closed. Nobody else may use the file meanwhile. */
+/**
+ * Brings all that waits beside a database file into it and marks it as closed. Nobody else may use
+ * the file meanwhile.
+ */
 export async function settleDatabase(file: string) {
   const db = open(file, false)
   try {
@@ -100,7 +134,9 @@ export async function settleDatabase(file: string) {
 }
 
 const open = (file: string, readOnly: boolean) =>
-  new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly, untrusted: true }) })
+  new Kysely<Schema>({
+    dialect: new SqliteDialect({ file, connections: 1, readOnly, untrusted: true }),
+  })
 
 async function withFile<T>(file: string, run: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   const db = open(file, true)

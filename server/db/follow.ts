@@ -13,10 +13,13 @@ interface Following {
 }
 
 /**
- * Listens to the other processes on a shared database: follows the log whenever one has written, and hears of sessions that one has
- * ended. Returns how to stop.
+ * Listens to the other processes on a shared database: follows the log whenever one has written,
+ * and hears of sessions that one has ended. Returns how to stop.
  */
-export async function followOthers(url: string, { writer, sessions, log }: Following): Promise<() => Promise<void>> {
+export async function followOthers(
+  url: string,
+  { writer, sessions, log }: Following,
+): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
 

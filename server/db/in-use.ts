@@ -4,9 +4,10 @@ import type { Database } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /*
- * The header of a database file is marked (`user_version`) while the database is in use. A file that was copied or kept
- * without its write-ahead log still has the mark; a database that was closed does not. Mark and changes are removed and
- * written by the same log, so that no crash can separate them.
+ * The header of a database file is marked (`user_version`) while the database is in use. A file
+ * that was copied or kept without its write-ahead log still has the mark; a database that was
+ * closed does not. Mark and changes are removed and written by the same log, so that no crash can
+ * separate them.
  */
 
 /** What an embedded database was like before it was opened. */
@@ -19,8 +20,14 @@ export interface Before {
 
 export const nothingKnown: Before = { absent: false, walMissing: false }
 
-/** Looks at a database file that nobody has open. Whether a log that is not there is missing is seen when it is opened. */
-export const lookBefore = (file: string): Before => ({ absent: !existsSync(file), walMissing: isWalEmpty(file) })
+/**
+ * Looks at a database file that nobody has open. Whether a log that is not there is missing is seen
+ * when it is opened.
+ */
+export const lookBefore = (file: string): Before => ({
+  absent: !existsSync(file),
+  walMissing: isWalEmpty(file),
+})
 
 /** Marks an embedded database until it is closed. */
 export async function takeIntoUse(database: Database, before: Before): Promise<Database> {
@@ -38,8 +45,11 @@ export async function takeIntoUse(database: Database, before: Before): Promise<D
   }
 }
 
-/** Whether the write-ahead log of a database has nothing in it; a reader may have made an empty one. */
-export const isWalEmpty = (file: string) => !statSync(`${file}-wal`, { throwIfNoEntry: false })?.size
+/**
+ * Whether the write-ahead log of a database has nothing in it; a reader may have made an empty one.
+ */
+export const isWalEmpty = (file: string) =>
+  !statSync(`${file}-wal`, { throwIfNoEntry: false })?.size
 
 /** Whether a database is marked: it is in use, or was when its process ended. */
 export async function isMarkedInUse(db: Kysely<Schema>): Promise<boolean> {
@@ -53,7 +63,10 @@ async function markInUse(db: Kysely<Schema>) {
   await sql`pragma wal_checkpoint(passive)`.execute(db)
 }
 
-/** Removes the mark. After the checkpoint that needs no room, so that it works on a full disk as well. */
+/**
+ * Removes the mark. After the checkpoint that needs no room, so that it works on a full disk as
+ * well.
+ */
 export async function markClosed(db: Kysely<Schema>) {
   await sql`pragma wal_checkpoint(passive)`.execute(db)
   await sql`pragma user_version=0`.execute(db)

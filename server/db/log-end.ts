@@ -12,4 +12,5 @@ export async function logEnd(db: Kysely<Schema>): Promise<number> {
 }
 
 /** The position that the log begins after: nobody can go on from an earlier one. */
-export const logStart = async (db: Kysely<Schema>): Promise<number> => (await readNumber(db, 'log_start')) ?? 0
+export const logStart = async (db: Kysely<Schema>): Promise<number> =>
+  (await readNumber(db, 'log_start')) ?? 0

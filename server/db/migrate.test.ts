@@ -13,19 +13,41 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A database as the first release made it. */
 async function firstRelease(name: string): Promise<Database> {
   const database = await connectDatabase({ folder: join(folder, name) })
-  const provider = { getMigrations: async () => ({ '0001-start': { up: (db: never) => start({ db, flavour: 'sqlite' }) } }) }
+  const provider = {
+    getMigrations: async () => ({
+      '0001-start': { up: (db: never) => start({ db, flavour: 'sqlite' }) },
+    }),
+  }
   const { error } = await new Migrator({ db: database.write, provider }).migrateToLatest()
   expect(error).toBeUndefined()
   return database
 }
 
 const user = {
-  ...{ id: 'u', name: 'Rosa', email: 'rosa@red.example', avatar_url: null, user_no: 1, active_team: 't' },
-  ...{ setup_completed: 1, is_google: 0, timezone_name: 'UTC', language: 'en', created_at: '', updated_at: '' },
+  ...{
+    id: 'u',
+    name: 'Rosa',
+    email: 'rosa@red.example',
+    avatar_url: null,
+    user_no: 1,
+    active_team: 't',
+  },
+  ...{
+    setup_completed: 1,
+    is_google: 0,
+    timezone_name: 'UTC',
+    language: 'en',
+    created_at: '',
+    updated_at: '',
+  },
 } as const
 
 const formerIdsUntil = ({ read }: Database) =>
-  read.selectFrom('sequence').select('value').where('name', '=', 'former_ids_until').executeTakeFirst()
+  read
+    .selectFrom('sequence')
+    .select('value')
+    .where('name', '=', 'former_ids_until')
+    .executeTakeFirst()
 
 test('a database in use is brought to this release with all its answers, and admits ids as they were for a while', async () => {
   const database = await firstRelease('used')
@@ -33,7 +55,12 @@ test('a database in use is brought to this release with all its answers, and adm
     .insertInto('user')
     .values(user as never)
     .execute()
-  const kept = { user_id: 'u', id: 'c', at: '2026-01-01T00:00:00.000Z', reply: '{"result":1,"seq":1,"rooms":[]}' }
+  const kept = {
+    user_id: 'u',
+    id: 'c',
+    at: '2026-01-01T00:00:00.000Z',
+    reply: '{"result":1,"seq":1,"rooms":[]}',
+  }
   await database.write
     .insertInto('command')
     .values(kept as never)

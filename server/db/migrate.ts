@@ -11,7 +11,10 @@ export interface Migrating {
   flavour: Flavour
 }
 
-/** Every migration, in order. They only go forward and never destroy; a released one is never changed. */
+/**
+ * Every migration, in order. They only go forward and never destroy; a released one is never
+ * changed.
+ */
 const migrations: Record<string, (given: Migrating) => Promise<void>> = {
   '0001-start': start,
   '0002-hardening': hardening,
@@ -38,7 +41,10 @@ export async function migrateTo(db: Kysely<Schema>, name: string): Promise<void>
 
 function migratorOf(db: Kysely<Schema>, flavour: Flavour): Migrator {
   const provided = Object.fromEntries(
-    Object.entries(migrations).map(([name, up]): [string, Migration] => [name, { up: (db) => up({ db, flavour }) }]),
+    Object.entries(migrations).map(([name, up]): [string, Migration] => [
+      name,
+      { up: (db) => up({ db, flavour }) },
+    ]),
   )
   return new Migrator({ db, provider: { getMigrations: async () => provided } })
 }

@@ -11,7 +11,10 @@ import { SqliteDialect } from './sqlite.ts'
 
 export type Flavour = 'sqlite' | 'postgres'
 
-/** An open database: `write` is the one connection that changes shared rows, `read` a pool that never does. */
+/**
+ * An open database: `write` is the one connection that changes shared rows, `read` a pool that
+ * never does.
+ */
 export interface Database {
   flavour: Flavour
   read: Kysely<Schema>
@@ -33,12 +36,17 @@ export interface DatabaseOptions {
   readOnly?: boolean
 }
 
-/** The database cannot be used as it is; the message says why and what to do. Nothing was changed. */
+/**
+ * The database cannot be used as it is; the message says why and what to do. Nothing was changed.
+ */
 export class DatabaseError extends Error {}
 
 export const databaseFile = (folder: string) => join(folder, 'plumbline.db')
 
-/** Opens the database and brings it to this release's schema. Errors: `DatabaseError` for a corrupt or newer one. */
+/**
+ * Opens the database and brings it to this release's schema. Errors: `DatabaseError` for a corrupt
+ * or newer one.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const before = options.url ? undefined : lookBefore(databaseFile(options.folder))
   const database = await connectDatabase(options)
@@ -57,15 +65,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function refuseForeignCode(db: Kysely<Schema>) {
   const { rows } = await sql<{ type: string; name: string }>`
     select type, name from sqlite_master
-    where type in ('trigger', 'view') or sql like 'create virtual%' order by name limit 1`.execute(db)
+    where type in ('trigger', 'view') or sql like 'create virtual%' order by name limit 1`.execute(
+    db,
+  )
   for (const { type, name } of rows)
     throw new DatabaseError(
       `The database has something that Plumbline does not make: the ${type} ${JSON.stringify(name)}. It was left as it is. \`plumbline doctor\` lists all of it; remove it, or restore a backup.`,
     )
 }
 
-/** Connects to the database as it is, whatever its schema. Errors: `DatabaseError` for one that cannot be read. */
-export const connectDatabase = async ({ url, folder, readers, readOnly = false }: DatabaseOptions): Promise<Database> =>
+/**
+ * Connects to the database as it is, whatever its schema. Errors: `DatabaseError` for one that
+ * cannot be read.
+ */
+export const connectDatabase = async ({
+  url,
+  folder,
+  readers,
+  readOnly = false,
+}: DatabaseOptions): Promise<Database> =>
   url ? openPostgres(url, readers ?? 4) : openSqlite(folder, readers ?? 3, readOnly)
 
 async function openSqlite(folder: string, readers: number, readOnly: boolean): Promise<Database> {
@@ -79,8 +97,13 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
     await sql`select count(*) from sqlite_master`.execute(write)
   } catch (error) {
     await write.destroy().catch(() => {})
-    if (fresh) throw new DatabaseError(`The database file ${file} cannot be created: ${(error as Error).message}`)
-    throw unusable({ folder }, error as Error) ?? new DatabaseError(unreadable(file, error as Error))
+    if (fresh)
+      throw new DatabaseError(
+        `The database file ${file} cannot be created: ${(error as Error).message}`,
+      )
+    throw (
+      unusable({ folder }, error as Error) ?? new DatabaseError(unreadable(file, error as Error))
+    )
   }
   const read = open(new SqliteDialect({ file, connections: readers, readOnly: true }))
   return {
@@ -99,8 +122,14 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
 const unreadable = (file: string, error: Error) =>
   `${file} is not a database this program can read (${error.message}). It was left as it is. Restore a backup with \`plumbline restore\`, or move the file away to start anew.`
 
-/** Why a database that is there cannot be brought to this release, where that is not a fault of ours. */
-function unusable({ url, folder }: DatabaseOptions, error: Error & { code?: string }): DatabaseError | undefined {
+/**
+ * Why a database that is there cannot be brought to this release, where that is not a fault of
+ * ours.
+ */
+function unusable(
+  { url, folder }: DatabaseOptions,
+  error: Error & { code?: string },
+): DatabaseError | undefined {
   const { code = '' } = error
   // An attempt at several addresses of a host has only a code.
   const why = error.message || code
@@ -114,7 +143,9 @@ function unusable({ url, folder }: DatabaseOptions, error: Error & { code?: stri
       `The database in the folder ${folder} cannot be written: ${why}. The disk may be full, or the folder may be read-only.`,
     )
   if (/BUSY|LOCKED/.test(code))
-    return new DatabaseError(`The database in the folder ${folder} is locked by another program. Stop it first.`)
+    return new DatabaseError(
+      `The database in the folder ${folder} is locked by another program. Stop it first.`,
+    )
   return undefined
 }
 
@@ -172,8 +203,9 @@ export const isDatabaseError = (error: unknown): error is Error =>
     ('code' in error && /^(SQLITE_\w+|[0-9A-Z]{5}|E[A-Z]+)$/.test(String(error.code))))
 
 /**
- * Whose fault an error of the database is: the statement's, which contradicts what is stored and will again; the machine's, whose disk
- * is full or whose connection is lost; or that of our own SQL.
+ * Whose fault an error of the database is: the statement's, which contradicts what is stored and
+ * will again; the machine's, whose disk is full or whose connection is lost; or that of our own
+ * SQL.
  */
 export function faultOf(error: unknown): 'statement' | 'machine' | 'ours' | undefined {
   if (!isDatabaseError(error)) return undefined

@@ -5,8 +5,9 @@ import type { Schema } from './schema.ts'
 import { keepNumber, readNumber } from './sequences.ts'
 
 /**
- * Takes note of the version of the rows that are written from now on. Where it differs from the last one the log begins here: screens that
- * followed it load their rooms again, and no line with rows of the other shape is sent to them or given back by an undo.
+ * Takes note of the version of the rows that are written from now on. Where it differs from the
+ * last one the log begins here: screens that followed it load their rooms again, and no line with
+ * rows of the other shape is sent to them or given back by an undo.
  */
 export async function noteRowVersion(db: Kysely<Schema>): Promise<void> {
   if ((await readNumber(db, 'row_version')) === modelVersion) return

@@ -8,14 +8,21 @@ import type { Schema } from './schema.ts'
 
 const loose = looseDatabase()
 
-const label = (n: number) => ({ id: deriveId(`label ${n}`), team_id: deriveId('team'), name: `number ${n}`, color_code: '#fff' })
+const label = (n: number) => ({
+  id: deriveId(`label ${n}`),
+  team_id: deriveId('team'),
+  name: `number ${n}`,
+  color_code: '#fff',
+})
 
 /** Sends statements together, in a transaction of their own. */
 const write = (make: (trx: Transaction<Schema>) => Generator<CompiledQuery>) =>
   loose.database.write.transaction().execute((trx) => run(trx, make(trx)))
 
 const stored = async () =>
-  (await loose.database.read.selectFrom('label').select('name').orderBy('name').execute()).map(({ name }) => name)
+  (await loose.database.read.selectFrom('label').select('name').orderBy('name').execute()).map(
+    ({ name }) => name,
+  )
 
 test('statements sent together are all carried out, or the first that fails is told and nothing of them stays', async () => {
   const numbers = fc.array(fc.array(fc.nat(30), { maxLength: 4 }), { maxLength: 12 })

@@ -6,9 +6,10 @@ import type { Flavour } from './open.ts'
 import type { Schema } from './schema.ts'
 
 /*
- * Whole rows between memory and database. They travel as one JSON text per statement: the database builds and takes it apart
- * on its own thread, which is several times faster here than a value at a time. What is written is made into statements first,
- * so that `run` can send several of them together.
+ * Whole rows between memory and database. They travel as one JSON text per statement: the database
+ * builds and takes it apart on its own thread, which is several times faster here than a value at a
+ * time. What is written is made into statements first, so that `run` can send several of them
+ * together.
  */
 
 type Db = Kysely<Schema>
@@ -27,11 +28,19 @@ export async function selectRows<T extends TableName>(
   const columns = storedColumns(table).map(({ name, kind }) =>
     kind === 'json' && flavour === 'sqlite' ? sql`json(${sql.ref(name)})` : sql.ref(name),
   )
-  const values = await selectValues(db, flavour, columns, sql`from ${sql.table(table)} where ${where}`)
+  const values = await selectValues(
+    db,
+    flavour,
+    columns,
+    sql`from ${sql.table(table)} where ${where}`,
+  )
   return values.map(rowDecoder(table)) as Row<T>[]
 }
 
-/** The values of a query, row by row; `rest` is what follows them, from `from` on. Booleans are numbers in SQLite. */
+/**
+ * The values of a query, row by row; `rest` is what follows them, from `from` on. Booleans are
+ * numbers in SQLite.
+ */
 export async function selectValues(
   db: Db,
   flavour: Flavour,
@@ -53,16 +62,26 @@ export const valuesOf = (flavour: Flavour, texts: readonly string[]): RawBuilder
     : sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 
 /** A list of pairs of texts for an `in`, sent as one value however long it is. */
-export const pairsOf = (flavour: Flavour, pairs: readonly (readonly [string, string])[]): RawBuilder<unknown> =>
-  sql`(select ${picked(2)} from ${linesOf(flavour, JSON.stringify(pairs))})`
+export const pairsOf = (
+  flavour: Flavour,
+  pairs: readonly (readonly [string, string])[],
+): RawBuilder<unknown> => sql`(select ${picked(2)} from ${linesOf(flavour, JSON.stringify(pairs))})`
 
 /** The rows of a table with the given ids. */
-export const selectByIds = <T extends TableName>(db: Db, flavour: Flavour, table: T, ids: readonly string[]) =>
-  selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`)
+export const selectByIds = <T extends TableName>(
+  db: Db,
+  flavour: Flavour,
+  table: T,
+  ids: readonly string[],
+) => selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`)
 
 /** The rows of a table in a room. */
-export const selectRoom = <T extends TableName>(db: Db, flavour: Flavour, table: T, roomId: string) =>
-  selectRows(db, flavour, table, sql`${sql.ref(tableOf(table).room.by)} = ${roomId}`)
+export const selectRoom = <T extends TableName>(
+  db: Db,
+  flavour: Flavour,
+  table: T,
+  roomId: string,
+) => selectRows(db, flavour, table, sql`${sql.ref(tableOf(table).room.by)} = ${roomId}`)
 
 /** One JSON text that holds the columns of every row, in order. */
 const encode = (columns: readonly Column[], rows: readonly AnyRow[]) =>
@@ -78,13 +97,21 @@ const postgresType = {
 
 /** The lines of a list that is given as one JSON text, each as `value`. */
 const linesOf = (flavour: Flavour, json: string): RawBuilder<unknown> =>
-  flavour === 'sqlite' ? sql`jsonb_each(${json})` : sql`jsonb_array_elements(${json}::jsonb) as value`
+  flavour === 'sqlite'
+    ? sql`jsonb_each(${json})`
+    : sql`jsonb_array_elements(${json}::jsonb) as value`
 
 /** A query that yields the rows of an encoded text, its columns under their names. */
-function decoded(flavour: Flavour, columns: readonly Column[], encoded: string): RawBuilder<unknown> {
+function decoded(
+  flavour: Flavour,
+  columns: readonly Column[],
+  encoded: string,
+): RawBuilder<unknown> {
   const value = ({ kind }: Column, n: number) => {
     if (kind === 'json') return sql.raw(`value -> ${n}`)
-    return sql.raw(flavour === 'sqlite' ? `value ->> ${n}` : `(value ->> ${n})::${postgresType[kind]}`)
+    return sql.raw(
+      flavour === 'sqlite' ? `value ->> ${n}` : `(value ->> ${n})::${postgresType[kind]}`,
+    )
   }
   const values = columns.map((column, n) => sql`${value(column, n)} as ${sql.ref(column.name)}`)
   return sql`select ${list(values)} from ${linesOf(flavour, encoded)} where true`
@@ -92,22 +119,40 @@ function decoded(flavour: Flavour, columns: readonly Column[], encoded: string):
 
 /** Every column but the id set to what another row has. */
 const assigned = (columns: readonly Column[], from: string) =>
-  list(columns.filter(({ name }) => name !== 'id').map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`))
+  list(
+    columns
+      .filter(({ name }) => name !== 'id')
+      .map(({ name }) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`),
+  )
 
 /** Texts of statements, by what they do. */
 const texts = memoize((_does: string): { sql?: string } => ({}), 1_000)
 
-/** A statement whose one parameter is a JSON text. Whatever that holds, statements that do the same are composed once. */
-function statement(db: Db, does: string, json: string, compose: (json: string) => RawBuilder<unknown>): CompiledQuery {
+/**
+ * A statement whose one parameter is a JSON text. Whatever that holds, statements that do the same
+ * are composed once.
+ */
+function statement(
+  db: Db,
+  does: string,
+  json: string,
+  compose: (json: string) => RawBuilder<unknown>,
+): CompiledQuery {
   const text = texts(does)
   text.sql ??= compose(json).compile(db).sql
   return CompiledQuery.raw(text.sql, [json])
 }
 
-/** How many statements are under way at once: while the database works on one, the next is made and sent. */
+/**
+ * How many statements are under way at once: while the database works on one, the next is made and
+ * sent.
+ */
 const lanes = 3
 
-/** Runs statements whose order does not matter. Errors: the database's, once nothing is under way any more. */
+/**
+ * Runs statements whose order does not matter. Errors: the database's, once nothing is under way
+ * any more.
+ */
 export const run = (db: Db, statements: Generator<CompiledQuery>): Promise<void> =>
   db.getExecutor().provideConnection(async (connection) => {
     let failed: { error: unknown } | undefined
@@ -131,7 +176,8 @@ export function* insertion(db: Db, flavour: Flavour, table: TableName, rows: rea
     db,
     `${flavour} insert ${table}`,
     encode(columns, rows),
-    (json) => sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, json)}`,
+    (json) =>
+      sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, json)}`,
   )
 }
 
@@ -141,10 +187,20 @@ export interface UpdatedRow {
   after: AnyRow
 }
 
-/** Brings rows that exist up to date: only what has changed in any of them, so that indexes of the rest stay untouched. */
-export function* update(db: Db, flavour: Flavour, table: TableName, updated: readonly UpdatedRow[]) {
+/**
+ * Brings rows that exist up to date: only what has changed in any of them, so that indexes of the
+ * rest stay untouched.
+ */
+export function* update(
+  db: Db,
+  flavour: Flavour,
+  table: TableName,
+  updated: readonly UpdatedRow[],
+) {
   const columns = storedColumns(table).filter(
-    ({ name }) => name === 'id' || updated.some(({ before, after }) => field(before, name) !== field(after, name)),
+    ({ name }) =>
+      name === 'id' ||
+      updated.some(({ before, after }) => field(before, name) !== field(after, name)),
   )
   if (columns.length === 1) return
   const rows = updated.map(({ after }) => after)
@@ -153,7 +209,9 @@ export function* update(db: Db, flavour: Flavour, table: TableName, updated: rea
     db,
     does,
     encode(columns, rows),
-    (json) => sql`update ${sql.table(table)} set ${assigned(columns, 'given')} from (${decoded(flavour, columns, json)}) as given
+    (
+      json,
+    ) => sql`update ${sql.table(table)} set ${assigned(columns, 'given')} from (${decoded(flavour, columns, json)}) as given
       where ${sql.ref(`${table}.id`)} = ${sql.ref('given.id')}`,
   )
 }
@@ -169,7 +227,9 @@ export function* upsertion(db: Db, flavour: Flavour, table: TableName, rows: rea
     db,
     `${flavour} upsert ${table}`,
     encode(columns, rows),
-    (json) => sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, json)}
+    (
+      json,
+    ) => sql`insert into ${sql.table(table)} (${names(columns)}) ${decoded(flavour, columns, json)}
       on conflict (id) do update set ${assigned(columns, 'excluded')} where ${sql.ref(`${table}.${by}`)} = ${sql.ref(`excluded.${by}`)}`,
   )
 }
@@ -189,7 +249,8 @@ const links = [
 /** Whether a column has a value; a list, whether it holds it. */
 export function has(table: TableName, column: string, value: unknown): RawBuilder<unknown> {
   const link = table === 'task' ? links.find((each) => each.column === column) : undefined
-  if (link) return sql`id in (select task_id from ${sql.table(link.table)} where ${sql.ref(link.target)} = ${value})`
+  if (link)
+    return sql`id in (select task_id from ${sql.table(link.table)} where ${sql.ref(link.target)} = ${value})`
   return value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`
 }
 
@@ -199,7 +260,10 @@ export interface WrittenTask {
   after: Row<'task'>
 }
 
-/** Brings the search tables of list columns in line with tasks. `by` says who assigned somebody; by default the task's reporter did. */
+/**
+ * Brings the search tables of list columns in line with tasks. `by` says who assigned somebody; by
+ * default the task's reporter did.
+ */
 export function* linking(
   db: Db,
   flavour: Flavour,
@@ -215,7 +279,12 @@ export function* linking(
       for (const id of had) if (!has.has(id)) gone.push([after.id, id])
       for (const id of has)
         if (!had.has(id))
-          fresh.push([after.id, id, after.project_id, ...columns.map(() => by(after.id, id) ?? after.reporter_id)])
+          fresh.push([
+            after.id,
+            id,
+            after.project_id,
+            ...columns.map(() => by(after.id, id) ?? after.reporter_id),
+          ])
     }
     if (gone.length > 0)
       yield statement(
@@ -242,9 +311,13 @@ export function* planting(db: Db, flavour: Flavour, table: TableName, rows: read
 }
 
 /** The first texts of each line of `tuples`. */
-const picked = (count: number) => list(Array.from({ length: count }, (_, n) => sql.raw(`value ->> ${n}`)))
+const picked = (count: number) =>
+  list(Array.from({ length: count }, (_, n) => sql.raw(`value ->> ${n}`)))
 
-/** Appends lines of values to a table that is not of the model; the last `json` values of each line are stored as JSON texts. */
+/**
+ * Appends lines of values to a table that is not of the model; the last `json` values of each line
+ * are stored as JSON texts.
+ */
 export function* appending(
   db: Db,
   flavour: Flavour,

@@ -2,7 +2,10 @@ import type { ColumnType, Generated } from 'kysely'
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/catalogue/access.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 
-/** A row as SQL sees it: booleans and lists may be numbers and texts there, so plain queries name the columns they convert. */
+/**
+ * A row as SQL sees it: booleans and lists may be numbers and texts there, so plain queries name
+ * the columns they convert.
+ */
 type Stored<T> = {
   [K in keyof T]: T[K] extends boolean
     ? ColumnType<boolean | 0 | 1, T[K] | 0 | 1>
@@ -73,9 +76,21 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
   command: CommandTable
   account: AccountTable
   organization: OrganizationTable
-  /** `key` is the SHA-256 of the session id, so that the table opens no session. `data` is not used any more. */
-  session: { key: string; user_id: string | null; data: string; expires_at: number; ends_at: number }
-  /** What makes a pending place in a team one's own, besides its address: a link, whose token is kept as its SHA-256. */
+  /**
+   * `key` is the SHA-256 of the session id, so that the table opens no session. `data` is not used
+   * any more.
+   */
+  session: {
+    key: string
+    user_id: string | null
+    data: string
+    expires_at: number
+    ends_at: number
+  }
+  /**
+   * What makes a pending place in a team one's own, besides its address: a link, whose token is
+   * kept as its SHA-256.
+   */
   invitation: {
     team_member_id: string
     token_hash: string

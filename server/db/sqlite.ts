@@ -19,7 +19,10 @@ export interface SqliteOptions {
   untrusted?: boolean
 }
 
-/** Kysely on the `sqlite3` package: statements run on the thread pool and are prepared once per connection. */
+/**
+ * Kysely on the `sqlite3` package: statements run on the thread pool and are prepared once per
+ * connection.
+ */
 export class SqliteDialect implements Dialect {
   readonly #options: SqliteOptions
   constructor(options: SqliteOptions) {
@@ -28,10 +31,14 @@ export class SqliteDialect implements Dialect {
   createDriver = () => new SqliteDriver(this.#options)
   createQueryCompiler = () => new SqliteQueryCompiler()
   createAdapter = () => new Adapter()
-  createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db)
+  createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) =>
+    new SqliteIntrospector(db)
 }
 
-/** All migrations of a start are one transaction: a start that is cut short leaves the database as it was. */
+/**
+ * All migrations of a start are one transaction: a start that is cut short leaves the database as
+ * it was.
+ */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -50,7 +57,9 @@ class SqliteDriver implements Driver {
 
   async init() {
     const { connections } = this.#options
-    this.#all = await Promise.all(Array.from({ length: connections }, () => openConnection(this.#options)))
+    this.#all = await Promise.all(
+      Array.from({ length: connections }, () => openConnection(this.#options)),
+    )
     this.#free = [...this.#all]
   }
 
@@ -66,7 +75,8 @@ class SqliteDriver implements Driver {
 
   beginTransaction = (connection: DatabaseConnection) =>
     (connection as SqliteConnection).command(this.#options.readOnly ? 'begin' : 'begin immediate')
-  commitTransaction = (connection: DatabaseConnection) => (connection as SqliteConnection).command('commit')
+  commitTransaction = (connection: DatabaseConnection) =>
+    (connection as SqliteConnection).command('commit')
   /** After a full disk and the like SQLite has rolled back by itself. */
   rollbackTransaction = (connection: DatabaseConnection) =>
     (connection as SqliteConnection).command('rollback').catch((error: Error) => {
@@ -102,16 +112,21 @@ class SqliteConnection implements DatabaseConnection {
           error ? reject(error) : resolve({ rows: rows as R[] }),
         )
       else
-        statement.run(parameters as unknown[], function (this: sqlite3.RunResult, error: Error | null) {
-          if (error) reject(error)
-          else resolve({ rows: [], numAffectedRows: BigInt(this.changes ?? 0) })
-        })
+        statement.run(
+          parameters as unknown[],
+          function (this: sqlite3.RunResult, error: Error | null) {
+            if (error) reject(error)
+            else resolve({ rows: [], numAffectedRows: BigInt(this.changes ?? 0) })
+          },
+        )
     })
   }
 
   command(sql: string): Promise<void> {
     return new Promise((resolve, reject) =>
-      this.#statement(sql, reject).statement.run((error: Error | null) => (error ? reject(error) : resolve())),
+      this.#statement(sql, reject).statement.run((error: Error | null) =>
+        error ? reject(error) : resolve(),
+      ),
     )
   }
 
@@ -122,12 +137,16 @@ class SqliteConnection implements DatabaseConnection {
 
   async close() {
     await Promise.all(
-      [...this.#prepared.values()].map(({ statement }) => new Promise<void>((resolve) => statement.finalize(() => resolve()))),
+      [...this.#prepared.values()].map(
+        ({ statement }) => new Promise<void>((resolve) => statement.finalize(() => resolve())),
+      ),
     )
     await closeFile(this.#db)
   }
 
-  /** A statement whose preparation fails never calls back when it is used, so `fail` hears of it. */
+  /**
+   * A statement whose preparation fails never calls back when it is used, so `fail` hears of it.
+   */
   #statement(sql: string, fail: (error: Error) => void): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
@@ -141,17 +160,25 @@ class SqliteConnection implements DatabaseConnection {
       this.#prepared.delete(sql)
       fail(error)
     })
-    const prepared = { statement, reads: /^\s*(select|with|pragma|values)\b|\breturning\b/i.test(sql) }
+    const prepared = {
+      statement,
+      reads: /^\s*(select|with|pragma|values)\b|\breturning\b/i.test(sql),
+    }
     this.#prepared.set(sql, prepared)
     return prepared
   }
 }
 
 /**
- * Opens one connection. Writers keep every acknowledged commit through a crash of the machine (`synchronous=FULL`);
- * WAL lets readers go on while they write. What a schema calls may do nothing but compute (`trusted_schema=off`).
+ * Opens one connection. Writers keep every acknowledged commit through a crash of the machine
+ * (`synchronous=FULL`); WAL lets readers go on while they write. What a schema calls may do nothing
+ * but compute (`trusted_schema=off`).
  */
-async function openConnection({ file, readOnly, untrusted = false }: SqliteOptions): Promise<SqliteConnection> {
+async function openConnection({
+  file,
+  readOnly,
+  untrusted = false,
+}: SqliteOptions): Promise<SqliteConnection> {
   const db = await openFile(file, { create: !readOnly, readOnly })
   const pragmas = [
     'busy_timeout=5000',
@@ -172,16 +199,27 @@ async function openConnection({ file, readOnly, untrusted = false }: SqliteOptio
   return new SqliteConnection(db)
 }
 
-/** Opens a file with the package's own API: an existing one, or with `create` also a new one. Errors: SQLite's own. */
+/**
+ * Opens a file with the package's own API: an existing one, or with `create` also a new one.
+ * Errors: SQLite's own.
+ */
 export const openFile = (file: string, { create = false, readOnly = false } = {}) =>
   new Promise<sqlite3.Database>((resolve, reject) => {
-    const mode = readOnly ? sqlite3.OPEN_READONLY : sqlite3.OPEN_READWRITE | (create ? sqlite3.OPEN_CREATE : 0)
-    const opened = new sqlite3.Database(file, mode | sqlite3.OPEN_FULLMUTEX, (error) => (error ? reject(error) : resolve(opened)))
+    const mode = readOnly
+      ? sqlite3.OPEN_READONLY
+      : sqlite3.OPEN_READWRITE | (create ? sqlite3.OPEN_CREATE : 0)
+    const opened = new sqlite3.Database(file, mode | sqlite3.OPEN_FULLMUTEX, (error) =>
+      error ? reject(error) : resolve(opened),
+    )
   })
 
-/** Runs statements that give no rows. Errors: SQLite's own; those after the failed one are not run. */
+/**
+ * Runs statements that give no rows. Errors: SQLite's own; those after the failed one are not run.
+ */
 export const executeAll = (db: sqlite3.Database, sql: string) =>
-  new Promise<void>((resolve, reject) => db.exec(sql, (error) => (error ? reject(error) : resolve())))
+  new Promise<void>((resolve, reject) =>
+    db.exec(sql, (error) => (error ? reject(error) : resolve())),
+  )
 
 /** Closes what `openFile` has opened. */
 export const closeFile = (db: sqlite3.Database) =>

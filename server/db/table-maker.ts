@@ -2,10 +2,17 @@ import { type CreateTableBuilder, sql } from 'kysely'
 import type { Migrating } from './migrate.ts'
 
 type Kind = 'text' | 'integer' | 'real' | 'boolean' | 'json' | 'bigint' | 'seq'
-/** A column: its kind, `?` when it may be null, and after `>` the table it refers to and what happens when that row goes. */
-type ColumnText = `${Kind}${'' | '?'}` | `${Kind}${'' | '?'} > ${string} ${'cascade' | 'clear' | 'restrict'}`
+/**
+ * A column: its kind, `?` when it may be null, and after `>` the table it refers to and what
+ * happens when that row goes.
+ */
+type ColumnText =
+  | `${Kind}${'' | '?'}`
+  | `${Kind}${'' | '?'} > ${string} ${'cascade' | 'clear' | 'restrict'}`
 
-/** Makes tables in the words of this database: name, key, columns, and the columns of each index. */
+/**
+ * Makes tables in the words of this database: name, key, columns, and the columns of each index.
+ */
 export function tableMaker({ db, flavour }: Migrating) {
   const types = {
     text: 'text',
@@ -17,7 +24,12 @@ export function tableMaker({ db, flavour }: Migrating) {
     json: flavour === 'sqlite' ? 'text' : 'jsonb',
   } as const
 
-  return async (name: string, key: string[], columns: Record<string, ColumnText>, indexes: string[][] = []) => {
+  return async (
+    name: string,
+    key: string[],
+    columns: Record<string, ColumnText>,
+    indexes: string[][] = [],
+  ) => {
     let builder = db.schema.createTable(name) as CreateTableBuilder<string, string>
     for (const [column, text] of Object.entries(columns)) {
       const [type = '', reference] = text.split(' > ')
@@ -27,10 +39,20 @@ export function tableMaker({ db, flavour }: Migrating) {
       )
       if (reference) {
         const [target = '', onRemove] = reference.split(' ')
-        builder = builder.addForeignKeyConstraint(`${name}_${column}`, [column], target, ['id'], (made) =>
-          (onRemove === 'cascade' ? made.onDelete('cascade') : onRemove === 'clear' ? made.onDelete('set null') : made)
-            .deferrable()
-            .initiallyDeferred(),
+        builder = builder.addForeignKeyConstraint(
+          `${name}_${column}`,
+          [column],
+          target,
+          ['id'],
+          (made) =>
+            (onRemove === 'cascade'
+              ? made.onDelete('cascade')
+              : onRemove === 'clear'
+                ? made.onDelete('set null')
+                : made
+            )
+              .deferrable()
+              .initiallyDeferred(),
         )
       }
     }

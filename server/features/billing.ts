@@ -15,9 +15,16 @@ export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
         .selectAll()
         .where('code', '=', input.code.trim().toUpperCase())
         .executeTakeFirst()
-      if (!code || code.redeemed_by || code.refunded_at) return refuse('code_invalid', 'code', { body: [] })
-      const redeemed = await db.selectFrom('redeem_code').selectAll().where('redeemed_by', '=', team.user_id).execute()
-      if (redeemed.reduce((sum, { members_limit }) => sum + members_limit, 0) > limits.codeMembersMost)
+      if (!code || code.redeemed_by || code.refunded_at)
+        return refuse('code_invalid', 'code', { body: [] })
+      const redeemed = await db
+        .selectFrom('redeem_code')
+        .selectAll()
+        .where('redeemed_by', '=', team.user_id)
+        .execute()
+      if (
+        redeemed.reduce((sum, { members_limit }) => sum + members_limit, 0) > limits.codeMembersMost
+      )
         return refuse('codes_exhausted', 'code', { body: [] })
       await db
         .updateTable('redeem_code')
@@ -30,11 +37,18 @@ export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
           subscription_status: 'life_time_deal',
           license_type: 'LIFE_TIME_DEAL',
           trial_in_progress: stored(app.database, false),
-          storage: [...redeemed, code].reduce((sum, { storage_limit }) => sum + Number(storage_limit), 0),
+          storage: [...redeemed, code].reduce(
+            (sum, { storage_limit }) => sum + Number(storage_limit),
+            0,
+          ),
         })
         .where('id', '=', team.organization_id)
         .execute()
-      const teams = await db.selectFrom('team').select('id').where('organization_id', '=', team.organization_id).execute()
+      const teams = await db
+        .selectFrom('team')
+        .select('id')
+        .where('organization_id', '=', team.organization_id)
+        .execute()
       for (const { id } of teams) touch(`team:${id}`)
     })
     app.actors.forgetOrganization(team.organization_id)

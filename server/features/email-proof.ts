@@ -10,10 +10,21 @@ import { admit, exceeds } from '../limits/rates.ts'
 import { sendEmailProof } from '../mail/mails.ts'
 import { sha256 } from '../session/secrets.ts'
 
-/** Makes the token of a link that proves an account's address; any other it had is worth nothing any more. */
-export async function issueEmailProof(db: Writing['db'], userId: string, now: number): Promise<string> {
+/**
+ * Makes the token of a link that proves an account's address; any other it had is worth nothing any
+ * more.
+ */
+export async function issueEmailProof(
+  db: Writing['db'],
+  userId: string,
+  now: number,
+): Promise<string> {
   const token = randomUUID()
-  const row = { user_id: userId, token_hash: sha256(token), expires_at: now + limits.emailProofDays * dayMs }
+  const row = {
+    user_id: userId,
+    token_hash: sha256(token),
+    expires_at: now + limits.emailProofDays * dayMs,
+  }
   await db
     .insertInto('email_proof')
     .values(row)
@@ -44,19 +55,25 @@ export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'>
     if (owner !== undefined && owner !== actor.user_id) return refuse('proof_of_another', 'token')
     if (email_proven_at) return { email, already: true }
     await write(async (writing) => {
-      if (!(await useEmailProof(writing.db, actor.user_id, input.token, now))) refuse('proof_invalid', 'token')
+      if (!(await useEmailProof(writing.db, actor.user_id, input.token, now)))
+        refuse('proof_invalid', 'token')
       const user = await writing.tx.get('user', actor.user_id)
       await writing.tx.put('user', { ...user, email_proven_at: iso(now), updated_at: iso(now) })
     })
     // Invitations that waited for the address are open from now on.
     const user = (await app.actors.user(actor.user_id))!
-    for (const place of await placesFor(app, app.database.read, user)) tellInvited(app, user.id, place)
+    for (const place of await placesFor(app, app.database.read, user))
+      tellInvited(app, user.id, place)
     return { email, already: false }
   },
 }
 
 /** Whose address a link proves, as long as it is good. */
-async function ownerOf(db: Kysely<Schema>, token: string, now: number): Promise<string | undefined> {
+async function ownerOf(
+  db: Kysely<Schema>,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
   const proof = await db
     .selectFrom('email_proof')
     .select('user_id')
@@ -67,7 +84,12 @@ async function ownerOf(db: Kysely<Schema>, token: string, now: number): Promise<
 }
 
 /** Uses up the link of an account; whether it was good. */
-async function useEmailProof(db: Writing['db'], userId: string, token: string, now: number): Promise<boolean> {
+async function useEmailProof(
+  db: Writing['db'],
+  userId: string,
+  token: string,
+  now: number,
+): Promise<boolean> {
   const used = await db
     .deleteFrom('email_proof')
     .where('user_id', '=', userId)

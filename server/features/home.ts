@@ -32,7 +32,10 @@ export const homeHandlers: Pick<
   async countMyTasks({ app, actor, input, now, reader }) {
     const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
     const projects = await shownProjects(app, actor, reader)
-    return countsByDay(await openTasks(app, actor, projects, input.group_by), input.month ?? today.slice(0, 7))
+    return countsByDay(
+      await openTasks(app, actor, projects, input.group_by),
+      input.month ?? today.slice(0, 7),
+    )
   },
 
   async listHomeProjects({ app, actor, input, reader }) {
@@ -47,7 +50,10 @@ export const homeHandlers: Pick<
     )
     return summaries
       .map(({ project: { id, name, color_code, updated_at }, figures, places }) => {
-        const names = membersOf(reader, places).map(({ name, avatar_url }) => ({ name, avatar_url }))
+        const names = membersOf(reader, places).map(({ name, avatar_url }) => ({
+          name,
+          avatar_url,
+        }))
         return {
           id,
           name,
@@ -61,7 +67,13 @@ export const homeHandlers: Pick<
           updated_at: [latest.get(id) ?? '', updated_at].sort()[1]!,
         }
       })
-      .sort((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.name.localeCompare(b.name)))
+      .sort((a, b) =>
+        a.updated_at < b.updated_at
+          ? 1
+          : a.updated_at > b.updated_at
+            ? -1
+            : a.name.localeCompare(b.name),
+      )
   },
 
   async listHomeTeamProjects({ app, actor }) {
@@ -76,7 +88,14 @@ export const homeHandlers: Pick<
       .list('personal_task')
       .filter((row) => !row.done)
       .sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
-      .map(({ id, name, created_at, updated_at }) => ({ id, name, created_at, updated_at, is_task: false, done: false })),
+      .map(({ id, name, created_at, updated_at }) => ({
+        id,
+        name,
+        created_at,
+        updated_at,
+        is_task: false,
+        done: false,
+      })),
 }
 
 /** The projects of the active team that a person is a member of, also an owner or admin. */
@@ -84,7 +103,11 @@ const ownProjects = async (app: App, actor: Actor) =>
   (await app.projects.of(actor.team_id)).filter((summary) => isIn(summary, actor))
 
 /** The projects whose tasks the dashboard shows: those one can see, but for the ones put away. */
-async function shownProjects(app: App, actor: Actor, reader: Reader): Promise<Map<string, Summary>> {
+async function shownProjects(
+  app: App,
+  actor: Actor,
+  reader: Reader,
+): Promise<Map<string, Summary>> {
   const away = new Set(reader.list('project_archive').map((mark) => mark.project_id))
   const all = await app.projects.of(actor.team_id)
   return new Map(
@@ -110,7 +133,10 @@ interface OpenTask {
   updated_at: string
 }
 
-/** The open tasks a person is assigned to (`0`) or has assigned (`1`), by due day, those without one last. */
+/**
+ * The open tasks a person is assigned to (`0`) or has assigned (`1`), by due day, those without one
+ * last.
+ */
 async function openTasks(
   { database: { read, flavour } }: App,
   actor: Actor,
@@ -128,7 +154,10 @@ async function openTasks(
     ['project_id', sql`t.project_id`],
     ['parent_task_id', sql`t.parent_task_id`],
     ['parent_task_name', sql`parent.name`],
-    ['sub_tasks_count', sql`(select count(*) from task s where s.parent_task_id = t.id and s.archived = ${no})`],
+    [
+      'sub_tasks_count',
+      sql`(select count(*) from task s where s.parent_task_id = t.id and s.archived = ${no})`,
+    ],
     ['status_id', sql`t.status_id`],
     ['start_date', sql`t.start_date`],
     ['end_date', sql`t.end_date`],
@@ -147,22 +176,31 @@ async function openTasks(
       )}`,
   )
   return values
-    .map((row) => Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as OpenTask)
+    .map(
+      (row) =>
+        Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as OpenTask,
+    )
     .sort((a, b) => compareDays(a.end_date, b.end_date) || (a.created_at < b.created_at ? -1 : 1))
 }
 
-const compareDays = (a: string | null, b: string | null) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1)
+const compareDays = (a: string | null, b: string | null) =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
 
-/** What the tasks of a project have in common, as the fields of a JSON object: those of the project, and those of a task's status. */
+/**
+ * What the tasks of a project have in common, as the fields of a JSON object: those of the project,
+ * and those of a task's status.
+ */
 interface Context {
   project: string
   status: ReadonlyMap<string, string>
 }
 
 function contextOf({ project, statuses }: Summary): Context {
-  const choices = [...statuses]
-    .sort(byOrder)
-    .map(({ id, name, category_id }) => ({ id, name, color_code: statusColours(category_id).color_code }))
+  const choices = [...statuses].sort(byOrder).map(({ id, name, category_id }) => ({
+    id,
+    name,
+    color_code: statusColours(category_id).color_code,
+  }))
   return {
     project: fields({
       team_id: project.team_id,
@@ -176,14 +214,23 @@ function contextOf({ project, statuses }: Summary): Context {
     status: new Map(
       choices.map(({ id, name, color_code }) => [
         id,
-        fields({ status_id: id, status: name, status_color: color_code } satisfies Partial<HomeTask>),
+        fields({
+          status_id: id,
+          status: name,
+          status_color: color_code,
+        } satisfies Partial<HomeTask>),
       ]),
     ),
   }
 }
 
-/** A task of the dashboard as JSON; what it shares with others is written out once for all of them. */
-function toHomeTask({ project_id, status_id, ...task }: OpenTask, { project, status }: Context): string {
+/**
+ * A task of the dashboard as JSON; what it shares with others is written out once for all of them.
+ */
+function toHomeTask(
+  { project_id, status_id, ...task }: OpenTask,
+  { project, status }: Context,
+): string {
   const own = fields({
     ...task,
     is_sub_task: task.parent_task_id !== null,

@@ -5,7 +5,10 @@ import { checkEmails, checkInvitationRates, type Inviting, invite } from '../inv
 import { invitationOf, issueToken } from '../invitations/tokens.ts'
 import { admit, exceeds, mailsTo } from '../limits/rates.ts'
 
-export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitation' | 'lookUpInvitation'> = {
+export const invitationHandlers: Pick<
+  Handlers,
+  'inviteMembers' | 'resendInvitation' | 'lookUpInvitation'
+> = {
   async inviteMembers({ app, actor, input, refuse, newId, now, write }) {
     const emails = checkEmails(input.emails, refuse)
     const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
@@ -15,7 +18,8 @@ export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitat
       jobTitle: input.job_title ?? null,
       projectId: null,
       tokens: new Map(),
-      no: (code, details) => refuse(code, code === 'name_too_long' ? 'job_title' : 'emails', details),
+      no: (code, details) =>
+        refuse(code, code === 'name_too_long' ? 'job_title' : 'emails', details),
     }
     await checkInvitationRates(inviting)
     const members = await write((writing) => invite(writing, inviting))
@@ -39,10 +43,20 @@ export const invitationHandlers: Pick<Handlers, 'inviteMembers' | 'resendInvitat
         .where('team_member_id', '=', member.id)
         .executeTakeFirst()
       const projectId = before?.project_id ?? null
-      token = await issueToken(app, db, { team_member_id: member.id, invited_by: actor.user_id, project_id: projectId }, now)
+      token = await issueToken(
+        app,
+        db,
+        { team_member_id: member.id, invited_by: actor.user_id, project_id: projectId },
+        now,
+      )
       return { member, projectId }
     })
-    app.security.note('invitation_resent', { user: actor.user_id, from: session.address, team: team.id, member: member.id })
+    app.security.note('invitation_resent', {
+      user: actor.user_id,
+      from: session.address,
+      team: team.id,
+      member: member.id,
+    })
     const link = await deliver({ app, actor, team, projectId }, { ...member, token })
     return link === null ? null : { link }
   },

@@ -6,7 +6,10 @@ import type { Handlers } from '../commands/handlers.ts'
 
 const byName = (a: Row<'label'>, b: Row<'label'>) => a.name.localeCompare(b.name)
 
-export const labelHandlers: Pick<Handlers, 'listLabels' | 'listTaskLabels' | 'listProjectLabels' | 'deleteLabel'> = {
+export const labelHandlers: Pick<
+  Handlers,
+  'listLabels' | 'listTaskLabels' | 'listProjectLabels' | 'deleteLabel'
+> = {
   async listLabels({ app, actor, input, reader, db }) {
     const usage = await usageOf(db, actor.team_id)
     const reached = input.project !== undefined && (await app.actors.reaches(actor, input.project))
@@ -19,7 +22,10 @@ export const labelHandlers: Pick<Handlers, 'listLabels' | 'listTaskLabels' | 'li
 
   async listTaskLabels({ input, reader }) {
     const task = reader.get('task', input.id)!
-    return labelsOf(task, taskContextOf(reader, task.project_id)).map(({ name, color_code }) => ({ name, color_code }))
+    return labelsOf(task, taskContextOf(reader, task.project_id)).map(({ name, color_code }) => ({
+      name,
+      color_code,
+    }))
   },
 
   async listProjectLabels({ app, input, reader }) {
@@ -43,7 +49,13 @@ export const labelHandlers: Pick<Handlers, 'listLabels' | 'listTaskLabels' | 'li
       if (totalUsage > 0 && !input.force)
         refuse('label_in_use', 'force', {
           values: { count: totalUsage },
-          body: { inUse: true, usageCount: totalUsage, ptUsageCount: 0, totalUsage, labelName: label.name },
+          body: {
+            inUse: true,
+            usageCount: totalUsage,
+            ptUsageCount: 0,
+            totalUsage,
+            labelName: label.name,
+          },
         })
       await tx.remove('label', label.id)
       return { deletedCount: totalUsage }

@@ -6,7 +6,9 @@ export const liveHandlers: Pick<Handlers, 'getSnapshot'> = {
   async getSnapshot({ app, actor, input, now, refuse }) {
     const room: Room = `${input.kind}:${input.id}`
     if (!(await app.actors.mayJoin(actor.user_id, room, now)))
-      return refuse('not_found', 'id', { values: { what: input.kind[0]!.toUpperCase() + input.kind.slice(1) } })
+      return refuse('not_found', 'id', {
+        values: { what: input.kind[0]!.toUpperCase() + input.kind.slice(1) },
+      })
     // A room in memory stands where the log ends.
     return snapshotOf(room, await app.rooms.open(room), app.writer.head) as never
   },

@@ -39,7 +39,10 @@ export const memberHandlers: Pick<Handlers, 'listMembers' | 'listMemberOptions'>
     return reader
       .list('team_member', { team_id: actor.team_id })
       .filter((member) => member.active)
-      .sort((a, b) => Number(inProject.has(b.id)) - Number(inProject.has(a.id)) || a.name.localeCompare(b.name))
+      .sort(
+        (a, b) =>
+          Number(inProject.has(b.id)) - Number(inProject.has(a.id)) || a.name.localeCompare(b.name),
+      )
       .map((member) => ({
         id: member.id,
         name: member.name,
@@ -57,8 +60,13 @@ export const memberHandlers: Pick<Handlers, 'listMembers' | 'listMemberOptions'>
 export const jobTitleOf = (reader: Reader, { job_title_id }: Row<'team_member'>): string | null =>
   (job_title_id && reader.get('job_title', job_title_id)?.name) || null
 
-/** The members whose name or address has the searched text, sorted by a field, equal ones by name. */
-export function searchMembers<F extends string, M extends { name: string; email: string } & Record<F, unknown>>(
+/**
+ * The members whose name or address has the searched text, sorted by a field, equal ones by name.
+ */
+export function searchMembers<
+  F extends string,
+  M extends { name: string; email: string } & Record<F, unknown>,
+>(
   rows: readonly M[],
   { search, field, order }: Pick<Paging<F>, 'search' | 'field' | 'order'>,
 ): M[] {
@@ -73,7 +81,10 @@ export function searchMembers<F extends string, M extends { name: string; email:
 }
 
 /** In how many projects each member of a team is. */
-async function projectCounts(db: App['database']['read'], teamId: string): Promise<Map<string, number>> {
+async function projectCounts(
+  db: App['database']['read'],
+  teamId: string,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('project_member')
     .innerJoin('team_member', 'team_member.id', 'project_member.team_member_id')
@@ -85,6 +96,10 @@ async function projectCounts(db: App['database']['read'], teamId: string): Promi
 }
 
 const membersOf = async (db: App['database']['read'], projectId: string) =>
-  (await db.selectFrom('project_member').select('team_member_id').where('project_id', '=', projectId).execute()).map(
-    (row) => row.team_member_id,
-  )
+  (
+    await db
+      .selectFrom('project_member')
+      .select('team_member_id')
+      .where('project_id', '=', projectId)
+      .execute()
+  ).map((row) => row.team_member_id)

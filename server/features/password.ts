@@ -14,10 +14,15 @@ export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
     if (new_password !== confirm_password) return refuse('passwords_differ', 'confirm_password')
     const user = (await app.actors.user(actor.user_id))!
     if (!isStrongPassword(new_password)) return refuse('password_weak', 'new_password', { title })
-    if (await isCommonPassword(new_password, wordsOf(user))) return refuse('password_common', 'new_password', { title })
+    if (await isCommonPassword(new_password, wordsOf(user)))
+      return refuse('password_common', 'new_password', { title })
     const wait = await exceeds(app, ['passwordFailures', user.id])
     if (wait) return refuse('too_many_passwords', 'password', wait)
-    const account = await db.selectFrom('account').select('password_hash').where('user_id', '=', user.id).executeTakeFirst()
+    const account = await db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
     const facts = { user: user.id, from: session.address }
     if (!(await app.passwords.fits(password, account?.password_hash))) {
       app.security.note('password_failed', { ...facts, code: 'password_wrong' })
@@ -26,7 +31,8 @@ export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
     await app.limiter.giveBack('passwordFailures', user.id)
     if (new_password === password) return refuse('password_same', 'new_password')
     const password_hash = await app.passwords.hash(new_password)
-    // In one transaction: a session that begins with the old password comes before both or not at all.
+    // In one transaction: a session that begins with the old password comes before both or not at
+    // all.
     const ended = await write(async ({ db }) => {
       const changed = await db
         .updateTable('account')

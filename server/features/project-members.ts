@@ -14,10 +14,17 @@ import { deliverAll } from '../invitations/deliver.ts'
 import { checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
 import { jobTitleOf, searchMembers } from './members.ts'
 
-export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listProjectMemberProgress' | 'inviteToProject'> = {
+export const projectMemberHandlers: Pick<
+  Handlers,
+  'listProjectMembers' | 'listProjectMemberProgress' | 'inviteToProject'
+> = {
   listProjectMembers: async ({ input, reader }) =>
     placesIn(reader, input.project_id)
-      .sort((a, b) => compare(b.place.created_at, a.place.created_at, 1) || compare(a.member.name, b.member.name, 1))
+      .sort(
+        (a, b) =>
+          compare(b.place.created_at, a.place.created_at, 1) ||
+          compare(a.member.name, b.member.name, 1),
+      )
       .map(({ place, member }) => ({
         id: place.id,
         team_member_id: member.id,
@@ -72,23 +79,34 @@ export const projectMemberHandlers: Pick<Handlers, 'listProjectMembers' | 'listP
       jobTitle: input.job_title_id ?? null,
       projectId: input.project_id,
       tokens: new Map(),
-      no: (code, details) => refuse(code, code === 'name_too_long' ? 'job_title_id' : 'email', details),
+      no: (code, details) =>
+        refuse(code, code === 'name_too_long' ? 'job_title_id' : 'email', details),
     }
     await checkInvitationRates(inviting)
     const invited = await write(async (writing) => {
       const { tx } = writing
       const { id: project_id } = await tx.get('project', input.project_id)
-      const known = (await tx.list('team_member', { team_id: team.id })).find((member) => member.email === email)
+      const known = (await tx.list('team_member', { team_id: team.id })).find(
+        (member) => member.email === email,
+      )
       if (known && !known.active) refuse('member_inactive', 'email')
       const invited = known ? [] : await invite(writing, inviting)
       const team_member_id = known?.id ?? invited[0]!.team_member_id
-      if ((await tx.list('project_member', { project_id, team_member_id })).length > 0) refuse('already_in_project', 'email')
+      if ((await tx.list('project_member', { project_id, team_member_id })).length > 0)
+        refuse('already_in_project', 'email')
       const access_level = known ? input.access_level : 'MEMBER'
       await tx.add(
         'project_member',
-        newProjectMember({ id: newId('place'), project_id, team_member_id, at: iso(now), access_level }),
+        newProjectMember({
+          id: newId('place'),
+          project_id,
+          team_member_id,
+          at: iso(now),
+          access_level,
+        }),
       )
-      if (access_level === 'PROJECT_MANAGER') await setManager({ tx, now, newId }, project_id, team_member_id)
+      if (access_level === 'PROJECT_MANAGER')
+        await setManager({ tx, now, newId }, project_id, team_member_id)
       return invited
     })
     const link = (await deliverAll(inviting, invited))[0]?.link ?? null

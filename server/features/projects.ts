@@ -17,13 +17,23 @@ import { type Shown, type Summary, sees, shownOf } from '../rooms/project-summar
 
 export const projectHandlers: Pick<
   Handlers,
-  'listProjects' | 'listGroupedProjects' | 'getProject' | 'listProjectManagers' | 'archiveProjectForAll'
+  | 'listProjects'
+  | 'listGroupedProjects'
+  | 'getProject'
+  | 'listProjectManagers'
+  | 'archiveProjectForAll'
 > = {
   async listProjects({ app, actor, input, now, reader }) {
     const seen = await seenBy(app, actor, reader)
     const among = new Set(input.ids)
-    const rows = listed(seen, among.size === 0 ? seen.rows : seen.rows.filter(({ id }) => among.has(id)), input)
-    return jsonText(`{"total":${rows.length},"data":${jsonList(page(rows, input).map((row) => textOf(seen, row, now)))}}`)
+    const rows = listed(
+      seen,
+      among.size === 0 ? seen.rows : seen.rows.filter(({ id }) => among.has(id)),
+      input,
+    )
+    return jsonText(
+      `{"total":${rows.length},"data":${jsonList(page(rows, input).map((row) => textOf(seen, row, now)))}}`,
+    )
   },
 
   async listGroupedProjects({ app, actor, input, now, reader }) {
@@ -36,7 +46,8 @@ export const projectHandlers: Pick<
     return jsonText(`{"total_groups":${groups.length},"data":${jsonList(texts)}}`)
   },
 
-  getProject: async ({ actor, input, reader }) => toDetails(reader, reader.get('project', input.id)!, actor),
+  getProject: async ({ actor, input, reader }) =>
+    toDetails(reader, reader.get('project', input.id)!, actor),
 
   async listProjectManagers({ actor, db }) {
     const found = await db
@@ -59,12 +70,20 @@ export const projectHandlers: Pick<
 
   async archiveProjectForAll({ actor, input, newId, write }) {
     await write(async ({ db, within }) => {
-      const marked = await db.selectFrom('project_archive').select(['id', 'user_id']).where('project_id', '=', input.id).execute()
+      const marked = await db
+        .selectFrom('project_archive')
+        .select(['id', 'user_id'])
+        .where('project_id', '=', input.id)
+        .execute()
       const wanted = input.on ?? marked.length === 0
       const have = new Set(marked.map(({ user_id }) => user_id))
-      if (!wanted) for (const { id, user_id } of marked) await within({ user: user_id }).remove('project_archive', id)
+      if (!wanted)
+        for (const { id, user_id } of marked)
+          await within({ user: user_id }).remove('project_archive', id)
       else
-        for (const { user_id } of await within({ team: actor.team_id }).list('team_member', { team_id: actor.team_id }))
+        for (const { user_id } of await within({ team: actor.team_id }).list('team_member', {
+          team_id: actor.team_id,
+        }))
           if (user_id && !have.has(user_id))
             await within({ user: user_id }).add('project_archive', {
               id: newId(`archive:${user_id}`),
@@ -87,8 +106,11 @@ interface Seen {
 async function seenBy(app: App, actor: Actor, reader: Reader): Promise<Seen> {
   const all = await app.projects.of(actor.team_id)
   const own = all.filter((summary) => sees(summary, actor))
-  const of = new Map(own.map((summary) => [summary.project.id, { summary, shown: shownOf(summary, reader) }]))
-  const marked = (table: 'project_favorite' | 'project_archive') => new Set(reader.list(table).map((mark) => mark.project_id))
+  const of = new Map(
+    own.map((summary) => [summary.project.id, { summary, shown: shownOf(summary, reader) }]),
+  )
+  const marked = (table: 'project_favorite' | 'project_archive') =>
+    new Set(reader.list(table).map((mark) => mark.project_id))
   return {
     actor,
     marks: { favorites: marked('project_favorite'), archived: marked('project_archive') },
@@ -107,13 +129,21 @@ interface Listing {
   order: 'asc' | 'desc'
 }
 
-const listed = ({ marks }: Seen, rows: readonly SharedRow[], { filter, field, order, ...rest }: Listing) =>
-  sortProjects(filterProjects(rows, { mark: filter, ...rest }, marks), field, order)
+const listed = (
+  { marks }: Seen,
+  rows: readonly SharedRow[],
+  { filter, field, order, ...rest }: Listing,
+) => sortProjects(filterProjects(rows, { mark: filter, ...rest }, marks), field, order)
 
 /** A row as JSON: what everybody sees, followed by one's own marks. */
 function textOf({ actor, marks, of }: Seen, row: SharedRow, now: number): string {
   const { summary, shown } = of.get(row.id)!
   const place = summary.places.find((place) => place.team_member_id === actor.team_member_id)
-  const own = toOwnMarks(row, { favorite: marks.favorites.has(row.id), archived: marks.archived.has(row.id), place, now })
+  const own = toOwnMarks(row, {
+    favorite: marks.favorites.has(row.id),
+    archived: marks.archived.has(row.id),
+    place,
+    now,
+  })
   return `${shown.text.slice(0, -1)},${JSON.stringify(own).slice(1)}`
 }

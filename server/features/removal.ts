@@ -5,18 +5,24 @@ import type { Handlers, Writing } from '../commands/handlers.ts'
 
 export const removalHandlers: Pick<Handlers, 'removeMember'> = {
   async removeMember({ app, actor, input, refuse, newId, now, write }) {
-    if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status)) refuse('subscription_lapsed')
+    if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status))
+      refuse('subscription_lapsed')
     const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
     const message = `You have been removed from <b>${escapeHtml(team.name)}</b> by <b>${escapeHtml(actor.name)}</b>`
     const answer = (id: string | null) => [{ member: { id, team: team.name, socket_id: null } }]
-    // The whole answer is kept: once the member is gone, whoever asks again cannot be answered anew.
+    // The whole answer is kept: once the member is gone, whoever asks again cannot be answered
+    // anew.
     const body = await write(async (writing) => {
       const { tx, within, db } = writing
       const member = await tx.get('team_member', input.id)
       if (member.role === 'owner') refuse('owner_stays', 'id')
       await tx.remove('team_member', member.id)
       if (!member.user_id) return answer(null)
-      await db.deleteFrom('notification_setting').where('user_id', '=', member.user_id).where('team_id', '=', team.id).execute()
+      await db
+        .deleteFrom('notification_setting')
+        .where('user_id', '=', member.user_id)
+        .where('team_id', '=', team.id)
+        .execute()
       await sendHome(writing, member.user_id, team, now)
       if (member.user_id !== actor.user_id)
         await within({ user: member.user_id }).add('notification', {
@@ -32,7 +38,8 @@ export const removalHandlers: Pick<Handlers, 'removeMember'> = {
       return answer(member.user_id)
     })
     const user_id = body[0]!.member.id
-    if (user_id && user_id !== actor.user_id) app.push(user_id, 'TEAM_MEMBER_REMOVED', { teamId: team.id, message })
+    if (user_id && user_id !== actor.user_id)
+      app.push(user_id, 'TEAM_MEMBER_REMOVED', { teamId: team.id, message })
     return body
   },
 }
@@ -42,6 +49,11 @@ async function sendHome({ within, db }: Writing, userId: string, lost: Row<'team
   const tx = within({ user: userId })
   const user = await tx.get('user', userId)
   if (user.active_team !== lost.id) return
-  const own = await db.selectFrom('team').select('id').where('user_id', '=', userId).orderBy('created_at').executeTakeFirst()
+  const own = await db
+    .selectFrom('team')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .executeTakeFirst()
   if (own) await tx.put('user', { ...user, active_team: own.id, updated_at: iso(now) })
 }

@@ -11,13 +11,18 @@ import { authResponse, signedOut } from './session-user.ts'
 import { activate } from './teams.ts'
 
 export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout' | 'verify'> = {
-  getCsrfToken: async ({ session }) => ({ done: true, message: 'CSRF token refreshed', token: session.csrfToken() }),
+  getCsrfToken: async ({ session }) => ({
+    done: true,
+    message: 'CSRF token refreshed',
+    token: session.csrfToken(),
+  }),
 
   verify: ({ app, session }) => authResponse(app, session.data.user_id),
 
   async login({ app, input, db, session, now, refuse, write }) {
     const email = normalEmail(input.email)
-    if (email === '' || input.password === '') return refuse('credentials_missing', email === '' ? 'email' : 'password')
+    if (email === '' || input.password === '')
+      return refuse('credentials_missing', email === '' ? 'email' : 'password')
     await admit(app, ['signInPerAddress', addressKey(session.address)])
     const account = await db
       .selectFrom('user')
@@ -36,17 +41,24 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
       return refuse('too_many_logins', undefined, admitted)
     }
     // What the server cannot do just now is no wrong password.
-    const fits = await app.passwords.fits(input.password, account?.password_hash).catch(async (error: unknown) => {
-      await admitted.takeBack()
-      throw error
-    })
+    const fits = await app.passwords
+      .fits(input.password, account?.password_hash)
+      .catch(async (error: unknown) => {
+        await admitted.takeBack()
+        throw error
+      })
     if (!fits || !account) {
       app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
       return refuse('login_failed')
     }
     const { team_id: teamId, team_member_id: id } = input
-    if (teamId && id) await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
-    const signedIn = await session.signIn({ userId: account.id, email, passwordHash: account.password_hash })
+    if (teamId && id)
+      await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
+    const signedIn = await session.signIn({
+      userId: account.id,
+      email,
+      passwordHash: account.password_hash,
+    })
     if (!signedIn) return refuse('login_failed')
     await admitted.takeBack()
     app.security.note('sign_in', { user: account.id, from: session.address })
@@ -67,7 +79,10 @@ interface Entering {
   now: number
 }
 
-/** Makes the team of a link the active one: of an invitation that is accepted with it, or one in which the account is already. */
+/**
+ * Makes the team of a link the active one: of an invitation that is accepted with it, or one in
+ * which the account is already.
+ */
 async function enterTeam(app: App, writing: Writing, { account, teamId, id, now }: Entering) {
   const { db } = writing
   const own = await db
@@ -82,6 +97,7 @@ async function enterTeam(app: App, writing: Writing, { account, teamId, id, now 
   const invitation = await invitationOf(app, db, id, now)
   if (invitation && invitation.team_id !== teamId) return undefined
   const taken = await take(app, writing, { account, id, now })
-  if (taken && 'team_id' in taken) return activate(writing, { userId: account.id, teamId: taken.team_id, now })
+  if (taken && 'team_id' in taken)
+    return activate(writing, { userId: account.id, teamId: taken.team_id, now })
   return undefined
 }

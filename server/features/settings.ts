@@ -10,7 +10,11 @@ import { addTask } from '../../src/core/tasks/rules.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
-import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../../src/core/workflow/lookups.ts'
+import {
+  defaultProjectHealth,
+  defaultProjectStatus,
+  mediumPriority,
+} from '../../src/core/workflow/lookups.ts'
 import type { ActionGiven, Handlers, Writing } from '../commands/handlers.ts'
 import { deliverAll } from '../invitations/deliver.ts'
 import { checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
@@ -24,7 +28,12 @@ export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
     if (actor.setup_completed) return refuse('setup_done')
     const wanted = checkSetUp(input, refuse)
     const id = newId('project')
-    const inviting = invitingFor(given, wanted.emails, id, (await app.actors.place(actor.user_id, actor.team_id))!.team)
+    const inviting = invitingFor(
+      given,
+      wanted.emails,
+      id,
+      (await app.actors.place(actor.user_id, actor.team_id))!.team,
+    )
     await checkInvitationRates(inviting)
     const { team, members } = await write(async (writing) => {
       const { tx } = writing
@@ -33,12 +42,23 @@ export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
       await tx.put('user', { ...user, setup_completed: true, updated_at: iso(given.now) })
       const before = await tx.get('team', actor.team_id)
       const others = await tx.everywhere('team', { user_id: before.user_id })
-      if (isNameTaken('team', others, wanted.teamName, before.id)) refuse('team_name_taken', 'team_name')
+      if (isNameTaken('team', others, wanted.teamName, before.id))
+        refuse('team_name_taken', 'team_name')
       const team = await tx.put('team', { ...before, name: wanted.teamName })
-      await writing.db.updateTable('organization').set({ name: team.name }).where('id', '=', team.organization_id).execute()
+      await writing.db
+        .updateTable('organization')
+        .set({ name: team.name })
+        .where('id', '=', team.organization_id)
+        .execute()
       writing.touch(`team:${team.id}`)
       await firstProject(given, writing, { ...wanted, id })
-      return { team, members: wanted.emails.length > 0 ? await firstMembers(given, writing, { ...inviting, team }) : null }
+      return {
+        team,
+        members:
+          wanted.emails.length > 0
+            ? await firstMembers(given, writing, { ...inviting, team })
+            : null,
+      }
     })
     return { id, members: members && (await deliverAll({ ...inviting, team }, members)) }
   },
@@ -72,13 +92,17 @@ function checkSetUp(input: z.output<SetUp['input']>, no: SetUpRefuse): Wanted {
   const tasks = input.tasks.map(plainName).filter(Boolean)
   const emails = [...new Set(input.team_members.map(normalEmail).filter(Boolean))]
   if (teamName === '') no('account_name_required', 'team_name')
-  if (teamName.length > limits.setupTeamName) no('name_too_long', 'team_name', { values: { most: limits.setupTeamName } })
+  if (teamName.length > limits.setupTeamName)
+    no('name_too_long', 'team_name', { values: { most: limits.setupTeamName } })
   if (projectName === '') no('project_name_required', 'project_name')
-  if (projectName.length > limits.projectName) no('name_too_long', 'project_name', { values: { most: limits.projectName } })
+  if (projectName.length > limits.projectName)
+    no('name_too_long', 'project_name', { values: { most: limits.projectName } })
   if (tasks.length === 0) no('tasks_required', 'tasks')
-  if (tasks.length > limits.setupTasks) no('too_many_ids', 'tasks', { values: { most: limits.setupTasks } })
+  if (tasks.length > limits.setupTasks)
+    no('too_many_ids', 'tasks', { values: { most: limits.setupTasks } })
   if (tasks.some((name) => name.length > limits.taskName)) no('task_name_too_long', 'tasks')
-  if (emails.length > limits.setupMembers) no('too_many_ids', 'team_members', { values: { most: limits.setupMembers } })
+  if (emails.length > limits.setupMembers)
+    no('too_many_ids', 'team_members', { values: { most: limits.setupMembers } })
   if (!emails.every(isEmail)) no('setup_emails_invalid', 'team_members')
   return { teamName, projectName, tasks, emails }
 }
@@ -91,8 +115,11 @@ async function firstProject(
   { within }: Writing,
   { id, projectName, tasks }: Wanted & { id: string },
 ) {
-  const others = await within({ team: actor.team_id }).everywhere('project', { team_id: actor.team_id })
-  if (isNameTaken('project', others, projectName)) refuse('project_name_taken', 'project_name', { values: { name: projectName } })
+  const others = await within({ team: actor.team_id }).everywhere('project', {
+    team_id: actor.team_id,
+  })
+  if (isNameTaken('project', others, projectName))
+    refuse('project_name_taken', 'project_name', { values: { name: projectName } })
   const tx = within({ user: actor.user_id, team: actor.team_id, project: id })
   await addProject(
     tx,
@@ -109,19 +136,32 @@ async function firstProject(
     { actor, now, newId, access: 'PROJECT_MANAGER' },
   )
   for (const [n, name] of tasks.entries())
-    await addTask({ tx, actor, now, newId }, { id: newId(`task:${n}`), project_id: id, name, assignees: [actor.team_member_id] })
+    await addTask(
+      { tx, actor, now, newId },
+      { id: newId(`task:${n}`), project_id: id, name, assignees: [actor.team_member_id] },
+    )
 }
 
 /** Invites those who are not in the team yet, and takes them into the project. */
 async function firstMembers({ now, newId }: Given, writing: Writing, inviting: Inviting) {
   const { team, projectId } = inviting
-  const present = new Set((await writing.tx.list('team_member', { team_id: team.id })).map(({ email }) => email))
-  const members = await invite(writing, { ...inviting, emails: inviting.emails.filter((email) => !present.has(email)) })
+  const present = new Set(
+    (await writing.tx.list('team_member', { team_id: team.id })).map(({ email }) => email),
+  )
+  const members = await invite(writing, {
+    ...inviting,
+    emails: inviting.emails.filter((email) => !present.has(email)),
+  })
   const tx = writing.within({ team: team.id, project: projectId! })
   for (const { team_member_id } of members)
     await tx.add(
       'project_member',
-      newProjectMember({ id: newId(`member:${team_member_id}`), project_id: projectId!, team_member_id, at: iso(now) }),
+      newProjectMember({
+        id: newId(`member:${team_member_id}`),
+        project_id: projectId!,
+        team_member_id,
+        at: iso(now),
+      }),
     )
   return members
 }

@@ -30,18 +30,24 @@ async function checkAccount(
 ) {
   const name = plainName(input.name)
   if (name === '') no('name_required', 'name')
-  if (name.length > limits.userName) no('name_too_long', 'name', { values: { most: limits.userName } })
+  if (name.length > limits.userName)
+    no('name_too_long', 'name', { values: { most: limits.userName } })
   if (input.email.trim() === '') no('email_required', 'email')
   if (!isEmail(normalEmail(input.email))) no('email_invalid', 'email')
   if (input.password.trim() === '') no('password_required', 'password')
   const email = normalEmail(input.email)
   if (!isStrongPassword(input.password)) no('password_weak', 'password')
-  if (await isCommonPassword(input.password, wordsOf({ name, email }))) no('password_common', 'password')
+  if (await isCommonPassword(input.password, wordsOf({ name, email })))
+    no('password_common', 'password')
   return { name, email }
 }
 
 /** What a person writes without thinking: their name and address. */
-export const wordsOf = ({ name, email }: { name: string; email: string }) => [name, email, email.split('@')[0]!]
+export const wordsOf = ({ name, email }: { name: string; email: string }) => [
+  name,
+  email,
+  email.split('@')[0]!,
+]
 
 export const signupHandlers: Pick<Handlers, 'checkSignup' | 'signup'> = {
   async checkSignup({ input, refuse }) {
@@ -53,7 +59,8 @@ export const signupHandlers: Pick<Handlers, 'checkSignup' | 'signup'> = {
     await admit(app, ['signUpPerAddress', addressKey(session.address)])
     const { name, email } = await checkAccount(input, refuse)
     const teamName = plainName(input.team_name ?? '') || name
-    if (teamName.length > limits.teamName) return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })
+    if (teamName.length > limits.teamName)
+      return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })
     const password_hash = await app.passwords.hash(input.password)
     const { team_id, team_member_id: token } = input
     const userId = newId('user')
@@ -63,7 +70,8 @@ export const signupHandlers: Pick<Handlers, 'checkSignup' | 'signup'> = {
       if (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst())
         refuse('signup_failed', 'email', { values: { email } })
       const invitation = token ? await invitationOf(app, db, token, now) : undefined
-      const isGood = invitation?.email === email && invitation.team_id === (team_id || invitation.team_id)
+      const isGood =
+        invitation?.email === email && invitation.team_id === (team_id || invitation.team_id)
       if ((team_id || token) && !isGood) refuse('no_invitation', 'team_id', { values: { email } })
       const account = await makeAccount(app, writing, {
         ...{ userId, name, email, teamName, password_hash, newId, now },
@@ -114,12 +122,34 @@ async function makeAccount(
     created_at: at,
     updated_at: at,
   })
-  await db.insertInto('account').values({ user_id: userId, password_hash, google_id: null }).execute()
-  const organization = newOrganization(app, { id: organizationId, owner_id: userId, name: teamName, now })
+  await db
+    .insertInto('account')
+    .values({ user_id: userId, password_hash, google_id: null })
+    .execute()
+  const organization = newOrganization(app, {
+    id: organizationId,
+    owner_id: userId,
+    name: teamName,
+    now,
+  })
   await db.insertInto('organization').values(organization).execute()
   const own = within({ team: teamId })
-  await own.add('team', { id: teamId, name: teamName, user_id: userId, organization_id: organizationId, created_at: at })
-  const owner = { id: newId('team_member'), team_id: teamId, user_id: userId, name, email, role: 'owner' as const, at }
+  await own.add('team', {
+    id: teamId,
+    name: teamName,
+    user_id: userId,
+    organization_id: organizationId,
+    created_at: at,
+  })
+  const owner = {
+    id: newId('team_member'),
+    team_id: teamId,
+    user_id: userId,
+    name,
+    email,
+    role: 'owner' as const,
+    at,
+  }
   await own.add('team_member', newTeamMember(owner))
   return user
 }
@@ -129,7 +159,9 @@ async function nextNumber(db: Writing['db'], name: string): Promise<number> {
   const { value } = await db
     .insertInto('sequence')
     .values({ name, value: 1 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`sequence.value + 1` }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`sequence.value + 1` }),
+    )
     .returning('value')
     .executeTakeFirstOrThrow()
   return value

@@ -12,7 +12,12 @@ import {
   sortTasks,
   unmapped,
 } from '../../src/core/tasks/list/list.ts'
-import { filterOf, type GroupV2, type ListInput, sortsOf } from '../../src/core/tasks/list/queries.ts'
+import {
+  filterOf,
+  type GroupV2,
+  type ListInput,
+  sortsOf,
+} from '../../src/core/tasks/list/queries.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
 import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'
@@ -36,7 +41,11 @@ interface List {
 /** Both list calls begin alike: filter, sort, and what rows show beside their own fields. */
 async function listOf(app: App, reader: Reader, input: ListInput): Promise<List> {
   const around = taskContextOf(reader, input.id)
-  const listed = filterTasks(reader.list('task', { project_id: input.id }), filterOf(input), around.project.key)
+  const listed = filterTasks(
+    reader.list('task', { project_id: input.id }),
+    filterOf(input),
+    around.project.key,
+  )
   const wanted = groupingSchema.safeParse(input.group || 'status')
   const grouping = wanted.success ? wanted.data : undefined
   const projects = input.projects.length === 0 || input.projects.includes(input.id)
@@ -49,11 +58,14 @@ async function listOf(app: App, reader: Reader, input: ListInput): Promise<List>
     tasks,
     grouping,
     extras: (task) => ({
-      ...(task.description_preview ? { description: texts.get(task.id) ?? task.description_preview } : {}),
+      ...(task.description_preview
+        ? { description: texts.get(task.id) ?? task.description_preview }
+        : {}),
       ...(plain
         ? {}
         : {
-            sub_tasks_count: reader.list('task', { parent_task_id: task.id }).filter(listed.passes).length,
+            sub_tasks_count: reader.list('task', { parent_task_id: task.id }).filter(listed.passes)
+              .length,
             has_filtered_children: listed.hasFilteredChildren(task),
           }),
     }),
@@ -67,7 +79,11 @@ const isPlain = (input: ListInput) =>
   [input.statuses, input.priorities, input.labels, input.members].every((ids) => ids.length === 0)
 
 /** The full descriptions of those tasks that have one. */
-async function descriptionsOf({ database }: App, projectId: string, tasks: readonly Task[]): Promise<Map<string, string>> {
+async function descriptionsOf(
+  { database }: App,
+  projectId: string,
+  tasks: readonly Task[],
+): Promise<Map<string, string>> {
   if (!tasks.some((task) => task.description_preview !== '')) return new Map()
   const rows = await database.read
     .selectFrom('task_text')
@@ -90,15 +106,24 @@ export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
       }
     if (input.archived && !input.parent_task) return archive(list, grouping, input)
     // Each row is sent twice, below its group and among all; so it becomes bytes at once.
-    const bytes = (task: Task) => Buffer.from(JSON.stringify(toV3(task, around, grouping, extras(task))))
+    const bytes = (task: Task) =>
+      Buffer.from(JSON.stringify(toV3(task, around, grouping, extras(task))))
     const rows = new Map(tasks.map((task) => [task.id, [bytes(task)]]))
     const groups = groupTasks(tasks, grouping, { ...around, key: around.project.key })
       .filter((group) => input.include_empty || group.tasks.length > 0)
       .map((group) => {
         // The rows of a group stay in their own order; its ids follow the sorting.
         const ordered = input.field ? sortTasks(group.tasks, [], grouping, around) : group.tasks
-        const head = JSON.stringify({ ...toGroupV3(group, grouping, around), taskIds: group.tasks.map((task) => task.id) })
-        return [head.slice(0, -1), ',"tasks":', ...listPieces(ordered.map((task) => rows.get(task.id)!)), '}']
+        const head = JSON.stringify({
+          ...toGroupV3(group, grouping, around),
+          taskIds: group.tasks.map((task) => task.id),
+        })
+        return [
+          head.slice(0, -1),
+          ',"tasks":',
+          ...listPieces(ordered.map((task) => rows.get(task.id)!)),
+          '}',
+        ]
       })
     return jsonText([
       '{"groups":',
@@ -111,7 +136,9 @@ export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
 
   async listTasksV2({ app, input, reader }) {
     const { around, grouping, tasks, extras } = await listOf(app, reader, input)
-    const timers = new Map(reader.list('timer').map((timer) => [timer.task_id, Date.parse(timer.start_time)]))
+    const timers = new Map(
+      reader.list('timer').map((timer) => [timer.task_id, Date.parse(timer.start_time)]),
+    )
     const row = (task: Task, index?: number) => {
       const own = timers.get(task.id)
       const shown = {
@@ -138,8 +165,13 @@ export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
 }
 
 /** A group of `list/v2` without its rows. */
-function groupHead(group: Group, grouping: Grouping | undefined, around: TaskContext): Omit<GroupV2, 'tasks'> {
-  const phase = grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
+function groupHead(
+  group: Group,
+  grouping: Grouping | undefined,
+  around: TaskContext,
+): Omit<GroupV2, 'tasks'> {
+  const phase =
+    grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
   const colours =
     group.id === unmapped
       ? { color_code: unmappedColour, color_code_dark: unmappedColour }
@@ -155,17 +187,26 @@ function groupHead(group: Group, grouping: Grouping | undefined, around: TaskCon
   }
 }
 
-const softened = ({ color_code, color_code_dark }: { color_code: string; color_code_dark: string }) => ({
+const softened = ({
+  color_code,
+  color_code_dark,
+}: {
+  color_code: string
+  color_code_dark: string
+}) => ({
   color_code: soft(color_code),
   color_code_dark,
 })
 
-/** The archive: archived subtasks below their parents, or below a row that stands for a parent that is not archived. */
+/**
+ * The archive: archived subtasks below their parents, or below a row that stands for a parent that
+ * is not archived.
+ */
 function archive({ around, tasks, listed, extras }: List, grouping: Grouping, input: ListInput) {
   const archived = around.reader.list('task', { project_id: input.id }).filter(listed.passes)
   const rows = nestArchived(
-    sortTasks(input.isSubtasksInclude ? tasks : archived, sortsOf(input), grouping, around).map((task) =>
-      toV3(task, around, grouping, extras(task)),
+    sortTasks(input.isSubtasksInclude ? tasks : archived, sortsOf(input), grouping, around).map(
+      (task) => toV3(task, around, grouping, extras(task)),
     ),
     (parentId) => toContainer(around.reader.get('task', parentId)!, around, grouping),
   )
@@ -175,7 +216,11 @@ function archive({ around, tasks, listed, extras }: List, grouping: Grouping, in
     .filter((group) => input.include_empty || group.tasks.length > 0)
     .map((group) => {
       const own = rows.filter((row) => group.tasks.includes(taskOf(row)))
-      return { ...toGroupV3(group, grouping, around), taskIds: own.map((row) => row.id), tasks: own }
+      return {
+        ...toGroupV3(group, grouping, around),
+        taskIds: own.map((row) => row.id),
+        tasks: own,
+      }
     })
   return { groups, allTasks: rows, grouping, totalTasks: rows.length }
 }

@@ -2,19 +2,30 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { taskKey } from '../../src/core/tasks/list/list.ts'
 import { recountProgress } from '../../src/core/tasks/stored-progress.ts'
-import { assigneesOf, nameTags, taskContextOf, teamMembers } from '../../src/core/tasks/task-context.ts'
+import {
+  assigneesOf,
+  nameTags,
+  taskContextOf,
+  teamMembers,
+} from '../../src/core/tasks/task-context.ts'
 import { toSingle, toV2 } from '../../src/core/tasks/wire/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire/wire-info.ts'
 import { contains, searched } from '../../src/core/values/text.ts'
 import { categoryOf, priorityOf } from '../../src/core/workflow/lookups.ts'
 import type { Handlers, Presenters, Presenting } from '../commands/handlers.ts'
 
-const single = (task: Row<'task'>, { reader }: Presenting) => toSingle(task, taskContextOf(reader, task.project_id))
+const single = (task: Row<'task'>, { reader }: Presenting) =>
+  toSingle(task, taskContextOf(reader, task.project_id))
 
 export const taskPresenters: Presenters = {
   createTask({ task, description }, { reader, actor }) {
     const around = taskContextOf(reader, task.project_id)
-    return toDetail(task, around, { actor, description, timer_start_time: null, projects: [around.project] })
+    return toDetail(task, around, {
+      actor,
+      description,
+      timer_start_time: null,
+      projects: [around.project],
+    })
   },
   quickTask: (task, presenting) => ({ task_id: single(task, presenting) }),
   convertToSubtask: single,
@@ -36,7 +47,9 @@ export const taskHandlers: Pick<
   | 'refreshProgress'
 > = {
   async listTaskAssignees({ input, reader }) {
-    const assigned = new Set(reader.list('task', { project_id: input.id }).flatMap((task) => task.assignees))
+    const assigned = new Set(
+      reader.list('task', { project_id: input.id }).flatMap((task) => task.assignees),
+    )
     return reader
       .list('project_member', { project_id: input.id })
       .filter((place) => assigned.has(place.team_member_id))
@@ -57,7 +70,11 @@ export const taskHandlers: Pick<
 
   async getTaskInfo({ app, actor, input, reader, db }) {
     const task = reader.get('task', input.task_id)!
-    const text = await db.selectFrom('task_text').select('description').where('id', '=', task.id).executeTakeFirst()
+    const text = await db
+      .selectFrom('task_text')
+      .select('description')
+      .where('id', '=', task.id)
+      .executeTakeFirst()
     const [timer] = reader.list('timer', { user_id: actor.user_id, task_id: task.id })
     return toInfo(task, taskContextOf(reader, task.project_id), {
       actor,
@@ -100,9 +117,16 @@ export const taskHandlers: Pick<
       projectId: input.id,
       totalTasks: tasks.length,
       completedTasks,
-      avgProgress: tasks.length === 0 ? 0 : tasks.reduce((sum, task) => sum + (task.progress_value ?? 0), 0) / tasks.length,
-      lastUpdated: tasks.reduce<string | null>((last, task) => (last && last > task.updated_at ? last : task.updated_at), null),
-      completionPercentage: tasks.length === 0 ? 0 : Math.round((100 * completedTasks) / tasks.length),
+      avgProgress:
+        tasks.length === 0
+          ? 0
+          : tasks.reduce((sum, task) => sum + (task.progress_value ?? 0), 0) / tasks.length,
+      lastUpdated: tasks.reduce<string | null>(
+        (last, task) => (last && last > task.updated_at ? last : task.updated_at),
+        null,
+      ),
+      completionPercentage:
+        tasks.length === 0 ? 0 : Math.round((100 * completedTasks) / tasks.length),
     }
   },
 

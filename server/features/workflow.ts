@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Row } from '../../src/core/model.ts'
 import { soft } from '../../src/core/values/colours.ts'
-import { categoryOf, priorities, projectHealths, projectStatuses, statusCategories } from '../../src/core/workflow/lookups.ts'
+import {
+  categoryOf,
+  priorities,
+  projectHealths,
+  projectStatuses,
+  statusCategories,
+} from '../../src/core/workflow/lookups.ts'
 import { byIndex, byOrder, statusColours } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../commands/handlers.ts'
@@ -28,7 +34,8 @@ export const workflowHandlers: Pick<
     })),
   listPriorities: async () => [...priorities],
   getPriority: async ({ input, refuse }) =>
-    priorities.find(({ id }) => id === input.id) ?? refuse('not_found', 'id', { values: { what: 'Priority' } }),
+    priorities.find(({ id }) => id === input.id) ??
+    refuse('not_found', 'id', { values: { what: 'Priority' } }),
   listProjectStatuses: async () => [...projectStatuses],
   listProjectHealths: async () => [...projectHealths],
 
@@ -65,7 +72,10 @@ type Category = Row<'project_category'>
 const byName = (a: Category, b: Category) => a.name.localeCompare(b.name)
 const categoryRow = ({ id, name, color_code }: Category) => ({ id, name, color_code })
 
-export const categoryHandlers: Pick<Handlers, 'listCategories' | 'listTeamCategories' | 'listOrganisationCategories'> = {
+export const categoryHandlers: Pick<
+  Handlers,
+  'listCategories' | 'listTeamCategories' | 'listOrganisationCategories'
+> = {
   listCategories: async ({ actor, reader, db }) =>
     withUsage(db, actor.team_id, reader.list('project_category', { team_id: actor.team_id })),
 
@@ -82,13 +92,22 @@ export const categoryHandlers: Pick<Handlers, 'listCategories' | 'listTeamCatego
     const reached: string[] = []
     for (const { id } of teams) if (await app.actors.place(actor.user_id, id)) reached.push(id)
     const { flavour } = app.database
-    const found = await selectRows(db, flavour, 'project_category', sql`team_id in ${valuesOf(flavour, reached)}`)
+    const found = await selectRows(
+      db,
+      flavour,
+      'project_category',
+      sql`team_id in ${valuesOf(flavour, reached)}`,
+    )
     return found.sort(byName).map(categoryRow)
   },
 }
 
 /** Categories of a team, by name, with the number of their projects. */
-async function withUsage(db: App['database']['read'], teamId: string, categories: readonly Category[]) {
+async function withUsage(
+  db: App['database']['read'],
+  teamId: string,
+  categories: readonly Category[],
+) {
   const counted = await db
     .selectFrom('project')
     .select(['category_id', (eb) => eb.fn.countAll<number>().as('count')])
@@ -96,5 +115,7 @@ async function withUsage(db: App['database']['read'], teamId: string, categories
     .groupBy('category_id')
     .execute()
   const usage = new Map(counted.map(({ category_id, count }) => [category_id, Number(count)]))
-  return [...categories].sort(byName).map((row) => ({ ...categoryRow(row), usage: usage.get(row.id) ?? 0 }))
+  return [...categories]
+    .sort(byName)
+    .map((row) => ({ ...categoryRow(row), usage: usage.get(row.id) ?? 0 }))
 }

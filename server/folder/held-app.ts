@@ -1,7 +1,10 @@
 import { type App, type AppOptions, openApp } from '../app.ts'
 import { lockFolder } from './lock.ts'
 
-/** The product, and the data folder that this process has for itself; on PostgreSQL there is nothing to hold. */
+/**
+ * The product, and the data folder that this process has for itself; on PostgreSQL there is nothing
+ * to hold.
+ */
 export interface HeldApp {
   app: App
   /** For people, where the database lacks acknowledged writes. */

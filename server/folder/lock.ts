@@ -15,7 +15,10 @@ export class LockedError extends Error {}
 export interface HeldFolder {
   /** A position that the log has reached before. */
   noted: number
-  /** Takes note of the opened database. Gives a warning for people when it lacks acknowledged writes. */
+  /**
+   * Takes note of the opened database. Gives a warning for people when it lacks acknowledged
+   * writes.
+   */
   opened(opened: Opened): string | undefined
   /** Takes note that the log has reached a position. */
   advance(head: number): void
@@ -24,14 +27,15 @@ export interface HeldFolder {
 }
 
 /**
- * The folders that this process holds. The operating system ties a lock to the process: a second descriptor of the same
- * file, when closed, would take the lock of the first along.
+ * The folders that this process holds. The operating system ties a lock to the process: a second
+ * descriptor of the same file, when closed, would take the lock of the first along.
  */
 const held = new Set<string>()
 
 /**
- * Takes a data folder for this process, makes it when it is missing, and finishes a restore that was interrupted. The
- * operating system gives it back when the process ends, however it ends. Errors: `LockedError`, `DatabaseError`.
+ * Takes a data folder for this process, makes it when it is missing, and finishes a restore that
+ * was interrupted. The operating system gives it back when the process ends, however it ends.
+ * Errors: `LockedError`, `DatabaseError`.
  */
 export async function lockFolder(folder: string): Promise<HeldFolder> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -87,7 +91,10 @@ async function claim(folder: string): Promise<sqlite3.Database> {
     )
   })
   try {
-    await executeAll(db, `pragma busy_timeout=${lookMs}; ${inMemory} pragma cache_size=1; begin exclusive`)
+    await executeAll(
+      db,
+      `pragma busy_timeout=${lookMs}; ${inMemory} pragma cache_size=1; begin exclusive`,
+    )
     return db
   } catch (error) {
     await closeFile(db)
@@ -100,11 +107,17 @@ async function claim(folder: string): Promise<sqlite3.Database> {
 
 const isBusy = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY'
 
-/** Whether another connection, in whatever process, has an SQLite file locked, or a database of ours open. */
+/**
+ * Whether another connection, in whatever process, has an SQLite file locked, or a database of ours
+ * open.
+ */
 async function isLocked(file: string, settings = ''): Promise<boolean> {
   const db = await openFile(file)
   try {
-    await executeAll(db, `pragma busy_timeout=0; ${settings} pragma locking_mode=exclusive; begin exclusive; rollback`)
+    await executeAll(
+      db,
+      `pragma busy_timeout=0; ${settings} pragma locking_mode=exclusive; begin exclusive; rollback`,
+    )
     return false
   } catch (error) {
     return isBusy(error)
@@ -114,8 +127,8 @@ async function isLocked(file: string, settings = ''): Promise<boolean> {
 }
 
 /**
- * Earlier releases kept their process number in a file `lock`. The number may belong to another process by now, but one that
- * is at work has the database open.
+ * Earlier releases kept their process number in a file `lock`. The number may belong to another
+ * process by now, but one that is at work has the database open.
  */
 async function refuseEarlierRelease(folder: string) {
   const file = join(folder, 'lock')
@@ -131,13 +144,15 @@ async function refuseEarlierRelease(folder: string) {
 /** Removes what was being written when a process was killed. */
 function clearParts(folder: string) {
   for (const place of [folder, join(folder, 'mail')])
-    if (existsSync(place)) for (const name of readdirSync(place)) if (isPart(name)) rmSync(join(place, name))
+    if (existsSync(place))
+      for (const name of readdirSync(place)) if (isPart(name)) rmSync(join(place, name))
 }
 
 function heldFolder(folder: string, unlock: () => Promise<void>): HeldFolder {
   const noted = readRunNote(folder)?.head ?? 0
   const note = new RunNoteFile(folder, noted)
-  const give = (...names: string[]) => giveToOwner(folder, ...names.map((name) => join(folder, name)))
+  const give = (...names: string[]) =>
+    giveToOwner(folder, ...names.map((name) => join(folder, name)))
   give(lockName, noteName)
   return {
     noted,

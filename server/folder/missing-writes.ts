@@ -7,14 +7,23 @@ export interface Opened extends Before {
 }
 
 /**
- * Whether a database lacks writes that were acknowledged: its log ends before a position that was noted, or its write-ahead
- * log is gone without having been taken over into the database.
+ * Whether a database lacks writes that were acknowledged: its log ends before a position that was
+ * noted, or its write-ahead log is gone without having been taken over into the database.
  */
-export const missingWrites = ({ head, walMissing }: Opened, noted: number): MissingWrites | undefined =>
-  walMissing || head < noted ? { noted, found: head } : undefined
+export const missingWrites = (
+  { head, walMissing }: Opened,
+  noted: number,
+): MissingWrites | undefined => (walMissing || head < noted ? { noted, found: head } : undefined)
 
-/** The same for people: what is missing, and what to do. `absent`: there was no database file at all. */
-export function missingInWords(folder: string, { noted, found }: MissingWrites, absent = false): string {
+/**
+ * The same for people: what is missing, and what to do. `absent`: there was no database file at
+ * all.
+ */
+export function missingInWords(
+  folder: string,
+  { noted, found }: MissingWrites,
+  absent = false,
+): string {
   if (absent)
     return `The database in ${folder} is gone; it had reached change ${noted}. The server begins with an empty one. To bring back the old one, restore a backup.`
   const what =

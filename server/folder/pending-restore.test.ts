@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -23,10 +31,18 @@ function gather(place: string, files: Record<string, string>) {
 
 test('what a restore has gathered is put in place, and what was replaced is kept beside it', () => {
   for (const end of ['-wal', '-shm', '-journal']) put(`plumbline.db${end}`, 'of the old one')
-  gather(restoreReady(folder), { 'plumbline.db': 'new', secret: 'new secret', 'replaced-1.db': 'old' })
+  gather(restoreReady(folder), {
+    'plumbline.db': 'new',
+    secret: 'new secret',
+    'replaced-1.db': 'old',
+  })
   finishRestore(folder)
   expect(readdirSync(folder).sort()).toEqual(['plumbline.db', 'replaced-1.db', 'secret'])
-  expect([read('plumbline.db'), read('secret'), read('replaced-1.db')]).toEqual(['new', 'new secret', 'old'])
+  expect([read('plumbline.db'), read('secret'), read('replaced-1.db')]).toEqual([
+    'new',
+    'new secret',
+    'old',
+  ])
 })
 
 test('a restore without a secret leaves the one that is there', () => {

@@ -2,31 +2,39 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncPath } from './whole-file.ts'
 
-/** Where a restore gathers what it will put in place; of no use to anybody when it was interrupted. */
+/**
+ * Where a restore gathers what it will put in place; of no use to anybody when it was interrupted.
+ */
 export const restorePart = (folder: string) => join(folder, 'restore-part')
 
 /**
- * A gathered restore. From the moment it has this name it is to be put in place, if need be by the next process that
- * holds the folder; until then nothing has been changed.
+ * A gathered restore. From the moment it has this name it is to be put in place, if need be by the
+ * next process that holds the folder; until then nothing has been changed.
  */
 export const restoreReady = (folder: string) => join(folder, 'restore-ready')
 
 /**
- * Puts a gathered restore in place and removes what interrupted ones have left. Each step may be the last before a
- * crash: the next call goes on. To be called by the one who holds the folder. Errors: the operating system's.
+ * Puts a gathered restore in place and removes what interrupted ones have left. Each step may be
+ * the last before a crash: the next call goes on. To be called by the one who holds the folder.
+ * Errors: the operating system's.
  */
 export function finishRestore(folder: string) {
   rmSync(restorePart(folder), { recursive: true, force: true })
   const ready = restoreReady(folder)
   if (!existsSync(ready)) return
-  for (const name of readdirSync(ready)) if (name.startsWith('replaced-')) renameSync(join(ready, name), join(folder, name))
+  for (const name of readdirSync(ready))
+    if (name.startsWith('replaced-')) renameSync(join(ready, name), join(folder, name))
   if (existsSync(join(ready, 'plumbline.db'))) putInPlace(ready, folder)
   rmSync(ready, { recursive: true })
 }
 
-/** The database comes last: as long as it is among what was gathered, nobody has written to the one in the folder. */
+/**
+ * The database comes last: as long as it is among what was gathered, nobody has written to the one
+ * in the folder.
+ */
 function putInPlace(ready: string, folder: string) {
-  for (const end of ['-wal', '-shm', '-journal']) rmSync(join(folder, `plumbline.db${end}`), { force: true })
+  for (const end of ['-wal', '-shm', '-journal'])
+    rmSync(join(folder, `plumbline.db${end}`), { force: true })
   if (existsSync(join(ready, 'secret'))) renameSync(join(ready, 'secret'), join(folder, 'secret'))
   syncPath(folder)
   renameSync(join(ready, 'plumbline.db'), join(folder, 'plumbline.db'))

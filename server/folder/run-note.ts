@@ -28,14 +28,17 @@ const runNote = z.object({
 })
 
 /**
- * What is known of the process that holds a data folder, or held it last. It is for people, and to notice lost writes;
- * whether the folder is held is decided by the lock alone.
+ * What is known of the process that holds a data folder, or held it last. It is for people, and to
+ * notice lost writes; whether the folder is held is decided by the lock alone.
  */
 export type RunNote = z.output<typeof runNote>
 
 /** The file of the note in a data folder. */
 export const noteName = 'lock.json'
-/** One write of this size, always at the same place, needs no room on a full disk and is never seen half. */
+/**
+ * One write of this size, always at the same place, needs no room on a full disk and is never seen
+ * half.
+ */
 const noteBytes = 512
 /** Changes of a second are noted together, so that commits cost nothing. */
 const noteEveryMs = 1_000
@@ -49,7 +52,10 @@ export function readRunNote(folder: string): RunNote | undefined {
   }
 }
 
-/** The note of this process. Nothing depends on it, so that one that cannot be written holds nothing up. */
+/**
+ * The note of this process. Nothing depends on it, so that one that cannot be written holds nothing
+ * up.
+ */
 export class RunNoteFile {
   #note: RunNote
   #handle: number | undefined
@@ -59,7 +65,12 @@ export class RunNoteFile {
     const host = hostname()
       .replace(/[^\w.-]/g, '_')
       .slice(0, 64)
-    this.#note = { pid: process.pid, ...(host ? { host } : {}), since: new Date().toISOString(), head }
+    this.#note = {
+      pid: process.pid,
+      ...(host ? { host } : {}),
+      since: new Date().toISOString(),
+      head,
+    }
     try {
       this.#handle = openSync(join(folder, noteName), constants.O_RDWR | constants.O_CREAT, 0o600)
     } catch {

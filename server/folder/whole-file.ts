@@ -14,8 +14,9 @@ import {
 import { dirname } from 'node:path'
 
 /**
- * Writes a file that only its owner can read and that is there whole or not at all, also after a crash of the machine.
- * With `keep`, a file of this name that is there already stays. Errors: the operating system's.
+ * Writes a file that only its owner can read and that is there whole or not at all, also after a
+ * crash of the machine. With `keep`, a file of this name that is there already stays. Errors: the
+ * operating system's.
  */
 export function writeWholeFile(file: string, content: string | Buffer, { keep = false } = {}) {
   const part = `${file}.${randomBytes(6).toString('hex')}.part`

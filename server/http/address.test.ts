@@ -62,7 +62,9 @@ test('what a request says of its way counts as far as proxies are trusted', () =
     }) as unknown as IncomingMessage
   expect(clientAddress(request('192.0.2.1'), { trustedProxies: 0 })).toBe('10.0.0.1')
   expect(clientAddress(request('198.51.100.7, 192.0.2.1'), { trustedProxies: 1 })).toBe('192.0.2.1')
-  expect(clientAddress(request('203.0.113.9, 198.51.100.7, 192.0.2.1'), { trustedProxies: 2 })).toBe('198.51.100.7')
+  expect(
+    clientAddress(request('203.0.113.9, 198.51.100.7, 192.0.2.1'), { trustedProxies: 2 }),
+  ).toBe('198.51.100.7')
   expect(clientAddress(request('192.0.2.1'), { trustedProxies: 2 })).toBe('192.0.2.1')
   expect(clientAddress(request(), { trustedProxies: 1 })).toBe('10.0.0.1')
   expect(clientAddress(request(' , '), { trustedProxies: 1 })).toBe('10.0.0.1')

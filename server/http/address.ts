@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
 
 /**
- * What an address counts as: an IPv4 address itself, however it is written, and an IPv6 address its /64, which one
- * customer of a network has to themselves.
+ * What an address counts as: an IPv4 address itself, however it is written, and an IPv6 address its
+ * /64, which one customer of a network has to themselves.
  */
 export function addressKey(address: string): string {
   const bare = withoutPort(address.trim())
@@ -24,8 +24,13 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** The address a request comes from: that of its connection, or what the trusted proxies say it is. */
-export function clientAddress(request: IncomingMessage, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
+/**
+ * The address a request comes from: that of its connection, or what the trusted proxies say it is.
+ */
+export function clientAddress(
+  request: IncomingMessage,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): string {
   const connection = request.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return connection
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',')
@@ -38,14 +43,18 @@ const keyLength = 64
 
 /** Some proxies name the port as well. */
 const withoutPort = (address: string) =>
-  /^\[([^\]]*)\](:\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address
+  /^\[([^\]]*)\](:\d+)?$/.exec(address)?.[1] ??
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ??
+  address
 
 /** The eight numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::') as [string?, string?]
   const start = numbersOf(head)
   const end = numbersOf(tail ?? '')
-  return tail === undefined ? start : [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end]
+  return tail === undefined
+    ? start
+    : [...start, ...Array<number>(8 - start.length - end.length).fill(0), ...end]
 }
 
 /** The numbers of a part of an address; one that ends as an IPv4 address has two for that. */

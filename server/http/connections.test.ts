@@ -17,7 +17,10 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
 
 async function listening() {
   const http = createServer(receiving)
-  const connections = new Connections(http, (request, response) => void answer(request, response).catch(() => {}))
+  const connections = new Connections(
+    http,
+    (request, response) => void answer(request, response).catch(() => {}),
+  )
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   /** Opens a connection and sends a text; the server has it when this resolves. */
@@ -43,21 +46,32 @@ const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n'
 
 test('slow senders are cut by the server itself', async () => {
   const { http, connections } = await listening()
-  expect([http.headersTimeout, http.requestTimeout]).toEqual([limits.receiveHeadersMs, limits.receiveRequestMs])
+  expect([http.headersTimeout, http.requestTimeout]).toEqual([
+    limits.receiveHeadersMs,
+    limits.receiveRequestMs,
+  ])
   await connections.end()
 })
 
 test('at the end requests under way are answered, later ones refused, and idle connections closed', async () => {
   const { connections, line } = await listening()
-  const [idle, underWay, late] = [await line(`${head}\r\nab`), await line(`${head}\r\n`), await line(head)]
+  const [idle, underWay, late] = [
+    await line(`${head}\r\nab`),
+    await line(`${head}\r\n`),
+    await line(head),
+  ]
   await idle.answered
   const ended = connections.end()
   expect(await idle.closed).toMatch(/done$/)
   late.socket.write('\r\n')
   underWay.socket.write('ab')
-  expect(await underWay.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*done/)
+  expect(await underWay.closed).toMatch(
+    /^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*done/,
+  )
   const refused = await late.closed
-  expect(refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*Connection: close\r\n[\s\S]*"done":false[\s\S]*"code":"unavailable"/)
+  expect(refused).toMatch(
+    /^HTTP\/1\.1 503 [\s\S]*Connection: close\r\n[\s\S]*"done":false[\s\S]*"code":"unavailable"/,
+  )
   expect(refused).toMatch(/^X-Content-Type-Options: nosniff\r$/im)
   await ended
 })
@@ -79,7 +93,10 @@ test('a connection that is kept alive ends with its answer, also when that has b
   const http = createServer(receiving)
   const asked = once(http, 'request')
   // Its headers, which say that the connection goes on, are on their way when the end begins.
-  const connections = new Connections(http, (_, response) => void response.writeHead(200, { 'Content-Length': 4 }).write('do'))
+  const connections = new Connections(
+    http,
+    (_, response) => void response.writeHead(200, { 'Content-Length': 4 }).write('do'),
+  )
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const socket = connect((http.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')

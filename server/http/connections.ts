@@ -4,7 +4,10 @@ import { errors, errorText } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { apiHeaders } from './headers.ts'
 
-/** How long a client may take to send a request. Who is slower gets a 408, so that slow senders hold no connections. */
+/**
+ * How long a client may take to send a request. Who is slower gets a 408, so that slow senders hold
+ * no connections.
+ */
 export const receiving: ServerOptions = {
   headersTimeout: limits.receiveHeadersMs,
   requestTimeout: limits.receiveRequestMs,
@@ -36,12 +39,13 @@ export class Connections {
   }
 
   /**
-   * Accepts nothing more, closes what is idle, and lets requests under way finish. Those that come on open connections
-   * are refused. What is still there after the time of `limits` is cut.
+   * Accepts nothing more, closes what is idle, and lets requests under way finish. Those that come
+   * on open connections are refused. What is still there after the time of `limits` is cut.
    */
   async end(): Promise<void> {
     this.#ending = true
-    for (const response of this.#underWay) if (!response.headersSent) response.shouldKeepAlive = false
+    for (const response of this.#underWay)
+      if (!response.headersSent) response.shouldKeepAlive = false
     const timers = [
       setTimeout(() => this.#cut(this.#withoutRequest()), limits.stopGraceMs),
       setTimeout(() => this.#cut(this.#open), limits.stopRequestsMs),

@@ -16,20 +16,28 @@ export const apiHeaders: Record<string, string> = {
 }
 
 /** Browsers that have come over HTTPS once come by nothing else for a year. */
-export const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+export const strictTransport = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+}
 
 /** The first Chromium that surely knows `noopener-allow-popups`. */
 const chromiumWithNoopener = 140
 
 /**
- * Whoever opens a page gets no hold of it. With `same-origin` Chromium compiles all scripts of a page anew when it is come to from
- * elsewhere; it has another policy that bars openers as well, which not every browser knows. `agent` is the header `User-Agent`: a
- * service worker that fetches the page to keep it says no more of its browser.
+ * Whoever opens a page gets no hold of it. With `same-origin` Chromium compiles all scripts of a
+ * page anew when it is come to from elsewhere; it has another policy that bars openers as well,
+ * which not every browser knows. `agent` is the header `User-Agent`: a service worker that fetches
+ * the page to keep it says no more of its browser.
  */
 export const openerPolicy = (agent: string) =>
-  Number(/Chrome\/(\d+)/.exec(agent)?.[1]) >= chromiumWithNoopener ? 'noopener-allow-popups' : 'same-origin'
+  Number(/Chrome\/(\d+)/.exec(agent)?.[1]) >= chromiumWithNoopener
+    ? 'noopener-allow-popups'
+    : 'same-origin'
 
-/** What the pages of the product may load: their own scripts and files, and styles that carry this page's nonce. */
+/**
+ * What the pages of the product may load: their own scripts and files, and styles that carry this
+ * page's nonce.
+ */
 export const pagePolicy = (nonce: string, host: string, secure: boolean) => ({
   useDefaults: false,
   directives: {

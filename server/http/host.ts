@@ -4,17 +4,30 @@ import { errors } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { apiHeaders } from './headers.ts'
 
-/** Answers 400 to a request that does not say which host it is for, or says it as no host is written. */
+/**
+ * Answers 400 to a request that does not say which host it is for, or says it as no host is
+ * written.
+ */
 export function checkHost(ctx: Context, next: Next) {
   // Behind a proxy this is what the proxy was asked for.
   const { host } = ctx
-  if (namesHost(ctx.req) && (host === '' ? ctx.req.httpVersion === '1.0' : isHost(host))) return next()
+  if (namesHost(ctx.req) && (host === '' ? ctx.req.httpVersion === '1.0' : isHost(host)))
+    return next()
   ctx.status = 400
   ctx.set(apiHeaders)
-  ctx.body = { done: false, body: null, title: null, message: errors.malformed.text, code: 'malformed' }
+  ctx.body = {
+    done: false,
+    body: null,
+    title: null,
+    message: errors.malformed.text,
+    code: 'malformed',
+  }
 }
 
-/** Whether a request names its host once, and as a host is written (RFC 9112, 3.2). One of HTTP/1.0 may name none. */
+/**
+ * Whether a request names its host once, and as a host is written (RFC 9112, 3.2). One of HTTP/1.0
+ * may name none.
+ */
 export function namesHost(request: IncomingMessage): boolean {
   const names = request.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host')
   if (names.length === 0) return request.httpVersion === '1.0'

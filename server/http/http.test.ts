@@ -10,9 +10,18 @@ const data = mkdtempSync(join(tmpdir(), 'plumbline-http-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 /** Runs with the address of a server that has these settings. */
-async function onServer<T>(env: Record<string, string>, run: (url: string) => Promise<T>): Promise<T> {
+async function onServer<T>(
+  env: Record<string, string>,
+  run: (url: string) => Promise<T>,
+): Promise<T> {
   const server = await start({
-    config: readConfig({ PORT: '0', HOST: '127.0.0.1', PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', ...env }),
+    config: readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PLUMBLINE_DATA: data,
+      PLUMBLINE_LOG: 'silent',
+      ...env,
+    }),
   })
   try {
     return await run(server.url)
@@ -24,11 +33,19 @@ async function onServer<T>(env: Record<string, string>, run: (url: string) => Pr
 /** The cookies of a first visit and of an account that is made. */
 const cookiesOf = (env: Record<string, string>) =>
   onServer(env, async (url) => {
-    const account = { name: 'Vera Visitor', email: `vera.${randomUUID()}@plumbline.example`, password: 'Passw0rd!' }
+    const account = {
+      name: 'Vera Visitor',
+      email: `vera.${randomUUID()}@plumbline.example`,
+      password: 'Passw0rd!',
+    }
     const headers = { 'Content-Type': 'application/json' }
     const replies = [
       await fetch(`${url}/csrf-token`),
-      await fetch(`${url}/secure/signup`, { method: 'POST', headers, body: JSON.stringify(account) }),
+      await fetch(`${url}/secure/signup`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(account),
+      }),
     ]
     for (const { status } of replies) expect(status).toBe(200)
     return replies.flatMap((reply) => reply.headers.getSetCookie())
@@ -51,12 +68,23 @@ test('over HTTP cookies are not secure, as no browser would send them back', asy
   }
 })
 
-const paths = ['/auth/login', '/no-such-file.js', '/csrf-token', '/api/v1/teams', '/api/v1/nothing', '/healthz']
+const paths = [
+  '/auth/login',
+  '/no-such-file.js',
+  '/csrf-token',
+  '/api/v1/teams',
+  '/api/v1/nothing',
+  '/healthz',
+]
 
 test('every reply over HTTPS says that browsers are to come by HTTPS, and none over HTTP', async () => {
   const said = (env: Record<string, string>) =>
     onServer(env, (url) =>
-      Promise.all(paths.map(async (path) => (await fetch(url + path)).headers.get('strict-transport-security'))),
+      Promise.all(
+        paths.map(async (path) =>
+          (await fetch(url + path)).headers.get('strict-transport-security'),
+        ),
+      ),
     )
   for (const header of await said({ PLUMBLINE_URL: 'https://plan.example' }))
     expect(header).toBe('max-age=31536000; includeSubDomains')
@@ -83,7 +111,10 @@ test('an id that somebody has planted in a visitor’s browser, without our sign
       return { cookies, token: ((await reply.json()) as { token: string }).token }
     })
   const planted = await told('plumbline.visitor=planted')
-  expect(planted.cookies.map((cookie) => cookie.split('=')[0])).toEqual(['plumbline.visitor', 'plumbline.visitor.sig'])
+  expect(planted.cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+    'plumbline.visitor',
+    'plumbline.visitor.sig',
+  ])
   expect(planted.cookies[0]).not.toBe('plumbline.visitor=planted')
   const forged = await told('plumbline.visitor=planted; plumbline.visitor.sig=forged')
   expect(forged.token).not.toBe(planted.token)

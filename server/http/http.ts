@@ -52,16 +52,30 @@ export function createHttp(app: App, metrics: Metrics): Koa {
         origin: (ctx) => allowedOrigin(app, ctx),
         credentials: true,
         allowHeaders: ['Content-Type', 'X-CSRF-Token', 'X-Command-Id', 'X-Plumbline-Ids'],
-        exposeHeaders: ['X-CSRF-Token', 'X-Request-Id', 'X-Plumbline-Seq', 'X-Plumbline-Rooms', 'Retry-After'],
+        exposeHeaders: [
+          'X-CSRF-Token',
+          'X-Request-Id',
+          'X-Plumbline-Seq',
+          'X-Plumbline-Rooms',
+          'Retry-After',
+        ],
       }),
     )
-  koa.use(compress({ threshold: 4_096, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 5 } }))
+  koa.use(
+    compress({
+      threshold: 4_096,
+      br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+      gzip: { level: 5 },
+    }),
+  )
   koa.use(serveClient(app))
   koa.use(inEnvelope(app))
   attachSessions(app, koa)
   koa.use(apiRoutes(app, metrics))
   koa.use((ctx) => send(ctx, refusal('unknown_path')))
-  koa.on('error', (error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'request failed'))
+  koa.on('error', (error: Error) =>
+    app.log.error({ error: error.message, stack: error.stack }, 'request failed'),
+  )
   return koa
 }
 
@@ -76,15 +90,17 @@ const inEnvelope = (app: App) => async (ctx: Context, next: Next) => {
 }
 
 /**
- * One route per door of every call, fixed paths before those with parameters. Each area has a router of its own, as a router tries
- * all of its routes for every request.
+ * One route per door of every call, fixed paths before those with parameters. Each area has a
+ * router of its own, as a router tries all of its routes for every request.
  */
 function apiRoutes(app: App, metrics: Metrics) {
   const areas = new Map<string, Router>()
   const routes = (Object.entries(contract) as [CallName, Call][]).flatMap(([name, call]) =>
     endpointsOf(call).map((door) => ({ name, call, ...door })),
   )
-  for (const { name, call, method, path } of routes.sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))) {
+  for (const { name, call, method, path } of routes.sort((a, b) =>
+    rank(a.path) < rank(b.path) ? -1 : 1,
+  )) {
     const router = areas.get(areaOf(path)) ?? new Router()
     areas.set(areaOf(path), router)
     router.register(path, [method], async (ctx: Context) => {
@@ -97,10 +113,16 @@ function apiRoutes(app: App, metrics: Metrics) {
   return (ctx: Context, next: Next) => entries.get(areaOf(ctx.path))?.(ctx as never, next) ?? next()
 }
 
-/** What all paths of an area begin with, such as `api/v1/tasks`; as for the routers, case and a slash at the end do not matter. */
+/**
+ * What all paths of an area begin with, such as `api/v1/tasks`; as for the routers, case and a
+ * slash at the end do not matter.
+ */
 const areaOf = (path: string) => path.toLowerCase().split('/', 4).filter(Boolean).join('/')
 
-/** Sorts a fixed segment before a parameter at the same place, by the order of character codes: there `~` comes after every letter. */
+/**
+ * Sorts a fixed segment before a parameter at the same place, by the order of character codes:
+ * there `~` comes after every letter.
+ */
 const rank = (path: string) => path.replace(/:\w+/g, '~')
 
 async function handle(app: App, ctx: Context, name: CallName, call: Call) {
@@ -109,7 +131,11 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     await app.admission.call(ctx, caller.data.user_id)
     if (changes(call)) checkOrigin(app, ctx)
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
-    const input = { ...queryOf(ctx, call), ...(await readBody(ctx, call, caller)), ...(ctx.params as Record<string, string>) }
+    const input = {
+      ...queryOf(ctx, call),
+      ...(await readBody(ctx, call, caller)),
+      ...(ctx.params as Record<string, string>),
+    }
     const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
     const request = { name, input, session: caller, commandId: commandId(ctx, caller), formerIds }
     const reply = await answerInTurn({ app, ctx }, request)
@@ -117,12 +143,18 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     if (reply.rooms.length > 0) ctx.set('X-Plumbline-Rooms', reply.rooms.join(' '))
     app.tellProjects(reply.rooms, call.tellsCaller ? caller.data.user_id : undefined)
     if (name === 'getCsrfToken') ctx.set('X-CSRF-Token', (reply.body as { token: string }).token)
-    if (name === 'logout' && ctx.accepts('json', 'html') === 'html') return ctx.redirect('/auth/login')
+    if (name === 'logout' && ctx.accepts('json', 'html') === 'html')
+      return ctx.redirect('/auth/login')
     send(ctx, {
       status: 200,
       body: call.bare
         ? reply.body
-        : { done: true, body: reply.body, title: reply.says?.title ?? null, message: reply.says?.message ?? null },
+        : {
+            done: true,
+            body: reply.body,
+            title: reply.says?.title ?? null,
+            message: reply.says?.message ?? null,
+          },
     })
     app.admission.replied(ctx, caller.data.user_id, (ctx.body as Buffer).length)
   } catch (error) {
@@ -136,7 +168,10 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
 }
 
 /** Answers a call when its account has a turn. */
-async function answerInTurn({ app, ctx }: { app: App; ctx: Context }, request: Request): Promise<Answer> {
+async function answerInTurn(
+  { app, ctx }: { app: App; ctx: Context },
+  request: Request,
+): Promise<Answer> {
   const userId = request.session.data.user_id
   const leave = userId && (await app.admission.turn(ctx, userId))
   try {
@@ -166,7 +201,11 @@ function checkCsrf(ctx: Context, { data, csrfToken }: CallerSession) {
   if (!isSame(csrfToken(), ctx.get('X-CSRF-Token'))) throw new Refusal('csrf')
 }
 
-async function readBody(ctx: Context, call: Call, { data }: CallerSession): Promise<Record<string, unknown>> {
+async function readBody(
+  ctx: Context,
+  call: Call,
+  { data }: CallerSession,
+): Promise<Record<string, unknown>> {
   if (call.method === 'GET') return {}
   let text: string
   try {
@@ -176,13 +215,16 @@ async function readBody(ctx: Context, call: Call, { data }: CallerSession): Prom
       length: ctx.get('content-length') || null,
     })
   } catch (error) {
-    throw new Refusal((error as { type?: string }).type === 'entity.too.large' ? 'too_large' : 'malformed')
+    throw new Refusal(
+      (error as { type?: string }).type === 'entity.too.large' ? 'too_large' : 'malformed',
+    )
   }
   if (text.trim() === '') return {}
   if (!ctx.is('json', '+json')) throw new Refusal('malformed')
   try {
     const body: unknown = JSON.parse(text)
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('malformed')
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new Refusal('malformed')
     return body as Record<string, unknown>
   } catch {
     throw new Refusal('malformed')
@@ -190,19 +232,26 @@ async function readBody(ctx: Context, call: Call, { data }: CallerSession): Prom
 }
 
 /**
- * What the query string says. A call that changes something takes from it only the fields it declares: an address is easily put into
- * somebody's way. Of a key that occurs several times the last value counts.
+ * What the query string says. A call that changes something takes from it only the fields it
+ * declares: an address is easily put into somebody's way. Of a key that occurs several times the
+ * last value counts.
  */
 function queryOf({ query }: Context, call: Call): Record<string, string | undefined> {
   const given = Object.entries(query).filter(([key]) => !changes(call) || call.query?.includes(key))
-  return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]))
+  return Object.fromEntries(
+    given.map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]),
+  )
 }
 
-/** The id a client gave its command. Without a session there is nobody to whom the first answer could belong. */
+/**
+ * The id a client gave its command. Without a session there is nobody to whom the first answer
+ * could belong.
+ */
 function commandId(ctx: Context, { data }: CallerSession): string | undefined {
   const given = ctx.get('X-Command-Id')
   if (!given || !data.user_id) return undefined
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(given)) throw new Refusal('malformed')
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(given))
+    throw new Refusal('malformed')
   return given
 }
 
@@ -213,7 +262,8 @@ interface Reply {
 
 /** A refusal in the envelope, and in the words of the calls under /secure where they are asked. */
 function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Reply {
-  const entry: (typeof errors)[keyof typeof errors] & { title?: string; auth?: boolean } = errors[code]
+  const entry: (typeof errors)[keyof typeof errors] & { title?: string; auth?: boolean } =
+    errors[code]
   const text = error?.message ?? entry.text
   const details: RefusalDetails = error?.details ?? {}
   const envelope = {
@@ -226,7 +276,9 @@ function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Repl
   }
   return {
     status: entry.status,
-    body: bare ? { ...envelope, authenticated: false, user: null, auth_error: entry.auth ? text : null } : envelope,
+    body: bare
+      ? { ...envelope, authenticated: false, user: null, auth_error: entry.auth ? text : null }
+      : envelope,
   }
 }
 

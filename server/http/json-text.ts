@@ -1,7 +1,10 @@
 /** A part of a JSON text, or the bytes of one. */
 export type Piece = string | Buffer
 
-/** A reply that is already JSON, in pieces: large lists are written out only once, and put together only as they are sent. */
+/**
+ * A reply that is already JSON, in pieces: large lists are written out only once, and put together
+ * only as they are sent.
+ */
 export class JsonText {
   readonly pieces: readonly Piece[]
   constructor(pieces: readonly Piece[]) {
@@ -35,5 +38,7 @@ export function toBytes(reply: unknown): Buffer {
   if (!(body instanceof JsonText)) return Buffer.from(JSON.stringify(reply))
   const { body: _, ...rest } = reply as Record<string, unknown>
   const pieces = ['{"body":', ...body.pieces, ',', JSON.stringify(rest).slice(1)]
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  )
 }

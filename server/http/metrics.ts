@@ -21,7 +21,11 @@ export function createMetrics(app: App): Metrics {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
-  const changed = new Counter({ name: 'plumbline_changes_total', help: 'Log entries written', registers: [registry] })
+  const changed = new Counter({
+    name: 'plumbline_changes_total',
+    help: 'Log entries written',
+    registers: [registry],
+  })
   app.onChanges((entries) => changed.inc(entries.length))
   new Counter({
     name: 'plumbline_statements_total',
@@ -53,7 +57,9 @@ export const metricsPage =
   async (ctx: Context, next: Next) => {
     if (ctx.path !== '/metrics') return next()
     const { metricsToken } = app.config
-    const local = /^(::1|::ffff:127\.|127\.)/.test(ctx.req.socket.remoteAddress ?? '') && !ctx.get('X-Forwarded-For')
+    const local =
+      /^(::1|::ffff:127\.|127\.)/.test(ctx.req.socket.remoteAddress ?? '') &&
+      !ctx.get('X-Forwarded-For')
     if (!(metricsToken ? isSame(`Bearer ${metricsToken}`, ctx.get('Authorization')) : local)) {
       ctx.status = 404
       return

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
 import { isForeign } from './origin.ts'
 
-const own = { origins: ['https://app.example'], publicUrl: 'https://plan.example', trustedProxies: 0 }
+const own = {
+  origins: ['https://app.example'],
+  publicUrl: 'https://plan.example',
+  trustedProxies: 0,
+}
 const host = 'inside:3000'
 
 test.each([
   ['a program that is no browser', {}, false],
   ['our own page', { origin: 'http://inside:3000' }, false],
   ['our own page by the public address', { origin: 'https://plan.example' }, false],
-  ['a page of an origin that is configured', { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' }, false],
+  [
+    'a page of an origin that is configured',
+    { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' },
+    false,
+  ],
   ['our own page, as the browser says', { origin: 'null', 'sec-fetch-site': 'same-origin' }, false],
   ['an address that was typed', { 'sec-fetch-site': 'none' }, false],
   ['a page of another site', { origin: 'https://evil.example' }, true],
@@ -17,7 +25,11 @@ test.each([
   ['a page without an origin', { origin: 'null' }, true],
   ['an image on another site', { 'sec-fetch-site': 'cross-site' }, true],
   ['an image on a neighbour', { 'sec-fetch-site': 'same-site' }, true],
-  ['a host that a client forwards itself', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }, true],
+  [
+    'a host that a client forwards itself',
+    { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    true,
+  ],
 ])('%s', (_, headers, foreign) => {
   expect(isForeign(own, { host, ...headers }, false)).toBe(foreign)
 })
@@ -28,6 +40,10 @@ test('a page of a neighbour may lead to one of ours, and one of another site may
 })
 
 test('the host that a trusted proxy forwards is ours', () => {
-  const headers = { host, origin: 'https://outside.example', 'x-forwarded-host': 'outside.example, proxy.example' }
+  const headers = {
+    host,
+    origin: 'https://outside.example',
+    'x-forwarded-host': 'outside.example, proxy.example',
+  }
   expect(isForeign({ ...own, trustedProxies: 1 }, headers, false)).toBe(false)
 })

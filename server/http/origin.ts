@@ -1,12 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../config.ts'
 
-type Headers = Pick<IncomingHttpHeaders, 'origin' | 'host'> & Record<string, string | string[] | undefined>
+type Headers = Pick<IncomingHttpHeaders, 'origin' | 'host'> &
+  Record<string, string | string[] | undefined>
 type Own = Pick<Config, 'origins' | 'publicUrl' | 'trustedProxies'>
 
 /** Whether the `Origin` that a browser names is ours, or one of those that are configured. */
-export function isOwnOrigin({ origins, publicUrl, trustedProxies }: Own, { origin = '', ...headers }: Headers): boolean {
-  if (origins.includes(origin) || (publicUrl !== undefined && origin === new URL(publicUrl).origin)) return true
+export function isOwnOrigin(
+  { origins, publicUrl, trustedProxies }: Own,
+  { origin = '', ...headers }: Headers,
+): boolean {
+  if (origins.includes(origin) || (publicUrl !== undefined && origin === new URL(publicUrl).origin))
+    return true
   const forwarded =
     trustedProxies > 0
       ? String(headers['x-forwarded-host'] ?? '')
@@ -18,8 +23,9 @@ export function isOwnOrigin({ origins, publicUrl, trustedProxies }: Own, { origi
 }
 
 /**
- * Whether a browser says that a page of another site sends a request. Programs that are no browsers say nothing, and are let in: they
- * carry no cookies of somebody else. `isNavigation`: a page is opened, which may start at another host of the same site.
+ * Whether a browser says that a page of another site sends a request. Programs that are no browsers
+ * say nothing, and are let in: they carry no cookies of somebody else. `isNavigation`: a page is
+ * opened, which may start at another host of the same site.
  */
 export function isForeign(own: Own, headers: Headers, isNavigation: boolean): boolean {
   const site = headers['sec-fetch-site']

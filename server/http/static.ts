@@ -11,42 +11,62 @@ import { isSecure } from '../config.ts'
 import { openerPolicy, pagePolicy } from './headers.ts'
 
 /** Where the built client lies: beside the built server, or under `dist` when the sources run. */
-const clientFolder = [join(dirname(fileURLToPath(import.meta.url)), 'client'), join(process.cwd(), 'dist/client')].find(
-  (folder) => existsSync(join(folder, 'index.html')),
-)
+const clientFolder = [
+  join(dirname(fileURLToPath(import.meta.url)), 'client'),
+  join(process.cwd(), 'dist/client'),
+].find((folder) => existsSync(join(folder, 'index.html')))
 
-/** The files of the browser application. Every path that is neither a file nor the API's gets the page, which has its own 404. */
+/**
+ * The files of the browser application. Every path that is neither a file nor the API's gets the
+ * page, which has its own 404.
+ */
 export function serveClient(app: App) {
   const page = clientFolder
     ? readFileSync(join(clientFolder, 'index.html'), 'utf8')
     : '<!doctype html><title>Plumbline</title><p>The client is not built: run <code>npm run build</code>.'
   // What the bundler adds of its own is imported by all the others.
   const always = ['rolldown-runtime', 'base']
-  const pages = { entrance: preloading(page, always), inside: preloading(page, [...always, 'work']) }
+  const pages = {
+    entrance: preloading(page, always),
+    inside: preloading(page, [...always, 'work']),
+  }
   return async (ctx: Context, next: Next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isApi(ctx.path)) return next()
-    if (clientFolder && /\.\w+$/.test(ctx.path) && ctx.path !== '/index.html') return sendFile(ctx, clientFolder)
+    if (clientFolder && /\.\w+$/.test(ctx.path) && ctx.path !== '/index.html')
+      return sendFile(ctx, clientFolder)
     await sendPage(app, ctx, ctx.path.startsWith('/auth/') ? pages.entrance : pages.inside)
   }
 }
 
-/** A page that has some of its scripts fetched while the first of them still asks for its rows and texts. */
+/**
+ * A page that has some of its scripts fetched while the first of them still asks for its rows and
+ * texts.
+ */
 function preloading(page: string, tiers: readonly string[]): string {
   const assets = clientFolder && join(clientFolder, 'assets')
   const names = assets && existsSync(assets) ? readdirSync(assets) : []
   const links = tiers
     .map((tier) => names.find((name) => new RegExp(`^${tier}-[\\w-]+\\.js$`).test(name)))
-    .flatMap((name) => (name ? `<link rel="modulepreload" crossorigin href="/assets/${name}" nonce="%NONCE%">` : []))
+    .flatMap((name) =>
+      name ? `<link rel="modulepreload" crossorigin href="/assets/${name}" nonce="%NONCE%">` : [],
+    )
   return page.replace('</head>', `${links.join('')}</head>`)
 }
 
-const isApi = (path: string) => path.startsWith('/api/') || path.startsWith('/secure/') || path === '/csrf-token'
+const isApi = (path: string) =>
+  path.startsWith('/api/') || path.startsWith('/secure/') || path === '/csrf-token'
 
 /** Files with a hash in their name never change; everything else is asked for again. */
 async function sendFile(ctx: Context, root: string) {
   const hashed = ctx.path.startsWith('/assets/')
   try {
-    await koaSend(ctx, ctx.path, { root, brotli: true, gzip: true, maxAge: hashed ? 31_536_000_000 : 0, immutable: hashed })
+    await koaSend(ctx, ctx.path, {
+      root,
+      brotli: true,
+      gzip: true,
+      maxAge: hashed ? 31_536_000_000 : 0,
+      immutable: hashed,
+    })
     if (!hashed) ctx.set('Cache-Control', 'no-cache')
   } catch {
     ctx.status = 404

@@ -17,21 +17,33 @@ interface Delivery {
 }
 
 /** Delivers the invitations of new members; gives what the one who invited is answered. */
-export async function deliverAll(inviting: Inviting, members: readonly NewMember[]): Promise<NewMember[]> {
+export async function deliverAll(
+  inviting: Inviting,
+  members: readonly NewMember[],
+): Promise<NewMember[]> {
   const answered: NewMember[] = []
   for (const member of members) {
-    answered.push({ ...member, link: await deliver(inviting, { ...member, token: inviting.tokens.get(member.id) }) })
+    answered.push({
+      ...member,
+      link: await deliver(inviting, { ...member, token: inviting.tokens.get(member.id) }),
+    })
   }
   return answered
 }
 
 /**
- * Brings an invitation to the invited: by mail, else by a link that the one who invited passes on, which this gives. An account that
- * may take the place without a link is told on its sockets. A command that is repeated has no token, and delivers nothing.
+ * Brings an invitation to the invited: by mail, else by a link that the one who invited passes on,
+ * which this gives. An account that may take the place without a link is told on its sockets. A
+ * command that is repeated has no token, and delivers nothing.
  */
 export async function deliver(
   { app, actor, team, projectId }: Delivery,
-  { id, name, email, token }: { id: string; name: string | null; email: string; token: string | undefined },
+  {
+    id,
+    name,
+    email,
+    token,
+  }: { id: string; name: string | null; email: string; token: string | undefined },
 ): Promise<string | null> {
   if (!token) return app.mailer.sends ? null : ''
   const account = await app.database.read
@@ -40,7 +52,8 @@ export async function deliver(
     .where('email', '=', email)
     .executeTakeFirst()
   const invitation = { team_id: team.id, token, email, name: name ?? email, project_id: projectId }
-  const open = account && (await placesFor(app, app.database.read, account)).find((place) => place.id === id)
+  const open =
+    account && (await placesFor(app, app.database.read, account)).find((place) => place.id === id)
   if (open) tellInvited(app, account.id, open, actor.name)
   if (!app.mailer.sends) return handedLink(app, invitation)
   const known = account !== undefined
@@ -57,7 +70,12 @@ export async function deliver(
 }
 
 /** Tells an account of a place that waits for it, on its sockets. */
-export function tellInvited(app: App, userId: string, { id, team_id, name }: WaitingPlace, inviter?: string) {
+export function tellInvited(
+  app: App,
+  userId: string,
+  { id, team_id, name }: WaitingPlace,
+  inviter?: string,
+) {
   const team = `<b>${escapeHtml(name)}</b>`
   app.push(userId, 'INVITATIONS_UPDATE', {
     message: inviter

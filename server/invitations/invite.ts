@@ -16,7 +16,10 @@ import { exceeds, mailsTo } from '../limits/rates.ts'
 import { checkSeats } from './seats.ts'
 import { issueToken } from './tokens.ts'
 
-type InviteRefuse = Refuse<(typeof inviteMembers)['input'], (typeof inviteMembers)['errors'][number]>
+type InviteRefuse = Refuse<
+  (typeof inviteMembers)['input'],
+  (typeof inviteMembers)['errors'][number]
+>
 /** What the seats of a plan, a team and the rates can say against new people. */
 export type InviteCode = Exclude<
   (typeof inviteMembers)['errors'][number],
@@ -27,7 +30,8 @@ export type InviteCode = Exclude<
 export function checkEmails(given: readonly string[], refuse: InviteRefuse): string[] {
   const emails = [...new Set(given.map(normalEmail).filter(Boolean))]
   if (emails.length === 0) refuse('emails_required', 'emails')
-  if (emails.length > limits.invitesAtOnce) refuse('too_many_invites', 'emails', { values: { most: limits.invitesAtOnce } })
+  if (emails.length > limits.invitesAtOnce)
+    refuse('too_many_invites', 'emails', { values: { most: limits.invitesAtOnce } })
   if (!emails.every(isEmail)) refuse('email_invalid', 'emails')
   return emails
 }
@@ -44,7 +48,10 @@ export interface Inviting {
   projectId: string | null
   newId(label: string): string
   now: number
-  /** Takes up the token of each new member's link: a token is in nothing that is stored, and so in no answer that is kept. */
+  /**
+   * Takes up the token of each new member's link: a token is in nothing that is stored, and so in
+   * no answer that is kept.
+   */
   tokens: Tokens
   no(code: InviteCode, details?: RefusalDetails): never
 }
@@ -52,7 +59,9 @@ export interface Inviting {
 /** Tokens of links, by membership id. */
 export type Tokens = Map<string, string>
 
-/** Refuses more invitations and mails than anybody needs. To be asked before anything is written. */
+/**
+ * Refuses more invitations and mails than anybody needs. To be asked before anything is written.
+ */
 export async function checkInvitationRates({ app, actor, team, emails, no }: Inviting) {
   const wait =
     (await exceeds(app, ['invitationsPerAccount', actor.user_id], emails.length)) ??
@@ -65,15 +74,17 @@ export async function checkInvitationRates({ app, actor, team, emails, no }: Inv
 }
 
 /**
- * Makes a pending place in the team for each address (A4). It belongs to nobody yet, also where the address has an account: who that
- * is, only those know who share a team of the organisation with them.
+ * Makes a pending place in the team for each address (A4). It belongs to nobody yet, also where the
+ * address has an account: who that is, only those know who share a team of the organisation with
+ * them.
  */
 export async function invite(writing: Writing, inviting: Inviting): Promise<NewMember[]> {
   const { app, actor, team, emails, role, newId, now, projectId, tokens, no } = inviting
   const { within, db } = writing
   const tx = within({ team: team.id })
   const present = await tx.list('team_member', { team_id: team.id })
-  for (const email of emails) if (present.some((member) => member.email === email)) no('member_exists', { values: { email } })
+  for (const email of emails)
+    if (present.some((member) => member.email === email)) no('member_exists', { values: { email } })
   await checkSeats(db, actor, team, emails, no)
   const job_title_id = await jobTitleId(tx, inviting)
   const members: NewMember[] = []
@@ -81,9 +92,27 @@ export async function invite(writing: Writing, inviting: Inviting): Promise<NewM
     const colleague = await colleagueOf(app, db, team, email)
     const name = colleague?.name ?? email.split('@')[0]!
     const id = newId(`invite:${email}`)
-    const place = { id, team_id: team.id, user_id: null, name, email, role, job_title_id, pending: true, at: iso(now) }
+    const place = {
+      id,
+      team_id: team.id,
+      user_id: null,
+      name,
+      email,
+      role,
+      job_title_id,
+      pending: true,
+      at: iso(now),
+    }
     await tx.add('team_member', newTeamMember(place))
-    tokens.set(id, await issueToken(app, db, { team_member_id: id, invited_by: actor.user_id, project_id: projectId }, now))
+    tokens.set(
+      id,
+      await issueToken(
+        app,
+        db,
+        { team_member_id: id, invited_by: actor.user_id, project_id: projectId },
+        now,
+      ),
+    )
     members.push({
       id,
       team_member_id: id,
@@ -98,7 +127,12 @@ export async function invite(writing: Writing, inviting: Inviting): Promise<NewM
 }
 
 /** Who has an address, if they share a team of this organisation. */
-const colleagueOf = (app: App, db: Writing['db'], { organization_id }: Row<'team'>, email: string) =>
+const colleagueOf = (
+  app: App,
+  db: Writing['db'],
+  { organization_id }: Row<'team'>,
+  email: string,
+) =>
   db
     .selectFrom('user')
     .innerJoin('team_member', 'team_member.user_id', 'user.id')
@@ -113,6 +147,9 @@ async function jobTitleId(tx: Writing['tx'], { team, jobTitle, newId, no }: Invi
   const name = plainName(jobTitle ?? '')
   if (name === '') return null
   if (name.length > limits.jobTitle) no('name_too_long', { values: { most: limits.jobTitle } })
-  const known = (await tx.list('job_title', { team_id: team.id })).find((title) => title.name === name || title.id === name)
-  return (known ?? (await tx.add('job_title', { id: newId('job_title'), team_id: team.id, name }))).id
+  const known = (await tx.list('job_title', { team_id: team.id })).find(
+    (title) => title.name === name || title.id === name,
+  )
+  return (known ?? (await tx.add('job_title', { id: newId('job_title'), team_id: team.id, name })))
+    .id
 }

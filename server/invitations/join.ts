@@ -19,16 +19,27 @@ export interface WaitingPlace {
 type Account = Pick<Row<'user'>, 'id' | 'email' | 'email_proven_at'>
 
 /**
- * The places that wait for an account, newest first, without any link: those of its address, if the address is proven, or if it has
- * joined a team of the same organisation before, which then knows whose it is.
+ * The places that wait for an account, newest first, without any link: those of its address, if the
+ * address is proven, or if it has joined a team of the same organisation before, which then knows
+ * whose it is.
  */
-export const placesFor = (app: App, db: Kysely<Schema>, { id, email, email_proven_at }: Account): Promise<WaitingPlace[]> => {
+export const placesFor = (
+  app: App,
+  db: Kysely<Schema>,
+  { id, email, email_proven_at }: Account,
+): Promise<WaitingPlace[]> => {
   const yes = stored(app.database, true)
   const waiting = db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
     .leftJoin('user', 'user.id', 'team.user_id')
-    .select(['team_member.id', 'team_member.team_id', 'team.name', 'team.created_at', 'user.name as owner'])
+    .select([
+      'team_member.id',
+      'team_member.team_id',
+      'team.name',
+      'team.created_at',
+      'user.name as owner',
+    ])
     .where('team_member.email', '=', email)
     .where('team_member.user_id', 'is', null)
     .where('team_member.pending', '=', yes)
@@ -52,9 +63,10 @@ interface Taking {
 }
 
 /**
- * Takes a pending place for an account, the one way in which anybody comes to a place: by the token of a link, which is good for the
- * invited address alone, or by the id of the membership where that waits for the account anyway. Gives the place; undefined when there
- * is none; and the address a token is for when it is another's. A token is used up.
+ * Takes a pending place for an account, the one way in which anybody comes to a place: by the token
+ * of a link, which is good for the invited address alone, or by the id of the membership where that
+ * waits for the account anyway. Gives the place; undefined when there is none; and the address a
+ * token is for when it is another's. A token is used up.
  */
 export async function take(
   app: App,
@@ -76,14 +88,26 @@ interface Joining {
   now: number
 }
 
-async function join({ within, db }: Writing, { account, place, proves, now }: Joining): Promise<Row<'team_member'>> {
+async function join(
+  { within, db }: Writing,
+  { account, place, proves, now }: Joining,
+): Promise<Row<'team_member'>> {
   const at = iso(now)
   const own = within({ user: account.id })
   const user = await own.get('user', account.id)
-  if (proves && !user.email_proven_at) await own.put('user', { ...user, email_proven_at: at, updated_at: at })
+  if (proves && !user.email_proven_at)
+    await own.put('user', { ...user, email_proven_at: at, updated_at: at })
   const team = within({ team: place.team_id })
   const member = await team.get('team_member', place.id)
   await db.deleteFrom('invitation').where('team_member_id', '=', place.id).execute()
   const { name, email, avatar_url } = user
-  return team.put('team_member', { ...member, user_id: user.id, name, email, avatar_url, pending: false, updated_at: at })
+  return team.put('team_member', {
+    ...member,
+    user_id: user.id,
+    name,
+    email,
+    avatar_url,
+    pending: false,
+    updated_at: at,
+  })
 }

@@ -5,7 +5,10 @@ import type { Row } from '../../src/core/model.ts'
 import type { Writing } from '../commands/handlers.ts'
 import type { Inviting } from './invite.ts'
 
-/** Whether a plan has room for more people: distinct addresses over all teams of the organisation are counted. */
+/**
+ * Whether a plan has room for more people: distinct addresses over all teams of the organisation
+ * are counted.
+ */
 export async function checkSeats(
   db: Writing['db'],
   actor: Actor,
@@ -13,7 +16,8 @@ export async function checkSeats(
   emails: readonly string[],
   no: Inviting['no'],
 ) {
-  if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status)) no('subscription_blocked')
+  if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status))
+    no('subscription_blocked')
   const known = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')

@@ -15,10 +15,15 @@ export interface Place {
 }
 
 /**
- * Gives a pending place a new token, in the place of any it had: a random UUID, which clients pass on as they would the membership id.
- * It is good once and for a while.
+ * Gives a pending place a new token, in the place of any it had: a random UUID, which clients pass
+ * on as they would the membership id. It is good once and for a while.
  */
-export async function issueToken(app: App, db: Kysely<Schema>, place: Place, now: number): Promise<string> {
+export async function issueToken(
+  app: App,
+  db: Kysely<Schema>,
+  place: Place,
+  now: number,
+): Promise<string> {
   const token = randomUUID()
   const row = {
     ...place,

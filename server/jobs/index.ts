@@ -7,8 +7,14 @@ export function startJobs(app: App): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {
     running = Promise.all([
-      trimLog(app).catch((error: Error) => app.log.warn({ error: error.message }, 'trimming failed')),
-      app.endOldSockets().catch((error: Error) => app.log.warn({ error: error.message }, 'ending old sockets failed')),
+      trimLog(app).catch((error: Error) =>
+        app.log.warn({ error: error.message }, 'trimming failed'),
+      ),
+      app
+        .endOldSockets()
+        .catch((error: Error) =>
+          app.log.warn({ error: error.message }, 'ending old sockets failed'),
+        ),
     ])
   }
   const timer = setInterval(run, hourMs)

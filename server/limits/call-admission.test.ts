@@ -66,7 +66,9 @@ test('replies that an account does not read keep it from getting more, until the
 test('calls of somebody who hangs up give their turn to the next', async () => {
   const turns = new Turns(true)
   const patient = new CallAdmission({ on: true, limiter, turns })
-  const leaves = await Promise.all(Array.from({ length: limits.callsAtWorkPerAccount }, () => turns.enter('busy')))
+  const leaves = await Promise.all(
+    Array.from({ length: limits.callsAtWorkPerAccount }, () => turns.enter('busy')),
+  )
   let refused: unknown
   const app = new Koa()
   app.use(async (ctx) => {
@@ -102,15 +104,23 @@ test('so many refused requests wait for their answer at a time, and when these h
   })
   const { points } = limits.callsPerAccount
   still.charge('callsPerAccount', 'flooding', 2 * points)
-  for (let n = 0; n < limits.refusalsPerAccount.points; n++) still.take('refusalsPerAccount', 'flooding')
+  for (let n = 0; n < limits.refusalsPerAccount.points; n++)
+    still.take('refusalsPerAccount', 'flooding')
   const flooded = new CallAdmission({ on: true, limiter: still, turns: new Turns(true) })
   let cut = 0
-  const ctx = { get: () => '', ip: '192.0.2.1', req: { socket: { destroy: () => cut++ } } } as unknown as Context
-  const codeOf = (refused: undefined | Promise<never>) => refused!.catch(({ code }: Refusal) => code)
+  const ctx = {
+    get: () => '',
+    ip: '192.0.2.1',
+    req: { socket: { destroy: () => cut++ } },
+  } as unknown as Context
+  const codeOf = (refused: undefined | Promise<never>) =>
+    refused!.catch(({ code }: Refusal) => code)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
     for (let turn = 1; turn <= 2; turn++) {
-      const held = Array.from({ length: limits.refusalsHeld }, () => codeOf(flooded.call(ctx, 'flooding')))
+      const held = Array.from({ length: limits.refusalsHeld }, () =>
+        codeOf(flooded.call(ctx, 'flooding')),
+      )
       expect(cut).toBe(turn - 1)
       expect(await codeOf(flooded.call(ctx, 'flooding'))).toBe('too_many')
       expect(cut).toBe(turn)

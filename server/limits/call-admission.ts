@@ -29,8 +29,9 @@ export class CallAdmission {
   }
 
   /**
-   * Counts a call against its account, or its address where nobody is signed in: one point, and more for a large body
-   * before it is read. A promise when it is refused. Errors: `Refusal` too_many, too_large.
+   * Counts a call against its account, or its address where nobody is signed in: one point, and
+   * more for a large body before it is read. A promise when it is refused. Errors: `Refusal`
+   * too_many, too_large.
    */
   call(ctx: Context, userId: string | undefined): undefined | Promise<never> {
     const stated = Number(ctx.get('Content-Length')) || 0
@@ -44,11 +45,13 @@ export class CallAdmission {
   }
 
   /**
-   * Waits until the account has a turn; its calls take turns until their replies are made, and while too much of these
-   * has not been read, no more are made. Gives how to end the turn. Errors: `Refusal` too_many.
+   * Waits until the account has a turn; its calls take turns until their replies are made, and
+   * while too much of these has not been read, no more are made. Gives how to end the turn. Errors:
+   * `Refusal` too_many.
    */
   turn({ res }: Context, userId: string): Turn | Promise<Turn> {
-    if (this.#on && (this.#unread.get(userId) ?? 0) > limits.unreadBytes) throw tooMany({ waitSeconds: 1 })
+    if (this.#on && (this.#unread.get(userId) ?? 0) > limits.unreadBytes)
+      throw tooMany({ waitSeconds: 1 })
     const turn = this.#turns.enter(userId)
     return turn instanceof Promise ? turn.then((leave) => this.#unlessGone(res, leave)) : turn
   }
@@ -68,7 +71,10 @@ export class CallAdmission {
     throw tooMany({ waitSeconds: 1 })
   }
 
-  /** Refuses a call. Who goes on after being told waits for the answer, which slows down a loop that does not look at it. */
+  /**
+   * Refuses a call. Who goes on after being told waits for the answer, which slows down a loop that
+   * does not look at it.
+   */
   async #turnAway(ctx: Context, { refusals, key, points, counted }: TurnedAway): Promise<never> {
     if (!this.#limiter.take(refusals, key, points).allowed) await this.#hold(ctx)
     throw tooMany(counted)
@@ -82,7 +88,10 @@ export class CallAdmission {
     this.#held--
   }
 
-  /** Counts a large reply until it has been read, and ends the connection of somebody who takes too long over it. */
+  /**
+   * Counts a large reply until it has been read, and ends the connection of somebody who takes too
+   * long over it.
+   */
   #watch({ req, res }: Context, userId: string, bytes: number) {
     this.#unread.set(userId, (this.#unread.get(userId) ?? 0) + bytes)
     const late = setTimeout(() => req.socket.destroy(), limits.replyMs).unref()
@@ -96,7 +105,9 @@ export class CallAdmission {
 }
 
 const ratesOf = (userId: string | undefined) =>
-  userId ? (['callsPerAccount', 'refusalsPerAccount'] as const) : (['callsPerAddress', 'refusalsPerAddress'] as const)
+  userId
+    ? (['callsPerAccount', 'refusalsPerAccount'] as const)
+    : (['callsPerAddress', 'refusalsPerAddress'] as const)
 
 interface TurnedAway {
   refusals: QuickRate

@@ -9,11 +9,20 @@ interface Waiting {
 const groupMost = 8
 const shareMost = 3
 
-const waiting = fc.record({ actor: fc.constantFrom('a', 'b', 'c', 'd'), alone: fc.nat(5).map((n) => n === 0) })
-const scripts = fc.array(fc.oneof({ weight: 9, arbitrary: waiting }, { weight: 1, arbitrary: fc.constant('take' as const) }), {
-  maxLength: 80,
-  size: 'max',
+const waiting = fc.record({
+  actor: fc.constantFrom('a', 'b', 'c', 'd'),
+  alone: fc.nat(5).map((n) => n === 0),
 })
+const scripts = fc.array(
+  fc.oneof(
+    { weight: 9, arbitrary: waiting },
+    { weight: 1, arbitrary: fc.constant('take' as const) },
+  ),
+  {
+    maxLength: 80,
+    size: 'max',
+  },
+)
 
 /** Runs a script to its end and gives the groups it was served in. */
 function served(script: readonly ({ actor: string; alone: boolean } | 'take')[]) {
@@ -36,7 +45,9 @@ function served(script: readonly ({ actor: string; alone: boolean } | 'take')[])
     given.push(one)
     left.push(one)
     queue.push(one)
-    expect(queue.waitingOf(step.actor)).toBe(left.filter(({ job }) => job.actor_id === step.actor).length)
+    expect(queue.waitingOf(step.actor)).toBe(
+      left.filter(({ job }) => job.actor_id === step.actor).length,
+    )
   }
   while (queue.size > 0) take()
   return { given, groups }
@@ -53,7 +64,8 @@ test('everything is served once, each account in its own order, and what wants i
         const own = all.filter(({ job }) => job.actor_id === actor).map(({ n }) => n)
         expect(own).toEqual([...own].sort((x, y) => x - y))
       }
-      for (const { group } of groups) if (group.some(({ job }) => job.alone)) expect(group).toHaveLength(1)
+      for (const { group } of groups)
+        if (group.some(({ job }) => job.alone)) expect(group).toHaveLength(1)
     }),
   )
 })
@@ -64,7 +76,9 @@ test('a group is no larger than allowed, and one account has no more than its sh
       for (const { group, accounts } of served(script).groups) {
         expect(group.length).toBeLessThanOrEqual(groupMost)
         if (accounts.size <= 1) continue
-        const counts = [...accounts].map((actor) => group.filter(({ job }) => job.actor_id === actor).length)
+        const counts = [...accounts].map(
+          (actor) => group.filter(({ job }) => job.actor_id === actor).length,
+        )
         expect(Math.max(...counts)).toBeLessThanOrEqual(shareMost)
       }
     }),

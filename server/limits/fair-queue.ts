@@ -4,8 +4,9 @@ interface Fair {
 }
 
 /**
- * A queue in which accounts take turns: each has its own order, and many commands of one do not delay another's. A
- * group has commands of as many accounts as wait, and of one account only its share while others wait too.
+ * A queue in which accounts take turns: each has its own order, and many commands of one do not
+ * delay another's. A group has commands of as many accounts as wait, and of one account only its
+ * share while others wait too.
  */
 export class FairQueue<T extends Fair> {
   readonly #groupMost: number

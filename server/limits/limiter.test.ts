@@ -16,7 +16,9 @@ const sizes: fc.Arbitrary<RateSize> = fc.oneof(
 
 /** What a rate may have let through at the most from its first point on. */
 const most = (size: RateSize, seconds: number) =>
-  'perSecond' in size ? size.points + seconds * size.perSecond : size.points * (1 + Math.floor(seconds / size.seconds))
+  'perSecond' in size
+    ? size.points + seconds * size.perSecond
+    : size.points * (1 + Math.floor(seconds / size.seconds))
 
 test('no more passes than a rate allows, whoever else asks, and who waits as told is let through', () => {
   fc.assert(
@@ -39,7 +41,8 @@ test('no more passes than a rate allows, whoever else asks, and who waits as tol
         const before = passed.get(key) ?? { since: now, points: 0 }
         passed.set(key, { ...before, points: before.points + wanted })
       }
-      for (const { since, points } of passed.values()) expect(points).toBeLessThanOrEqual(most(size, (now - since) / 1000) + 1e-6)
+      for (const { since, points } of passed.values())
+        expect(points).toBeLessThanOrEqual(most(size, (now - since) / 1000) + 1e-6)
     }),
   )
 })
@@ -76,7 +79,9 @@ test('counts that say nothing any more make room for new ones', () => {
 test('what is given back can be taken again, and the level never falls below nothing', () => {
   const all = fc.array(
     fc.record({
-      kind: fc.constantFrom('take', 'take', 'charge', 'giveBack', 'wait') as fc.Arbitrary<Step['kind']>,
+      kind: fc.constantFrom('take', 'take', 'charge', 'giveBack', 'wait') as fc.Arbitrary<
+        Step['kind']
+      >,
       key: fc.constantFrom('a', 'b'),
       n: fc.integer({ min: 1, max: 30 }),
     }),

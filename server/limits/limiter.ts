@@ -5,7 +5,9 @@ import type { Database } from '../db/open.ts'
 import { type Counted, RateBook } from './rate-book.ts'
 import { SharedRates } from './shared-rates.ts'
 
-/** Counted exactly by all processes on a database together; each count may cost a statement there. */
+/**
+ * Counted exactly by all processes on a database together; each count may cost a statement there.
+ */
 const exactRates = [
   'signInPerAddress',
   'signInFailures',
@@ -33,7 +35,10 @@ type ExactRate = (typeof exactRates)[number]
 /** A rate that is counted without waiting. */
 export type QuickRate = (typeof toldRates)[number] | (typeof ownRates)[number]
 
-/** Counts what accounts and addresses do, for all doors together. Keys of addresses come from `addressKey`. */
+/**
+ * Counts what accounts and addresses do, for all doors together. Keys of addresses come from
+ * `addressKey`.
+ */
 export interface Limiter {
   /** Takes points if there are enough of them; else tells after how many seconds there would be. */
   count(rate: Rate, key: string, points?: number): Promise<Counted>
@@ -66,7 +71,10 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
   const isShared = database.flavour === 'postgres'
   const tells = (rate: Rate) => isShared && (toldRates as readonly Rate[]).includes(rate)
   const books = Object.fromEntries(
-    [...exactRates, ...toldRates, ...ownRates].map((rate) => [rate, new RateBook(limits[rate], now, tells(rate))]),
+    [...exactRates, ...toldRates, ...ownRates].map((rate) => [
+      rate,
+      new RateBook(limits[rate], now, tells(rate)),
+    ]),
   ) as Record<Rate, RateBook>
   const shared = isShared ? new SharedRates({ database, books, report }) : undefined
   const stop = shared?.tellEvery(toldRates)
@@ -93,10 +101,16 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
 }
 
 /** The refusal of something that went over a rate. */
-export const tooMany = ({ waitSeconds }: Pick<Counted, 'waitSeconds'>): Refusal => refusalOf(waitSeconds)
+export const tooMany = ({ waitSeconds }: Pick<Counted, 'waitSeconds'>): Refusal =>
+  refusalOf(waitSeconds)
 
-/** Made once for each time to wait: in a flood most of the work would go into their stack traces. */
-const refusalOf = memoize((waitSeconds: number) => new Refusal('too_many', undefined, { waitSeconds }), 1_000)
+/**
+ * Made once for each time to wait: in a flood most of the work would go into their stack traces.
+ */
+const refusalOf = memoize(
+  (waitSeconds: number) => new Refusal('too_many', undefined, { waitSeconds }),
+  1_000,
+)
 
 /** What so many bytes cost. */
 export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoint)

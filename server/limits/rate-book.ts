@@ -1,7 +1,13 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 
-/** How much a rate allows: all points are there again after a window, or so many come back each second. */
-export type RateSize = { readonly points: number } & ({ readonly seconds: number } | { readonly perSecond: number })
+/**
+ * How much a rate allows: all points are there again after a window, or so many come back each
+ * second.
+ */
+export type RateSize = { readonly points: number } & (
+  | { readonly seconds: number }
+  | { readonly perSecond: number }
+)
 
 /** Whether something was allowed, and after how many seconds it would be. */
 export interface Counted {
@@ -12,7 +18,9 @@ export interface Counted {
 interface Count {
   /** Points taken. */
   level: number
-  /** Since when, in milliseconds: the start of the window, or the moment at which `level` was right. */
+  /**
+   * Since when, in milliseconds: the start of the window, or the moment at which `level` was right.
+   */
   at: number
   /** Points that other processes do not know of yet. */
   untold: number
@@ -25,8 +33,9 @@ const looksMost = 4
 const debtMost = 2
 
 /**
- * What was counted of one rate, by account or address. Bounded: with too many keys the one used longest ago is
- * forgotten. Works without waiting, so that a flood is refused before anything is done for it.
+ * What was counted of one rate, by account or address. Bounded: with too many keys the one used
+ * longest ago is forgotten. Works without waiting, so that a flood is refused before anything is
+ * done for it.
  */
 export class RateBook {
   readonly size: RateSize
@@ -36,7 +45,10 @@ export class RateBook {
   readonly #counts = new Map<string, Count>()
   readonly #untold = new Set<string>()
 
-  /** `now` is a clock in milliseconds that is never set; `tells`: other processes are told what is counted here. */
+  /**
+   * `now` is a clock in milliseconds that is never set; `tells`: other processes are told what is
+   * counted here.
+   */
   constructor(size: RateSize, now: () => number, tells = false) {
     this.size = size
     this.#now = now
@@ -47,7 +59,8 @@ export class RateBook {
   take(key: string, points = 1): Counted {
     const wanted = Math.min(points, this.size.points)
     const count = this.#used(key)
-    if (count.level + wanted > this.size.points) return { allowed: false, waitSeconds: this.#wait(count, wanted) }
+    if (count.level + wanted > this.size.points)
+      return { allowed: false, waitSeconds: this.#wait(count, wanted) }
     this.#add(key, count, wanted)
     return { allowed: true, waitSeconds: 0 }
   }
@@ -103,7 +116,10 @@ export class RateBook {
     return found
   }
 
-  /** Takes over what all processes together have counted, with the time that has passed since then in milliseconds. */
+  /**
+   * Takes over what all processes together have counted, with the time that has passed since then
+   * in milliseconds.
+   */
   learn(key: string, level: number, passedMs: number) {
     const count = this.#used(key)
     count.level = level + count.untold
@@ -130,7 +146,10 @@ export class RateBook {
     return count
   }
 
-  /** Lets a few of the oldest counts go: those that say nothing any more, and one that does when there are too many. */
+  /**
+   * Lets a few of the oldest counts go: those that say nothing any more, and one that does when
+   * there are too many.
+   */
   #makeRoom() {
     let looks = 0
     for (const [key, count] of this.#counts) {
@@ -157,7 +176,9 @@ export class RateBook {
   #wait({ level, at }: Count, points: number): number {
     const { size } = this
     const seconds =
-      'perSecond' in size ? (level + points - size.points) / size.perSecond : size.seconds - (this.#now() - at) / 1000
+      'perSecond' in size
+        ? (level + points - size.points) / size.perSecond
+        : size.seconds - (this.#now() - at) / 1000
     return Math.max(1, Math.ceil(seconds))
   }
 }

@@ -6,19 +6,30 @@ import { type Rate, tooMany } from './limiter.ts'
 /** One thing that is counted: a rate, and for whom. */
 export type RateFor = readonly [rate: Rate, key: string]
 
-/** What a refusal says of a rate that was exceeded: how long to wait, also in minutes for its text. */
+/**
+ * What a refusal says of a rate that was exceeded: how long to wait, also in minutes for its text.
+ */
 interface Wait {
   waitSeconds: number
   values: { minutes: number }
 }
 
-/** Counts an event, or several. Undefined when its rate allows it, else what a refusal says of it. */
-export async function exceeds({ limiter }: Pick<App, 'limiter'>, [rate, key]: RateFor, points = 1): Promise<Wait | undefined> {
+/**
+ * Counts an event, or several. Undefined when its rate allows it, else what a refusal says of it.
+ */
+export async function exceeds(
+  { limiter }: Pick<App, 'limiter'>,
+  [rate, key]: RateFor,
+  points = 1,
+): Promise<Wait | undefined> {
   const { allowed, waitSeconds } = await limiter.count(rate, key, points)
   return allowed ? undefined : { waitSeconds, values: { minutes: Math.ceil(waitSeconds / 60) } }
 }
 
-/** Counts an event. Errors: `Refusal` too_many, with the seconds to wait, when its rate does not allow it. */
+/**
+ * Counts an event. Errors: `Refusal` too_many, with the seconds to wait, when its rate does not
+ * allow it.
+ */
 export async function admit({ limiter }: Pick<App, 'limiter'>, [rate, key]: RateFor) {
   const counted = await limiter.count(rate, key)
   if (!counted.allowed) throw tooMany(counted)
@@ -36,13 +47,18 @@ interface Attempt {
 }
 
 /**
- * Counts an attempt to sign in before the password is looked at, so that many at once are no more than one after the other. Gives how
- * to take the count back, or how long to wait when there were too many.
+ * Counts an attempt to sign in before the password is looked at, so that many at once are no more
+ * than one after the other. Gives how to take the count back, or how long to wait when there were
+ * too many.
  *
- * From one network an account has a few attempts. From all networks together it has more, and then one now and again. A browser in
- * which the account has signed in before is counted for itself alone: nobody else can lock the owner out there.
+ * From one network an account has a few attempts. From all networks together it has more, and then
+ * one now and again. A browser in which the account has signed in before is counted for itself
+ * alone: nobody else can lock the owner out there.
  */
-export async function admitAttempt(app: App, { email, address, device }: Attempt): Promise<Admitted | Wait> {
+export async function admitAttempt(
+  app: App,
+  { email, address, device }: Attempt,
+): Promise<Admitted | Wait> {
   const account = sha256(email)
   const counts: readonly (readonly RateFor[])[] = device
     ? [[['signInFailures', `device ${device}`]]]
@@ -73,7 +89,10 @@ interface Admitted {
 }
 
 /** The first of several rates that allows one more, else what the last one says. */
-async function firstAllowed(app: App, all: readonly RateFor[]): Promise<{ counted: RateFor } | Wait> {
+async function firstAllowed(
+  app: App,
+  all: readonly RateFor[],
+): Promise<{ counted: RateFor } | Wait> {
   let wait: Wait | undefined
   for (const counted of all) if (!(wait = await exceeds(app, counted))) return { counted }
   return wait!

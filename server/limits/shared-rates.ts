@@ -28,7 +28,10 @@ export class SharedRates {
     this.#report = report
   }
 
-  /** Counts in the database, at once. What is known to be too much already is refused without asking there. */
+  /**
+   * Counts in the database, at once. What is known to be too much already is refused without asking
+   * there.
+   */
   async count(rate: Rate, key: string, points: number): Promise<Counted> {
     const book = this.#books[rate]
     const known = book.look(key)
@@ -51,7 +54,9 @@ export class SharedRates {
   async giveBack(rate: Rate, key: string, points: number) {
     try {
       await sql`
-        update rate set level = greatest(0, level - ${points}) where name = ${rate} and key = ${key}`.execute(this.#db)
+        update rate set level = greatest(0, level - ${points}) where name = ${rate} and key = ${key}`.execute(
+        this.#db,
+      )
     } catch (error) {
       this.#report(error)
     }
@@ -61,14 +66,19 @@ export class SharedRates {
   async refresh(rate: Rate, key: string) {
     try {
       const { rows } = await sql<Kept>`
-        select level, ${now} - at as passed from rate where name = ${rate} and key = ${key}`.execute(this.#db)
+        select level, ${now} - at as passed from rate where name = ${rate} and key = ${key}`.execute(
+        this.#db,
+      )
       if (rows[0]) this.#books[rate].learn(key, rows[0].level, rows[0].passed * 1000)
     } catch (error) {
       this.#report(error)
     }
   }
 
-  /** Tells the others about some rates again and again, and learns what they have counted. Returns how to stop. */
+  /**
+   * Tells the others about some rates again and again, and learns what they have counted. Returns
+   * how to stop.
+   */
   tellEvery(rates: readonly Rate[]): () => Promise<void> {
     let times = 0
     let last = Promise.resolve()
@@ -114,7 +124,8 @@ export class SharedRates {
   async #tell(rate: Rate) {
     const book = this.#books[rate]
     if (!('perSecond' in book.size)) return
-    // Always in the same order: processes that write the same rows at once would wait for each other for ever.
+    // Always in the same order: processes that write the same rows at once would wait for each
+    // other for ever.
     const all = book.untold().sort(([a], [b]) => (a < b ? -1 : 1))
     for (let from = 0; from < all.length; from += keysAtOnce) {
       const part = all.slice(from, from + keysAtOnce)
@@ -146,4 +157,5 @@ interface Kept {
 const now = sql`extract(epoch from now())::float8`
 
 /** After how many seconds nothing of a count is left. */
-const windowOf = ({ size }: RateBook) => ('seconds' in size ? size.seconds : size.points / size.perSecond)
+const windowOf = ({ size }: RateBook) =>
+  'seconds' in size ? size.seconds : size.points / size.perSecond

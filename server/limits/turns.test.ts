@@ -7,7 +7,10 @@ const { callsAtWorkPerAccount: most, callsWaitingPerAccount: waitMost } = limits
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('so many calls of an account are at work at a time, in the order they came, and all get their turn', async () => {
-  const step = fc.oneof(fc.record({ enter: fc.constantFrom('a', 'b') }), fc.record({ leave: fc.nat(20), twice: fc.boolean() }))
+  const step = fc.oneof(
+    fc.record({ enter: fc.constantFrom('a', 'b') }),
+    fc.record({ leave: fc.nat(20), twice: fc.boolean() }),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 80, size: 'max' }), async (steps) => {
       const turns = new Turns(true)
@@ -52,7 +55,9 @@ test('so many calls of an account are at work at a time, in the order they came,
 test('too many that wait are refused with the time to wait, and another account is not held up', async () => {
   const turns = new Turns(true)
   const asked = Array.from({ length: most + waitMost }, () => turns.enter('a'))
-  expect(() => turns.enter('a')).toThrow(expect.objectContaining({ code: 'too_many', details: { waitSeconds: 1 } }))
+  expect(() => turns.enter('a')).toThrow(
+    expect.objectContaining({ code: 'too_many', details: { waitSeconds: 1 } }),
+  )
   const leave = await turns.enter('b')
   leave()
   for (const each of asked) (await each)()

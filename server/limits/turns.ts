@@ -9,7 +9,10 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/** Lets so many calls of an account be at work at a time, so that one that asks for much at once holds up itself alone. */
+/**
+ * Lets so many calls of an account be at work at a time, so that one that asks for much at once
+ * holds up itself alone.
+ */
 export class Turns {
   readonly #on: boolean
   readonly #lines = new Map<string, Line>()
@@ -19,8 +22,8 @@ export class Turns {
   }
 
   /**
-   * Gives a turn of this account, or a promise of one when others are at work. What it gives ends the turn. Errors:
-   * `Refusal` too_many when too many wait.
+   * Gives a turn of this account, or a promise of one when others are at work. What it gives ends
+   * the turn. Errors: `Refusal` too_many when too many wait.
    */
   enter(userId: string): Turn | Promise<Turn> {
     if (!this.#on) return () => {}
@@ -32,7 +35,9 @@ export class Turns {
     }
     if (line.waiting.length >= limits.callsWaitingPerAccount) throw tooMany({ waitSeconds: 1 })
     const { waiting } = line
-    return new Promise<void>((resolve) => waiting.push(resolve)).then(() => this.#turnIn(userId, line))
+    return new Promise<void>((resolve) => waiting.push(resolve)).then(() =>
+      this.#turnIn(userId, line),
+    )
   }
 
   /** How many accounts have calls at work. */

@@ -24,7 +24,10 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-/** Mails go to the configured server; without one they are kept as files in the data folder, where an operator can read them. */
+/**
+ * Mails go to the configured server; without one they are kept as files in the data folder, where
+ * an operator can read them.
+ */
 export function openMailer(config: Config, log: Logger): Mailer {
   const transport = config.smtpUrl
     ? createTransport({ url: config.smtpUrl, ...patience })
@@ -60,22 +63,31 @@ export function openMailer(config: Config, log: Logger): Mailer {
     async close() {
       const late = new Promise<void>((resolve) => setTimeout(resolve, limits.stopMailMs).unref())
       await Promise.race([Promise.all(underWay), late])
-      if (underWay.size > 0) log.warn({ mails: underWay.size }, 'mails may not have been sent: the mail server does not answer')
+      if (underWay.size > 0)
+        log.warn(
+          { mails: underWay.size },
+          'mails may not have been sent: the mail server does not answer',
+        )
       transport.close()
     },
   }
 }
 
-/** A mail server that does not answer holds no connections. What PLUMBLINE_SMTP says of them wins. */
+/**
+ * A mail server that does not answer holds no connections. What PLUMBLINE_SMTP says of them wins.
+ */
 const patience = {
   connectionTimeout: limits.mailConnectMs,
   greetingTimeout: limits.mailConnectMs,
   socketTimeout: limits.mailSilenceMs,
 }
 
-const plain = ({ lines, link }: Mail) => [...lines, ...(link ? [`${link.text}: ${link.url}`] : [])].join('\n\n')
+const plain = ({ lines, link }: Mail) =>
+  [...lines, ...(link ? [`${link.text}: ${link.url}`] : [])].join('\n\n')
 
 const html = ({ lines, link }: Mail) =>
   `<div style="font-family:Segoe UI,system-ui,sans-serif;font-size:14px;line-height:20px;max-width:560px">${lines
     .map((line) => `<p>${escapeHtml(line)}</p>`)
-    .join('')}${link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>` : ''}</div>`
+    .join(
+      '',
+    )}${link ? `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>` : ''}</div>`

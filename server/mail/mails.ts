@@ -1,13 +1,17 @@
 import type { App } from '../app.ts'
 
-const url = (app: App, path: string) => `${app.config.publicUrl ?? `http://localhost:${app.config.port}`}${path}`
+const url = (app: App, path: string) =>
+  `${app.config.publicUrl ?? `http://localhost:${app.config.port}`}${path}`
 
 /** Greets a new account. */
 export const sendWelcome = (app: App, { name, email }: { name: string; email: string }) =>
   app.mailer.send({
     to: email,
     subject: 'Welcome to Plumbline.',
-    lines: [`Hello ${name},`, 'Your account is ready. Plan your first project, and invite the people you work with.'],
+    lines: [
+      `Hello ${name},`,
+      'Your account is ready. Plan your first project, and invite the people you work with.',
+    ],
     link: { text: 'Log in', url: url(app, '/auth/login') },
   })
 
@@ -35,7 +39,10 @@ export const sendInvitation = (
   })
 
 /** Asks the holder of a new account to show that the address is theirs. */
-export const sendEmailProof = (app: App, { name, email, token }: { name: string; email: string; token: string }) =>
+export const sendEmailProof = (
+  app: App,
+  { name, email, token }: { name: string; email: string; token: string },
+) =>
   app.mailer.send({
     to: email,
     subject: 'Please confirm your email address for Plumbline',

@@ -1,14 +1,19 @@
 import { type Database, stored } from '../db/open.ts'
 
 /*
- * Who belongs where, as the database has it: asked before a room is brought into memory, so that ids of rooms that do
- * not exist, and of other people's rooms, cost one look at an index and nothing that stays.
+ * Who belongs where, as the database has it: asked before a room is brought into memory, so that
+ * ids of rooms that do not exist, and of other people's rooms, cost one look at an index and
+ * nothing that stays.
  */
 
 type Reading = Pick<Database, 'read' | 'flavour'>
 
 /** Whether a user is an active member of a team. */
-export const isMember = async (database: Reading, userId: string, teamId: string): Promise<boolean> => {
+export const isMember = async (
+  database: Reading,
+  userId: string,
+  teamId: string,
+): Promise<boolean> => {
   const found = await database.read
     .selectFrom('team_member')
     .select('id')
@@ -20,7 +25,11 @@ export const isMember = async (database: Reading, userId: string, teamId: string
 }
 
 /** Whether a member of a team is in a project. */
-export const isInProject = async ({ read }: Reading, teamMemberId: string, projectId: string): Promise<boolean> => {
+export const isInProject = async (
+  { read }: Reading,
+  teamMemberId: string,
+  projectId: string,
+): Promise<boolean> => {
   const found = await read
     .selectFrom('project_member')
     .select('id')
@@ -31,8 +40,17 @@ export const isInProject = async ({ read }: Reading, teamMemberId: string, proje
 }
 
 /** The team of a project, if there is such a project. */
-export const teamOfProject = async ({ read }: Reading, projectId: string): Promise<string | undefined> =>
-  (await read.selectFrom('project').select('team_id').where('id', '=', projectId).executeTakeFirst())?.team_id
+export const teamOfProject = async (
+  { read }: Reading,
+  projectId: string,
+): Promise<string | undefined> =>
+  (
+    await read
+      .selectFrom('project')
+      .select('team_id')
+      .where('id', '=', projectId)
+      .executeTakeFirst()
+  )?.team_id
 
 /** The users who can see a project: owners and admins of its team, and its members. */
 export const audienceOf = async (database: Reading, projectId: string): Promise<string[]> => {

@@ -33,12 +33,17 @@ interface Team {
   summaries: Map<string, Summary>
   /** Projects to be read again before they are shown. */
   stale: Set<string>
-  /** Projects that are being read; what happens to them meanwhile may be missing from what is read. */
+  /**
+   * Projects that are being read; what happens to them meanwhile may be missing from what is read.
+   */
   reading: Set<string>
   read?: Promise<void>
 }
 
-/** What the projects list shows of the projects of a team. It is read once and then follows the log, so that nothing is counted per request. */
+/**
+ * What the projects list shows of the projects of a team. It is read once and then follows the log,
+ * so that nothing is counted per request.
+ */
 export class ProjectSummaries {
   readonly #database: Database
   /** In order of use, the longest unused first. */
@@ -51,7 +56,11 @@ export class ProjectSummaries {
 
   /** The projects of a team, as of the last commit or later. */
   async of(teamId: string): Promise<Summary[]> {
-    const team: Team = this.#teams.get(teamId) ?? { summaries: new Map(), stale: new Set(), reading: new Set() }
+    const team: Team = this.#teams.get(teamId) ?? {
+      summaries: new Map(),
+      stale: new Set(),
+      reading: new Set(),
+    }
     const fresh = !this.#teams.has(teamId)
     this.#remember(teamId, team)
     if (fresh)
@@ -59,21 +68,28 @@ export class ProjectSummaries {
         team,
         this.#find(teamId, team).catch((error) => this.#forget(teamId, error)),
       )
-    while (team.read || team.stale.size > 0) await (team.read ??= this.#finish(team, this.#read(team)))
+    while (team.read || team.stale.size > 0)
+      await (team.read ??= this.#finish(team, this.#read(team)))
     return [...team.summaries.values()]
   }
 
-  /** Follows the log: plain changes of tasks are added up, anything else makes a project to be read again. */
+  /**
+   * Follows the log: plain changes of tasks are added up, anything else makes a project to be read
+   * again.
+   */
   observe(entries: readonly LogEntry[]) {
     for (const { room, changes, past } of entries) {
       const [kind, id] = splitRoom(room)
-      if (kind === 'team') for (const summary of this.#teams.get(id)?.summaries.values() ?? []) delete summary.shown
+      if (kind === 'team')
+        for (const summary of this.#teams.get(id)?.summaries.values() ?? []) delete summary.shown
       if (kind === 'project') this.#follow(id, changes, past)
     }
   }
 
   #follow(projectId: string, changes: readonly Change[], past: readonly RowChange[]) {
-    const made = changes.find(({ table, row }) => table === 'project' && row !== null)?.row as Row<'project'> | undefined
+    const made = changes.find(({ table, row }) => table === 'project' && row !== null)?.row as
+      | Row<'project'>
+      | undefined
     const teamId = this.#teamOf.get(projectId) ?? made?.team_id
     const team = teamId && this.#teams.get(teamId)
     if (!team) return
@@ -98,7 +114,11 @@ export class ProjectSummaries {
   }
 
   async #find(teamId: string, { stale }: Team) {
-    const rows = await this.#database.read.selectFrom('project').select('id').where('team_id', '=', teamId).execute()
+    const rows = await this.#database.read
+      .selectFrom('project')
+      .select('id')
+      .where('team_id', '=', teamId)
+      .execute()
     for (const { id } of rows) {
       stale.add(id)
       this.#teamOf.set(id, teamId)
@@ -135,8 +155,12 @@ export class ProjectSummaries {
 export const isIn = ({ places }: Summary, { team_member_id }: Pick<Actor, 'team_member_id'>) =>
   places.some((place) => place.team_member_id === team_member_id)
 
-/** Whether somebody can see a project of his team: owners and admins every one, others those they are in. */
-export const sees = (summary: Summary, actor: Actor) => actor.role !== 'member' || isIn(summary, actor)
+/**
+ * Whether somebody can see a project of his team: owners and admins every one, others those they
+ * are in.
+ */
+export const sees = (summary: Summary, actor: Actor) =>
+  actor.role !== 'member' || isIn(summary, actor)
 
 /** The shared part of a project's row; `reader` shows its team. */
 export function shownOf(summary: Summary, reader: Reader): Shown {
@@ -149,19 +173,36 @@ export function shownOf(summary: Summary, reader: Reader): Shown {
 
 /** Takes changes over into a summary; false when they are not to be had so simply. */
 function follow(summary: Summary, changes: readonly Change[], past: readonly RowChange[]): boolean {
-  const before = new Map(past.flatMap((row) => (row.table === 'task' ? [[row.id, row.before as Row<'task'> | null]] : [])))
+  const before = new Map(
+    past.flatMap((row) =>
+      row.table === 'task' ? [[row.id, row.before as Row<'task'> | null]] : [],
+    ),
+  )
   delete summary.shown
   for (const { table, id, row } of changes) {
     if (table === 'project' && row) summary.project = row as Row<'project'>
     else if (table === 'task' && row && before.has(id)) {
       if (!count(summary, before.get(id)!, row as Row<'task'>)) return false
-    } else if (table === 'project' || table === 'task' || table === 'status' || table === 'project_member') return false
+    } else if (
+      table === 'project' ||
+      table === 'task' ||
+      table === 'status' ||
+      table === 'project_member'
+    )
+      return false
   }
   return true
 }
 
-/** Counts a task that was written; false when the clock has gone back, and the latest change may not be the latest any more. */
-function count({ figures, done }: Summary, before: Row<'task'> | null, after: Row<'task'>): boolean {
+/**
+ * Counts a task that was written; false when the clock has gone back, and the latest change may not
+ * be the latest any more.
+ */
+function count(
+  { figures, done }: Summary,
+  before: Row<'task'> | null,
+  after: Row<'task'>,
+): boolean {
   for (const [task, sign] of [
     [before, -1],
     [after, 1],
@@ -171,12 +212,16 @@ function count({ figures, done }: Summary, before: Row<'task'> | null, after: Ro
     if (done.has(task.status_id)) figures.done += sign
   }
   if (before && before.updated_at > after.updated_at) return false
-  if (!figures.changed_at || after.updated_at > figures.changed_at) figures.changed_at = after.updated_at
+  if (!figures.changed_at || after.updated_at > figures.changed_at)
+    figures.changed_at = after.updated_at
   return true
 }
 
 /** Reads projects at one point of the log. */
-const readSummaries = ({ read, flavour }: Database, ids: readonly string[]): Promise<Map<string, Summary>> =>
+const readSummaries = (
+  { read, flavour }: Database,
+  ids: readonly string[],
+): Promise<Map<string, Summary>> =>
   read
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -184,8 +229,14 @@ const readSummaries = ({ read, flavour }: Database, ids: readonly string[]): Pro
       const wanted = valuesOf(flavour, ids)
       const within = sql`project_id in ${wanted}`
       const projects = await selectRows(trx, flavour, 'project', sql`id in ${wanted}`)
-      const places = grouped(await selectRows(trx, flavour, 'project_member', within), (place) => place.project_id)
-      const statuses = grouped(await selectRows(trx, flavour, 'status', within), (status) => status.project_id)
+      const places = grouped(
+        await selectRows(trx, flavour, 'project_member', within),
+        (place) => place.project_id,
+      )
+      const statuses = grouped(
+        await selectRows(trx, flavour, 'status', within),
+        (status) => status.project_id,
+      )
       const counted = (await selectValues(
         trx,
         flavour,
@@ -197,14 +248,25 @@ const readSummaries = ({ read, flavour }: Database, ids: readonly string[]): Pro
       return new Map(
         projects.map((project) => {
           const own = statuses.get(project.id) ?? []
-          const done = new Set(own.flatMap(({ id, category_id }) => (category_id === doneCategory.id ? id : [])))
+          const done = new Set(
+            own.flatMap(({ id, category_id }) => (category_id === doneCategory.id ? id : [])),
+          )
           const figures = figuresOf(counts.get(project.id) ?? [], done)
-          return [project.id, { project, places: places.get(project.id) ?? [], figures, statuses: own, done }]
+          return [
+            project.id,
+            { project, places: places.get(project.id) ?? [], figures, statuses: own, done },
+          ]
         }),
       )
     })
 
-type Counted = [projectId: string, statusId: string, archived: boolean | number, tasks: number, latest: string]
+type Counted = [
+  projectId: string,
+  statusId: string,
+  archived: boolean | number,
+  tasks: number,
+  latest: string,
+]
 
 function figuresOf(counted: readonly Counted[], done: ReadonlySet<string>): Figures {
   const figures: Figures = { all: 0, done: 0, changed_at: null }

@@ -43,7 +43,10 @@ test('a room read while it changes ends where the log ends', async () => {
       /** Writes or removes the n-th label and says so, as the writer does. */
       async function commit(n: number, kind: Step['kind'], version: number): Promise<Change> {
         const id = deriveId(`${team} ${n}`)
-        const row = kind === 'put' ? { id, team_id: team, name: `version ${version}`, color_code: '#fff' } : null
+        const row =
+          kind === 'put'
+            ? { id, team_id: team, name: `version ${version}`, color_code: '#fff' }
+            : null
         if (row) rows.set(n, row)
         else rows.delete(n)
         await loose.database.write.transaction().execute(async (trx) => {

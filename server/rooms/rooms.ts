@@ -20,12 +20,16 @@ const searchedMost = 256
 
 interface Loading {
   rows: Promise<Rows>
-  /** Changes committed while the room was being read; they are applied on top, which does no harm if already seen. */
+  /**
+   * Changes committed while the room was being read; they are applied on top, which does no harm if
+   * already seen.
+   */
   missed: Change[]
 }
 
 /**
- * Rooms in memory. A room is read once and then follows the log, exactly as a browser does; reads and commands work on these rows.
+ * Rooms in memory. A room is read once and then follows the log, exactly as a browser does; reads
+ * and commands work on these rows.
  */
 export class Rooms {
   readonly #database: Database
@@ -43,7 +47,10 @@ export class Rooms {
     this.#database = database
   }
 
-  /** A room's rows as of the last commit. Whether there is such a room is for the caller to know: each that is opened takes memory. */
+  /**
+   * A room's rows as of the last commit. Whether there is such a room is for the caller to know:
+   * each that is opened takes memory.
+   */
   open(room: Room): Rows | Promise<Rows> {
     const rows = this.#open.get(room)
     if (!rows) return this.#empty.get(room) ?? this.#loading.get(room)?.rows ?? this.#load(room)
@@ -116,7 +123,9 @@ export class Rooms {
     this.#size = 0
   }
 
-  /** Puts a room where it belongs: one without rows counts as kept only until other such rooms come. */
+  /**
+   * Puts a room where it belongs: one without rows counts as kept only until other such rooms come.
+   */
   #keep(room: Room, rows: Rows) {
     if (rows.size === 0) {
       if (this.#empty.size >= emptyMost) this.#empty.delete(this.#empty.keys().next().value!)
@@ -153,7 +162,10 @@ export class Rooms {
     return loading.rows
   }
 
-  /** Reads all tables at one point of the log: a removal applied on top has to find both the row and what refers to it. */
+  /**
+   * Reads all tables at one point of the log: a removal applied on top has to find both the row and
+   * what refers to it.
+   */
   async #read(room: Room): Promise<Rows> {
     const [kind, id] = splitRoom(room)
     const { read, flavour } = this.#database

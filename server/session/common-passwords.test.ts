@@ -39,7 +39,9 @@ test('of what is usually made of common words to please the rules, thousands are
     .filter((word) => /^[a-z]{7,}$/.test(word))
     .map((word) => `${word[0]!.toUpperCase()}${word.slice(1)}1!`)
     .filter(isStrongPassword)
-  const taken = (await Promise.all(made.map((password) => isCommonPassword(password, [])))).filter((common) => !common)
+  const taken = (await Promise.all(made.map((password) => isCommonPassword(password, [])))).filter(
+    (common) => !common,
+  )
   expect(made.length).toBeGreaterThan(3_000)
   expect(taken).toEqual([])
 })

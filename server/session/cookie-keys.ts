@@ -9,7 +9,11 @@ const signaturesMost = 10_000
 export function cookieKeys(key: KeyObject) {
   const sign = memoize((text: string) => hmac(key, text), signaturesMost)
   const verify = (text: string, signature: string) => isSame(sign(text), signature)
-  return { sign, verify, index: (text: string, signature: string) => (verify(text, signature) ? 0 : -1) }
+  return {
+    sign,
+    verify,
+    index: (text: string, signature: string) => (verify(text, signature) ? 0 : -1),
+  }
 }
 
 /** Compares two texts in a time that does not tell where they differ. */

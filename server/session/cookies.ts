@@ -1,6 +1,9 @@
 import { type Config, isSecure } from '../config.ts'
 
-/** The name of a cookie of ours: over HTTPS browsers tie it to this host, to all of its paths, and to HTTPS. */
+/**
+ * The name of a cookie of ours: over HTTPS browsers tie it to this host, to all of its paths, and
+ * to HTTPS.
+ */
 export const cookieName = (config: Pick<Config, 'publicUrl'>, name: string) =>
   `${isSecure(config) ? '__Host-' : ''}plumbline.${name}`
 

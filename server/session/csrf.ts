@@ -5,8 +5,9 @@ import { hmac } from './secrets.ts'
 import { randomToken } from './sessions.ts'
 
 /**
- * The token that shows a request to come from our own pages. It follows from the session id, or without a session from an id that the
- * browser is given for this, so that nothing is stored for visitors.
+ * The token that shows a request to come from our own pages. It follows from the session id, or
+ * without a session from an id that the browser is given for this, so that nothing is stored for
+ * visitors.
  */
 export const csrfToken = (app: App, ctx: Context, sessionId: string | undefined) =>
   sessionToken(app, sessionId ?? visitorId(app, ctx))

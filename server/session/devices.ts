@@ -8,8 +8,9 @@ import { hmac } from './secrets.ts'
 import { randomToken } from './sessions.ts'
 
 /*
- * A browser in which somebody has signed in keeps a cookie that says so. Attempts from there are counted for the browser, so that
- * whoever guesses passwords elsewhere does not lock the owner of the account out.
+ * A browser in which somebody has signed in keeps a cookie that says so. Attempts from there are
+ * counted for the browser, so that whoever guesses passwords elsewhere does not lock the owner of
+ * the account out.
  */
 
 /** An account, with the password that opens it: when that changes, no browser is known any more. */
@@ -21,17 +22,24 @@ interface Known {
 /** Marks this browser as one in which an account has signed in. */
 export function rememberDevice({ config, keys }: App, ctx: Context, known: Known) {
   const id = randomToken()
-  ctx.cookies.set(cookieName(config, 'device'), `${id}.${hmac(keys().devices, textOf(id, known))}`, {
-    ...cookieOptions(config),
-    signed: false,
-    maxAge: limits.deviceDays * dayMs,
-  })
+  ctx.cookies.set(
+    cookieName(config, 'device'),
+    `${id}.${hmac(keys().devices, textOf(id, known))}`,
+    {
+      ...cookieOptions(config),
+      signed: false,
+      maxAge: limits.deviceDays * dayMs,
+    },
+  )
 }
 
 /** The id of this browser if an account has signed in there with its present password. */
 export function deviceOf({ config, keys }: App, ctx: Context, known: Known): string | undefined {
-  const [id, mark] = (ctx.cookies.get(cookieName(config, 'device'), { signed: false }) ?? '').split('.')
+  const [id, mark] = (ctx.cookies.get(cookieName(config, 'device'), { signed: false }) ?? '').split(
+    '.',
+  )
   return id && mark && isSame(hmac(keys().devices, textOf(id, known)), mark) ? id : undefined
 }
 
-const textOf = (id: string, { email, passwordHash }: Known) => JSON.stringify([id, email, passwordHash])
+const textOf = (id: string, { email, passwordHash }: Known) =>
+  JSON.stringify([id, email, passwordHash])

@@ -19,8 +19,8 @@ interface SessionState {
 const stateOf = (ctx: Context) => ctx.state as SessionState
 
 /**
- * Reads the session of a request. koa-session carries the id in the cookie; records are made at sign-in, ended at sign-out and
- * prolonged here, and in no other way.
+ * Reads the session of a request. koa-session carries the id in the cookie; records are made at
+ * sign-in, ended at sign-out and prolonged here, and in no other way.
  */
 export function attachSessions(app: App, koa: Koa) {
   koa.use(
@@ -48,7 +48,10 @@ export function attachSessions(app: App, koa: Koa) {
   koa.use(prolong(app))
 }
 
-/** Prolongs a session that is used, once a day at most. A renewal that cannot be written is tried again with the next request. */
+/**
+ * Prolongs a session that is used, once a day at most. A renewal that cannot be written is tried
+ * again with the next request.
+ */
 const prolong = (app: App) => async (ctx: Context, next: Next) => {
   const { record } = stateOf(ctx)
   if (record && app.sessions.isDue(record))

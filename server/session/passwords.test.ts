@@ -8,19 +8,23 @@ test('a password fits its own hash and no other', async () => {
   const stored = await passwords.hash('Passw0rd!')
   expect(await passwords.fits('Passw0rd!', stored)).toBe(true)
   expect(await passwords.fits('Passw0rd', stored)).toBe(false)
-  for (const none of [null, undefined]) expect(await passwords.fits('no account has this password', none)).toBe(false)
+  for (const none of [null, undefined])
+    expect(await passwords.fits('no account has this password', none)).toBe(false)
 })
 
 test('hashes are argon2id with 19 MiB and two passes, each with a salt of its own', async () => {
   const passwords = new Passwords()
   const hashes = await Promise.all(['Passw0rd!', 'Passw0rd!'].map(passwords.hash))
-  for (const stored of hashes) expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  for (const stored of hashes)
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(hashes[0]).not.toBe(hashes[1])
 })
 
 test('so many wait for their turn and no more; the others are told that the server is busy', async () => {
   const passwords = new Passwords()
-  const asked = Array.from({ length: limits.passwordsWaiting + 20 }, (_, n) => passwords.hash(`number ${n}`))
+  const asked = Array.from({ length: limits.passwordsWaiting + 20 }, (_, n) =>
+    passwords.hash(`number ${n}`),
+  )
   const answers = await Promise.allSettled(asked)
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   expect(refused.length).toBeGreaterThanOrEqual(18)

@@ -7,7 +7,10 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 /** argon2id at the strength OWASP recommends for servers: 19 MiB, two passes. */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing shares its threads with the database and its cores with everybody: most of them are left to the others. */
+/**
+ * Hashing shares its threads with the database and its cores with everybody: most of them are left
+ * to the others.
+ */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 
 /** Hashes and checks passwords, a few at a time. */
@@ -20,8 +23,8 @@ export class Passwords {
   hash = (password: string): Promise<string> => this.#inTurn(() => hash(password, options))
 
   /**
-   * Whether a password fits; `stored` is null for an account that does not exist or has no password. Errors: the refusal `busy` when
-   * too many wait.
+   * Whether a password fits; `stored` is null for an account that does not exist or has no
+   * password. Errors: the refusal `busy` when too many wait.
    */
   async fits(password: string, stored: string | null | undefined): Promise<boolean> {
     this.#decoy ??= hash('no account has this password', options)
@@ -30,7 +33,8 @@ export class Passwords {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#turns.pendingCount >= limits.passwordsWaiting) return Promise.reject(new Refusal('busy'))
+    if (this.#turns.pendingCount >= limits.passwordsWaiting)
+      return Promise.reject(new Refusal('busy'))
     return this.#turns(work)
   }
 }

@@ -1,10 +1,20 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { writeWholeFile } from '../folder/whole-file.ts'
 
-/** What the secret of a server is used for, a key for each, so that what one of them signs is worth nothing elsewhere. */
+/**
+ * What the secret of a server is used for, a key for each, so that what one of them signs is worth
+ * nothing elsewhere.
+ */
 const purposes = ['cookies', 'csrf', 'devices', 'masks'] as const
 export type Keys = Record<(typeof purposes)[number], KeyObject>
 
@@ -17,13 +27,20 @@ export const keysOf = (secret: string): Keys =>
     ]),
   ) as Keys
 
-/** The SHA-256 of a text, in 43 characters: how ids and tokens are kept that nobody is to read from the database. */
+/**
+ * The SHA-256 of a text, in 43 characters: how ids and tokens are kept that nobody is to read from
+ * the database.
+ */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** The HMAC-SHA-256 of a text, in 43 characters. */
-export const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+export const hmac = (key: KeyObject, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url')
 
-/** The secret of a server: made on first start and kept in the data folder, readable by its owner only. */
+/**
+ * The secret of a server: made on first start and kept in the data folder, readable by its owner
+ * only.
+ */
 export function loadSecret({ data, secret }: Pick<Config, 'data' | 'secret'>): string {
   if (secret) return secret
   const file = join(data, 'secret')

@@ -1,13 +1,21 @@
 import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type ErrorCode, type ErrorText, errors, type Refusal } from '../../src/core/catalogue/errors.ts'
+import {
+  type ErrorCode,
+  type ErrorText,
+  errors,
+  type Refusal,
+} from '../../src/core/catalogue/errors.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { LogEntry } from '../commands/log.ts'
 import { addressKey } from '../http/address.ts'
 import { hmac } from './secrets.ts'
 
-/** Every event of the security log: the name under which its lines have it in `security`, and what they say. */
+/**
+ * Every event of the security log: the name under which its lines have it in `security`, and what
+ * they say.
+ */
 export const securityEvents = {
   sign_up: 'an account was made',
   sign_in: 'somebody signed in',
@@ -33,7 +41,10 @@ export const securityEvents = {
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 
-/** Who, what, and from where. Ids only, but for the masked account of an attempt: no names, addresses, passwords or tokens. */
+/**
+ * Who, what, and from where. Ids only, but for the masked account of an attempt: no names,
+ * addresses, passwords or tokens.
+ */
 export interface SecurityFacts {
   /** Who did it. */
   user?: string | undefined
@@ -60,7 +71,10 @@ const originsMost = 10_000
 /** Of somebody who goes on exceeding a rate there is a line this often, in milliseconds. */
 const limitedEveryMs = 60_000
 
-/** Lines about what matters to somebody who looks after a server: sign-ins, refusals, and who may what. */
+/**
+ * Lines about what matters to somebody who looks after a server: sign-ins, refusals, and who may
+ * what.
+ */
 export class SecurityLog {
   readonly #log: Logger
   readonly #now: () => number
@@ -79,7 +93,10 @@ export class SecurityLog {
   mask = (email: string) => hmac(this.#key(), email).slice(0, 16)
 
   note(event: SecurityEvent, facts: SecurityFacts) {
-    this.#log.info({ security: event, outcome: facts.code ? 'refused' : 'ok', ...facts }, securityEvents[event])
+    this.#log.info(
+      { security: event, outcome: facts.code ? 'refused' : 'ok', ...facts },
+      securityEvents[event],
+    )
   }
 
   /** Notes a refusal for lack of rights or proof, or for a rate; others are of no concern here. */
@@ -95,12 +112,18 @@ export class SecurityLog {
     remember(this.#origins, commandId, address)
   }
 
-  /** Notes what commands have changed about who is where and may what. Takes only what this process has written. */
+  /**
+   * Notes what commands have changed about who is where and may what. Takes only what this process
+   * has written.
+   */
   observe(entries: readonly LogEntry[]) {
     for (const { past, actor_id, command_id, call, elsewhere } of entries) {
       if (elsewhere) continue
       // What goes with a team or a project is not told member by member.
-      if (past.some(({ table, after }) => (table === 'project' || table === 'team') && after === null)) continue
+      if (
+        past.some(({ table, after }) => (table === 'project' || table === 'team') && after === null)
+      )
+        continue
       for (const change of past) {
         const noted = changeOf(change)
         if (!noted) continue
@@ -133,25 +156,39 @@ function changeOf({ table, before, after }: RowChange): [SecurityEvent, Security
   return undefined
 }
 
-const userChange = (before: Row<'user'> | null, after: Row<'user'> | null): [SecurityEvent, SecurityFacts] | undefined =>
-  before && after && !before.email_proven_at && after.email_proven_at ? ['email_proven', { user: after.id }] : undefined
+const userChange = (
+  before: Row<'user'> | null,
+  after: Row<'user'> | null,
+): [SecurityEvent, SecurityFacts] | undefined =>
+  before && after && !before.email_proven_at && after.email_proven_at
+    ? ['email_proven', { user: after.id }]
+    : undefined
 
 type Member = Row<'team_member'>
 
-function memberChange(before: Member | null, after: Member | null): [SecurityEvent, SecurityFacts] | undefined {
+function memberChange(
+  before: Member | null,
+  after: Member | null,
+): [SecurityEvent, SecurityFacts] | undefined {
   const { id: member, team_id: team } = (after ?? before)!
   const about = { team, member }
-  if (!before) return [after?.pending ? 'member_invited' : 'member_added', { ...about, after: after!.role }]
+  if (!before)
+    return [after?.pending ? 'member_invited' : 'member_added', { ...about, after: after!.role }]
   if (!after) return ['member_removed', { ...about, before: before.role }]
   if (before.user_id !== after.user_id) return ['member_joined', { ...about, after: after.role }]
-  if (before.role !== after.role) return ['role_changed', { ...about, before: before.role, after: after.role }]
-  if (before.active !== after.active) return [after.active ? 'member_activated' : 'member_deactivated', about]
+  if (before.role !== after.role)
+    return ['role_changed', { ...about, before: before.role, after: after.role }]
+  if (before.active !== after.active)
+    return [after.active ? 'member_activated' : 'member_deactivated', about]
   return undefined
 }
 
 type Place = Row<'project_member'>
 
-function placeChange(before: Place | null, after: Place | null): [SecurityEvent, SecurityFacts] | undefined {
+function placeChange(
+  before: Place | null,
+  after: Place | null,
+): [SecurityEvent, SecurityFacts] | undefined {
   const { project_id: project, team_member_id: member } = (after ?? before)!
   const levels = {
     ...(before ? { before: before.access_level } : {}),

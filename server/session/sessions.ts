@@ -24,22 +24,28 @@ export interface SessionRecord {
   ends_at: number
 }
 
-/** Called with the keys of sessions that have ended; without them when any may have ended unnoticed. */
+/**
+ * Called with the keys of sessions that have ended; without them when any may have ended unnoticed.
+ */
 export type EndListener = (keys: ReadonlySet<string> | undefined) => void
 
 /** The channel of PostgreSQL on which processes tell each other the keys of ended sessions. */
 export const sessionChannel = 'plumbline_session'
 
-/** How many sessions are kept in memory, and of how many ended ones it is known that they have ended. */
+/**
+ * How many sessions are kept in memory, and of how many ended ones it is known that they have
+ * ended.
+ */
 const recordsMost = 10_000
 
 const idleMs = limits.sessionDays * dayMs
 const renewMs = limits.sessionRenewDays * dayMs
 
 /**
- * Session records in the database. A record comes into being at sign-in only; later writes are updates, so that a request which is
- * still under way cannot bring an ended session back. Ids are stored hashed, so that the table opens no session. On the embedded
- * database this process is the only one that changes them, so a warm session costs no query.
+ * Session records in the database. A record comes into being at sign-in only; later writes are
+ * updates, so that a request which is still under way cannot bring an ended session back. Ids are
+ * stored hashed, so that the table opens no session. On the embedded database this process is the
+ * only one that changes them, so a warm session costs no query.
  */
 export class Sessions {
   readonly #database: Database
@@ -60,14 +66,19 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and gives its id; undefined when the account's password hash is not the given one any more.
-   * Errors: `WriteError`.
+   * Starts a session and gives its id; undefined when the account's password hash is not the given
+   * one any more. Errors: `WriteError`.
    */
   async begin(userId: string, passwordHash: string | null): Promise<string | undefined> {
     const id = randomToken()
     const now = this.#now()
     const ends_at = now + limits.sessionDaysMost * dayMs
-    const record = { key: keyOf(id), user_id: userId, expires_at: Math.min(now + idleMs, ends_at), ends_at }
+    const record = {
+      key: keyOf(id),
+      user_id: userId,
+      expires_at: Math.min(now + idleMs, ends_at),
+      ends_at,
+    }
     const started = await this.#writing(() => this.#insert(record, passwordHash))
     if (!started) return undefined
     this.#keep(record)
@@ -86,18 +97,31 @@ export class Sessions {
   /** Whether a session has just ended. */
   hasEnded = (key: string) => this.#ended.has(key)
 
-  /** Whether a session is to be prolonged: its last use was a day ago, and it does not end soon anyway. */
-  isDue = ({ expires_at, ends_at }: SessionRecord) => Math.min(this.#now() + idleMs, ends_at) - expires_at >= renewMs
+  /**
+   * Whether a session is to be prolonged: its last use was a day ago, and it does not end soon
+   * anyway.
+   */
+  isDue = ({ expires_at, ends_at }: SessionRecord) =>
+    Math.min(this.#now() + idleMs, ends_at) - expires_at >= renewMs
 
   /** Prolongs a session, if it is still there. Errors: `WriteError`. */
   async renew({ key, ends_at }: SessionRecord) {
     const expires_at = Math.min(this.#now() + idleMs, ends_at)
-    await this.#writing(() => this.#database.write.updateTable('session').set({ expires_at }).where('key', '=', key).execute())
+    await this.#writing(() =>
+      this.#database.write
+        .updateTable('session')
+        .set({ expires_at })
+        .where('key', '=', key)
+        .execute(),
+    )
     const known = this.#records.get(key)
     if (known) known.expires_at = expires_at
   }
 
-  /** Ends a session: in the database, then here, then everything that is connected with it. Errors: `WriteError`. */
+  /**
+   * Ends a session: in the database, then here, then everything that is connected with it. Errors:
+   * `WriteError`.
+   */
   async end(id: string) {
     const key = keyOf(id)
     if (this.#ended.has(key)) return
@@ -106,8 +130,8 @@ export class Sessions {
   }
 
   /**
-   * Removes every session of a user but one, with a handle that may be a transaction; gives their keys. To be followed by `ended`
-   * once that is committed.
+   * Removes every session of a user but one, with a handle that may be a transaction; gives their
+   * keys. To be followed by `ended` once that is committed.
    */
   removeOthers = (db: Kysely<Schema>, userId: string, key: string): Promise<string[]> =>
     this.#remove(db, sql`user_id = ${userId} and key <> ${key}`)
@@ -132,11 +156,15 @@ export class Sessions {
   /** Forgets sessions that are over. */
   async trim() {
     const now = this.#now()
-    for (const [key, { expires_at }] of this.#records) if (expires_at < now) this.#records.delete(key)
+    for (const [key, { expires_at }] of this.#records)
+      if (expires_at < now) this.#records.delete(key)
     await this.#database.write.deleteFrom('session').where('expires_at', '<', now).execute()
   }
 
-  async #insert({ key, user_id, expires_at, ends_at }: SessionRecord, passwordHash: string | null): Promise<boolean> {
+  async #insert(
+    { key, user_id, expires_at, ends_at }: SessionRecord,
+    passwordHash: string | null,
+  ): Promise<boolean> {
     const { write, flavour } = this.#database
     // Locked, so that a change of the password comes either before this or sees the session.
     const lock = flavour === 'postgres' ? sql`for share` : sql``
@@ -148,7 +176,10 @@ export class Sessions {
     return rows.length > 0
   }
 
-  /** Removes sessions and gives their keys; on a shared database the other processes are told with the commit. */
+  /**
+   * Removes sessions and gives their keys; on a shared database the other processes are told with
+   * the commit.
+   */
   async #remove(db: Kysely<Schema>, where: ReturnType<typeof sql>): Promise<string[]> {
     const { rows } = await (this.#database.flavour === 'postgres'
       ? sql<{ key: string }>`

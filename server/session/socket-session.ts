@@ -6,14 +6,24 @@ import type { LiveSocket, SocketData } from '../socket/live.ts'
 import { sessionCookie } from './cookies.ts'
 
 /** What the session of a handshake says; undefined without one. */
-export async function sessionOf(app: App, koa: Koa, request: IncomingMessage): Promise<SocketData | undefined> {
-  const ctx = koa.createContext(request, { setHeader() {}, getHeader() {}, headersSent: false } as never)
+export async function sessionOf(
+  app: App,
+  koa: Koa,
+  request: IncomingMessage,
+): Promise<SocketData | undefined> {
+  const ctx = koa.createContext(request, {
+    setHeader() {},
+    getHeader() {},
+    headersSent: false,
+  } as never)
   const sessionId = ctx.cookies.get(sessionCookie(app.config), { signed: true })
   const session = sessionId ? await app.sessions.get(sessionId) : undefined
   return session && { userId: session.user_id, sessionKey: session.key, endsAt: session.expires_at }
 }
 
-/** A caller who can neither sign in nor out: nothing that is sent on a socket changes its session. */
+/**
+ * A caller who can neither sign in nor out: nothing that is sent on a socket changes its session.
+ */
 export const socketCaller = (
   { userId, sessionKey }: Pick<SocketData, 'userId' | 'sessionKey'>,
   address: string,
@@ -28,12 +38,15 @@ export const socketCaller = (
 })
 
 /** Lets events pass for as long as the session lasts; then the connection ends. */
-export const whileSignedIn = (app: App, socket: LiveSocket) => (_: unknown, next: (error?: Error) => void) => {
-  if (socket.data.endsAt >= app.now()) return next()
-  void isOver(app, socket).then((over) => (over ? socket.disconnect(true) : next()), next)
-}
+export const whileSignedIn =
+  (app: App, socket: LiveSocket) => (_: unknown, next: (error?: Error) => void) => {
+    if (socket.data.endsAt >= app.now()) return next()
+    void isOver(app, socket).then((over) => (over ? socket.disconnect(true) : next()), next)
+  }
 
-/** Ends the connections of sessions that are over; `inDoubt` also asks for those that should go on. */
+/**
+ * Ends the connections of sessions that are over; `inDoubt` also asks for those that should go on.
+ */
 export async function endOver(app: App, sockets: Iterable<LiveSocket>, inDoubt = false) {
   for (const socket of [...sockets]) if (await isOver(app, socket, inDoubt)) socket.disconnect(true)
 }

@@ -5,14 +5,20 @@ import type { LogEntry } from '../commands/log.ts'
 /** Changes within this time are told together. */
 const signalMs = 1_000
 
-/** Tells connected users that projects they can see have changed, or that these are not the same ones any more. */
+/**
+ * Tells connected users that projects they can see have changed, or that these are not the same
+ * ones any more.
+ */
 export class Broadcasts {
   readonly #app: App
   /** Projects with changes. */
   readonly #changed = new Set<string>()
   /** Users whose own marks on projects have changed. */
   readonly #marked = new Set<string>()
-  /** Who has taken projects away from others: which ones these were is not known any more, so his whole team is told. */
+  /**
+   * Who has taken projects away from others: which ones these were is not known any more, so his
+   * whole team is told.
+   */
   readonly #enders = new Set<string>()
   #waiting = false
 
@@ -25,7 +31,8 @@ export class Broadcasts {
     const [kind, id] = splitRoom(room)
     if (kind === 'user' && changes.some(({ table }) => marks.has(table))) this.#marked.add(id)
     if (kind === 'project') this.#changed.add(id)
-    if (kind === 'project' && changes.some(({ table, row }) => row === null && places.has(table))) this.#enders.add(actor_id)
+    if (kind === 'project' && changes.some(({ table, row }) => row === null && places.has(table)))
+      this.#enders.add(actor_id)
     if (this.#waiting || this.#changed.size + this.#marked.size === 0) return
     this.#waiting = true
     setTimeout(() => this.#quietly(this.#tell()), signalMs).unref()
@@ -36,7 +43,9 @@ export class Broadcasts {
   }
 
   async #tell() {
-    const [changed, marked, enders] = [this.#changed, this.#marked, this.#enders].map((set) => [...set])
+    const [changed, marked, enders] = [this.#changed, this.#marked, this.#enders].map((set) => [
+      ...set,
+    ])
     for (const set of [this.#changed, this.#marked, this.#enders]) set.clear()
     this.#waiting = false
     const { actors, isOnline } = this.#app
@@ -50,7 +59,8 @@ export class Broadcasts {
     for (const id of changed!) for (const userId of await actors.audience(id)) tell(userId, id)
     for (const userId of marked!) tell(userId)
     for (const userId of await this.#teamsOf(enders!)) tell(userId)
-    for (const [userId, project_ids] of told) this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
+    for (const [userId, project_ids] of told)
+      this.#app.push(userId, 'PROJECTS_CHANGED', { project_ids })
   }
 
   /** The connected users who work in the teams that some users work in. */

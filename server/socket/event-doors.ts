@@ -21,16 +21,27 @@ export interface Doors {
   follow(socket: LiveSocket, room: Room, name: string): Promise<boolean>
 }
 
-/** The numbered events as a second door to the declared calls: the same checks, the specified replies, one for each request and in order. */
+/**
+ * The numbered events as a second door to the declared calls: the same checks, the specified
+ * replies, one for each request and in order.
+ */
 export function attachEventAdapters(doors: Doors, socket: LiveSocket) {
   const { app } = doors
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
-    last = last.then(work).catch((error: Error) => app.log.error({ error: error.message, stack: error.stack }, 'event failed'))
+    last = last
+      .then(work)
+      .catch((error: Error) =>
+        app.log.error({ error: error.message, stack: error.stack }, 'event failed'),
+      )
   }
   for (const [name, door] of Object.entries(eventAdapters) as [EventName, EventAdapter][])
-    socket.on(wireName(name), (raw, acknowledge) => inTurn(() => pass(app, socket, { name, door, raw, acknowledge })))
-  socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) => inTurn(() => joinOrLeave(doors, socket, raw)))
+    socket.on(wireName(name), (raw, acknowledge) =>
+      inTurn(() => pass(app, socket, { name, door, raw, acknowledge })),
+    )
+  socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) =>
+    inTurn(() => joinOrLeave(doors, socket, raw)),
+  )
 }
 
 interface Passing {
@@ -66,22 +77,33 @@ async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge
     const call = door.call?.(payload, before)
     const result = call && (await answer(app, { ...call, session: sessionOf(app, socket) })).body
     send(door.replies({ payload, result, reader: await app.actors.reader(actor), before }))
-    if (door.tells && actor.project) socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
+    if (door.tells && actor.project)
+      socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
     if (error instanceof Refusal)
-      app.security.noteRefusal(error, { user: socket.data.userId, from: sessionOf(app, socket).address, call: name })
+      app.security.noteRefusal(error, {
+        user: socket.data.userId,
+        from: sessionOf(app, socket).address,
+        call: name,
+      })
     send(door.refused?.(payload, before) ?? [[name, null]], refusalOf(error))
   }
 }
 
-const invalid = (field: string) => new Refusal('invalid', field || undefined, { values: { field: field || 'payload' } })
+const invalid = (field: string) =>
+  new Refusal('invalid', field || undefined, { values: { field: field || 'payload' } })
 
 /** Any failure as a refusal; of a fault of ours nothing is told. */
 const refusalOf = (error: unknown): Refusal =>
-  error instanceof Refusal ? error : new Refusal(error instanceof WriteError ? 'unavailable' : 'unknown')
+  error instanceof Refusal
+    ? error
+    : new Refusal(error instanceof WriteError ? 'unavailable' : 'unknown')
 
-/** Why an event was refused, for a sender who asked for an acknowledgement: its second value. `wait` is in seconds. */
+/**
+ * Why an event was refused, for a sender who asked for an acknowledgement: its second value. `wait`
+ * is in seconds.
+ */
 export const inWords = ({ code, field, message, details }: Refusal): Why => ({
   code,
   ...(field ? { field } : {}),
@@ -101,7 +123,8 @@ function frozen(reader: Reader, [table, id]: ReturnType<EventAdapter['about']>):
   const row = reader.get(table, id)
   return {
     list: (other, where) => reader.list(other, where),
-    get: (other, otherId) => (other === table && otherId === id ? (row as never) : reader.get(other, otherId)),
+    get: (other, otherId) =>
+      other === table && otherId === id ? (row as never) : reader.get(other, otherId),
   }
 }
 
@@ -115,7 +138,8 @@ function decoded(raw: unknown): unknown {
   }
 }
 
-const sessionOf = ({ config }: App, { data, request }: LiveSocket) => socketCaller(data, clientAddress(request, config))
+const sessionOf = ({ config }: App, { data, request }: LiveSocket) =>
+  socketCaller(data, clientAddress(request, config))
 
 /** Event 21: joins or leaves the room of a project and tells everybody there who is looking. */
 async function joinOrLeave({ app, follow, presence }: Doors, socket: LiveSocket, raw: unknown) {

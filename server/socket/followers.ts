@@ -7,7 +7,10 @@ import type { LogEntry } from '../commands/log.ts'
 import type { LiveSocket } from './live.ts'
 import { following, namesOf, personal, roomOfName } from './room-names.ts'
 
-/** Who follows what, so that the end of somebody's access is looked up where it matters and nowhere else. */
+/**
+ * Who follows what, so that the end of somebody's access is looked up where it matters and nowhere
+ * else.
+ */
 export class Followers {
   readonly #app: App
   readonly #io: Server
@@ -23,14 +26,17 @@ export class Followers {
   /** Lets a socket hear of a room that its user may read; `name` is one of `namesOf`. */
   async join(socket: LiveSocket, room: Room, name: string) {
     const [kind, id] = splitRoom(room)
-    const teamId = kind === 'project' && (await this.#app.rooms.open(room)).get('project', id)?.team_id
+    const teamId =
+      kind === 'project' && (await this.#app.rooms.open(room)).get('project', id)?.team_id
     // A socket that has gone meanwhile would stay in the gathering for ever.
     if (!socket.connected) return
     if (teamId) this.#remember(id, teamId)
     await socket.join(name)
   }
 
-  /** Takes sockets out of rooms their user may no longer read, before anything more is sent there. */
+  /**
+   * Takes sockets out of rooms their user may no longer read, before anything more is sent there.
+   */
   async dropStrangers(entries: readonly LogEntry[]) {
     const checked = new Map<string, Promise<boolean>>()
     const mayJoin = (userId: string, room: Room) => {
@@ -51,17 +57,23 @@ export class Followers {
   #concerned(entry: LogEntry): [LiveSocket, name: string, Room][] {
     const [kind, id] = splitRoom(entry.room)
     const users = kind === 'team' ? usersOf(entry) : undefined
-    if (users) return [...users].flatMap((userId) => this.#socketsIn(personal(userId)).flatMap(placesOf))
-    const projects = kind === 'team' ? [...(this.#projectsOf.get(id) ?? [])] : kind === 'project' ? [id] : []
+    if (users)
+      return [...users].flatMap((userId) => this.#socketsIn(personal(userId)).flatMap(placesOf))
+    const projects =
+      kind === 'team' ? [...(this.#projectsOf.get(id) ?? [])] : kind === 'project' ? [id] : []
     const rooms: Room[] = [entry.room, ...projects.map((project): Room => `project:${project}`)]
     return [...new Set(rooms)].flatMap((room) =>
-      namesOf(room).flatMap((name) => this.#socketsIn(name).map((socket): [LiveSocket, string, Room] => [socket, name, room])),
+      namesOf(room).flatMap((name) =>
+        this.#socketsIn(name).map((socket): [LiveSocket, string, Room] => [socket, name, room]),
+      ),
     )
   }
 
   #socketsIn(name: string): LiveSocket[] {
     const ids = this.#io.sockets.adapter.rooms.get(name) ?? []
-    return [...ids].flatMap((id) => (this.#io.sockets.sockets.get(id) as LiveSocket | undefined) ?? [])
+    return [...ids].flatMap(
+      (id) => (this.#io.sockets.sockets.get(id) as LiveSocket | undefined) ?? [],
+    )
   }
 
   #remember(projectId: string, teamId: string) {
@@ -89,13 +101,20 @@ export class Followers {
 export const endsAccess = ({ changes }: LogEntry) =>
   changes.some(
     ({ table, row }) =>
-      table === 'team_member' || ((table === 'project_member' || table === 'project' || table === 'team') && row === null),
+      table === 'team_member' ||
+      ((table === 'project_member' || table === 'project' || table === 'team') && row === null),
   )
 
-/** Whose place in a team an entry changes; undefined when that cannot be told, or when it is everybody's. */
+/**
+ * Whose place in a team an entry changes; undefined when that cannot be told, or when it is
+ * everybody's.
+ */
 function usersOf({ changes, past, elsewhere }: LogEntry): Set<string> | undefined {
-  if (elsewhere || changes.some(({ table, row }) => table === 'team' && row === null)) return undefined
-  const rows = past.flatMap(({ table, before, after }) => (table === 'team_member' ? [before, after] : []))
+  if (elsewhere || changes.some(({ table, row }) => table === 'team' && row === null))
+    return undefined
+  const rows = past.flatMap(({ table, before, after }) =>
+    table === 'team_member' ? [before, after] : [],
+  )
   return new Set(rows.flatMap((row) => (row as Row<'team_member'> | null)?.user_id ?? []))
 }
 

@@ -8,7 +8,10 @@ import type { LiveSocket } from './live.ts'
 /** The connection under a socket, which carries texts. */
 export type Connection = LiveSocket['conn']
 
-/** A message as the connection hands it on: the kind of socket.io packet is its first character, and nothing is parsed yet. */
+/**
+ * A message as the connection hands it on: the kind of socket.io packet is its first character, and
+ * nothing is parsed yet.
+ */
 interface Packet {
   type: string
   data?: unknown
@@ -31,9 +34,10 @@ interface Gate {
 }
 
 /**
- * Stands between a connection and socket.io. Messages are counted by their bytes before anything in them is parsed;
- * what is too much is refused, in words where an acknowledgement is asked for. A client that does not read what it is
- * sent is cut off, as is one that speaks what no client of ours does.
+ * Stands between a connection and socket.io. Messages are counted by their bytes before anything in
+ * them is parsed; what is too much is refused, in words where an acknowledgement is asked for. A
+ * client that does not read what it is sent is cut off, as is one that speaks what no client of
+ * ours does.
  */
 export class SocketGate {
   /** Whose connection it is, once that is known. */
@@ -55,7 +59,8 @@ export class SocketGate {
     }
     connection.on('packetCreate', ({ data }: Packet) => {
       this.#unsent += typeof data === 'string' ? Buffer.byteLength(data) : 0
-      if (this.#unsent + transport.socket.bufferedAmount > limits.socketBufferedBytes) cut(connection)
+      if (this.#unsent + transport.socket.bufferedAmount > limits.socketBufferedBytes)
+        cut(connection)
     })
     connection.on('flush', () => {
       this.#unsent = 0
@@ -80,10 +85,15 @@ export class SocketGate {
     return true
   }
 
-  /** Counts a message of somebody who is known; `id` is that of the acknowledgement asked for, if there is one. */
+  /**
+   * Counts a message of somebody who is known; `id` is that of the acknowledgement asked for, if
+   * there is one.
+   */
   #counts(id: string, data: string): boolean {
     const points = 1 + pointsOf(Buffer.byteLength(data))
-    const wait = this.#isInTime() ? this.#gate.app.limiter.take('callsPerAccount', this.userId!, points).waitSeconds : 1
+    const wait = this.#isInTime()
+      ? this.#gate.app.limiter.take('callsPerAccount', this.userId!, points).waitSeconds
+      : 1
     if (wait > 0) this.#refuse(id, points, wait)
     return wait === 0
   }
@@ -106,7 +116,10 @@ export class SocketGate {
       user: this.userId,
       from: clientAddress(connection.request, app.config),
     })
-    if (id) connection.write(`${kinds.acknowledgement}${id}${JSON.stringify([null, { ...tooManyWords, wait }])}`)
+    if (id)
+      connection.write(
+        `${kinds.acknowledgement}${id}${JSON.stringify([null, { ...tooManyWords, wait }])}`,
+      )
     if (!app.limiter.take('refusalsPerAccount', this.userId!, points).allowed) expel(this.userId!)
   }
 

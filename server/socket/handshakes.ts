@@ -10,7 +10,10 @@ import { sessionOf } from '../session/socket-session.ts'
 import { type Connection, cut } from './gate.ts'
 import type { LiveSocket, SocketData } from './live.ts'
 
-/** Decides who may open a socket: pages of our own, not too often, and not too many for one account or address. */
+/**
+ * Decides who may open a socket: pages of our own, not too often, and not too many for one account
+ * or address.
+ */
 export class Handshakes {
   readonly #app: App
   readonly #koa: Koa
@@ -24,13 +27,18 @@ export class Handshakes {
     this.#koa = koa
   }
 
-  /** Before a connection is made of a request. Here a refusal costs least, but a browser is not told why. */
+  /**
+   * Before a connection is made of a request. Here a refusal costs least, but a browser is not told
+   * why.
+   */
   async allows(request: IncomingMessage): Promise<boolean> {
     if (!namesHost(request) || !comesFromUs(this.#app, request)) return false
     const { limiter } = this.#app
     const address = this.#addressOf(request)
     if (!limiter.take('handshakesPerAddress', address).allowed || this.#isFull(address)) {
-      this.#app.security.noteRefusal(tooMany({ waitSeconds: 1 }), { from: clientAddress(request, this.#app.config) })
+      this.#app.security.noteRefusal(tooMany({ waitSeconds: 1 }), {
+        from: clientAddress(request, this.#app.config),
+      })
       // Who goes on after being told gets no more answers.
       if (!limiter.take('refusalsPerAddress', address).allowed) request.socket.destroy()
       return false
@@ -46,7 +54,10 @@ export class Handshakes {
     connection.once('close', this.#fromAddress.add(address))
   }
 
-  /** Gives a socket its session. Errors: why it is refused, with the seconds to wait where that helps. */
+  /**
+   * Gives a socket its session. Errors: why it is refused, with the seconds to wait where that
+   * helps.
+   */
   async enter(socket: LiveSocket) {
     const session = await this.#sessionOf(socket.request)
     if (!session) throw new Error('401 unauthorized')
@@ -54,7 +65,8 @@ export class Handshakes {
     if (socket.conn.readyState !== 'open') throw new Error('closed')
     const { limiter, config } = this.#app
     const counted = limiter.take('callsPerAccount', session.userId)
-    const isFull = config.rateLimits && this.#ofAccount.of(session.userId) >= limits.socketsPerAccount
+    const isFull =
+      config.rateLimits && this.#ofAccount.of(session.userId) >= limits.socketsPerAccount
     if (!counted.allowed || isFull) {
       const waitSeconds = counted.allowed ? limits.socketsRetrySeconds : counted.waitSeconds
       const from = clientAddress(socket.request, config)
@@ -65,7 +77,8 @@ export class Handshakes {
     Object.assign(socket.data, session)
   }
 
-  #isFull = (address: string) => this.#app.config.rateLimits && this.#fromAddress.of(address) >= limits.socketsPerAddress
+  #isFull = (address: string) =>
+    this.#app.config.rateLimits && this.#fromAddress.of(address) >= limits.socketsPerAddress
 
   #addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, this.#app.config))
 
@@ -98,7 +111,12 @@ class Tally {
 }
 
 /** The refusal of a socket that would be one too many; a client reads `data.wait`, in seconds. */
-const tooManySockets = (wait: number) => Object.assign(new Error('429 too many sockets'), { data: { code: 'too_many', wait } })
+const tooManySockets = (wait: number) =>
+  Object.assign(new Error('429 too many sockets'), { data: { code: 'too_many', wait } })
 
-/** Browsers say where a page comes from; only our own pages and the configured origins may connect. Other programs say nothing. */
-const comesFromUs = ({ config }: App, { headers }: IncomingMessage) => !headers.origin || isOwnOrigin(config, headers)
+/**
+ * Browsers say where a page comes from; only our own pages and the configured origins may connect.
+ * Other programs say nothing.
+ */
+const comesFromUs = ({ config }: App, { headers }: IncomingMessage) =>
+  !headers.origin || isOwnOrigin(config, headers)

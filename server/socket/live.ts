@@ -43,9 +43,15 @@ const pauseMs = 15
 
 const socketPath = '/socket'
 
-const joining = z.object({ room: z.string().regex(/^(team|project|user):[0-9a-f-]{36}$/), seq: z.int().min(0) })
+const joining = z.object({
+  room: z.string().regex(/^(team|project|user):[0-9a-f-]{36}$/),
+  seq: z.int().min(0),
+})
 
-/** The socket door (A7): rooms, resume and push, and the numbered events as a second way to the same calls. */
+/**
+ * The socket door (A7): rooms, resume and push, and the numbered events as a second way to the same
+ * calls.
+ */
 export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metrics): Server {
   const handshakes = new Handshakes(app, koa)
   const io = new Server(http, {
@@ -67,10 +73,12 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
   io.use((socket, next) => void handshakes.enter(socket as LiveSocket).then(() => next(), next))
 
   const live = new Live(app, io)
-  const complain = (error: Error) => app.log.warn({ error: error.message }, 'ending old sockets failed')
+  const complain = (error: Error) =>
+    app.log.warn({ error: error.message }, 'ending old sockets failed')
   io.on('connection', (socket) => {
     // Ended between handshake and connection.
-    if (app.sessions.hasEnded((socket as LiveSocket).data.sessionKey)) return socket.disconnect(true)
+    if (app.sessions.hasEnded((socket as LiveSocket).data.sessionKey))
+      return socket.disconnect(true)
     metrics.sockets.inc()
     socket.on('disconnect', () => metrics.sockets.dec())
     gates.get(socket.conn)!.userId = (socket as LiveSocket).data.userId
@@ -80,20 +88,30 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
   app.isOnline = (userId) => (io.sockets.adapter.rooms.get(personal(userId))?.size ?? 0) > 0
   app.push = (userId, event, payload) => io.to(personal(userId)).emit(wireName(event), payload)
   app.tellProjects = (rooms, userId) => {
-    const told = rooms.flatMap((room) => (room.startsWith('project:') ? room.slice('project:'.length) : []))
-    if (told.length > 0) io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
+    const told = rooms.flatMap((room) =>
+      room.startsWith('project:') ? room.slice('project:'.length) : [],
+    )
+    if (told.length > 0)
+      io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   }
   const sockets = () => io.sockets.sockets.values() as Iterable<LiveSocket>
   app.endOldSockets = () => endOver(app, sockets())
-  app.sessions.onEnd((keys) => (keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain)))
+  app.sessions.onEnd((keys) =>
+    keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain),
+  )
   return io
 }
 
 /** Puts a gate before every connection. */
-function guardConnections(app: App, io: Server, handshakes: Handshakes): WeakMap<Connection, SocketGate> {
+function guardConnections(
+  app: App,
+  io: Server,
+  handshakes: Handshakes,
+): WeakMap<Connection, SocketGate> {
   const gates = new WeakMap<Connection, SocketGate>()
   const expel = (userId: string) => {
-    for (const id of io.sockets.adapter.rooms.get(personal(userId)) ?? []) cut(io.sockets.sockets.get(id)!.conn)
+    for (const id of io.sockets.adapter.rooms.get(personal(userId)) ?? [])
+      cut(io.sockets.sockets.get(id)!.conn)
   }
   io.engine.on('connection', (connection: Connection) => {
     handshakes.opened(connection)
@@ -110,9 +128,15 @@ class Live {
   readonly #broadcasts: Broadcasts
   readonly #presence: Presence
   readonly #followers: Followers
-  /** Batches and joins are dealt with one after the other, so that every room sees its entries in order. */
+  /**
+   * Batches and joins are dealt with one after the other, so that every room sees its entries in
+   * order.
+   */
   #last: Promise<unknown> = Promise.resolve()
-  /** The log position up to which everything has been sent; what comes later reaches whoever has joined by then. */
+  /**
+   * The log position up to which everything has been sent; what comes later reaches whoever has
+   * joined by then.
+   */
   #sent: number
 
   constructor(app: App, io: Server) {
@@ -128,16 +152,23 @@ class Live {
     void socket.join(personal(socket.data.userId))
     socket.use(whileSignedIn(this.#app, socket))
     socket.on(wireName('LOGIN'), () => socket.emit(wireName('LOGIN')))
-    socket.on(wireName('JOIN'), (request, acknowledge) => void this.#join(socket, request, acknowledge))
+    socket.on(
+      wireName('JOIN'),
+      (request, acknowledge) => void this.#join(socket, request, acknowledge),
+    )
     socket.on(wireName('LEAVE'), (request) => {
       const parsed = joining.pick({ room: true }).safeParse(request)
       if (parsed.success) void socket.leave(following(parsed.data.room as Room))
     })
-    const follow = async (other: LiveSocket, room: Room, name: string) => (await this.#follow(other, room, name)) !== undefined
+    const follow = async (other: LiveSocket, room: Room, name: string) =>
+      (await this.#follow(other, room, name)) !== undefined
     attachEventAdapters({ app: this.#app, presence: this.#presence, follow }, socket)
   }
 
-  /** Lets a socket follow a room from a position of the log on: the rest of it, or word that it must start over. */
+  /**
+   * Lets a socket follow a room from a position of the log on: the rest of it, or word that it must
+   * start over.
+   */
   async #join(socket: LiveSocket, request: unknown, acknowledge: unknown) {
     if (typeof acknowledge !== 'function') return
     const parsed = joining.safeParse(request)
@@ -170,14 +201,18 @@ class Live {
     }
   }
 
-  /** Lets a socket hear of a room; gives the position of the log from which on it does, or nothing when its user may not. */
+  /**
+   * Lets a socket hear of a room; gives the position of the log from which on it does, or nothing
+   * when its user may not.
+   */
   async #follow(socket: LiveSocket, room: Room, name: string): Promise<number | undefined> {
     const { actors, config, now } = this.#app
     const mayJoin = () => actors.mayJoin(socket.data.userId, room, now())
     if (!(await mayJoin())) return undefined
     if (config.rateLimits && socket.rooms.size >= limits.roomsPerSocket && !socket.rooms.has(name))
       throw tooMany({ waitSeconds: limits.socketsRetrySeconds })
-    // Asked again in turn with what is sent: whoever loses the room from here on is taken out of it before more is sent.
+    // Asked again in turn with what is sent: whoever loses the room from here on is taken out of it
+    // before more is sent.
     return this.#inTurn(async () => {
       if (!(await mayJoin())) return undefined
       await this.#followers.join(socket, room, name)
@@ -214,7 +249,10 @@ class Live {
     for (const room of [...this.#waiting.keys()]) if (!this.#paused.has(room)) this.#flush(room)
   }
 
-  /** Sends what has gathered for a room; the first change goes at once, those right after it together. */
+  /**
+   * Sends what has gathered for a room; the first change goes at once, those right after it
+   * together.
+   */
   #flush(room: Room) {
     const entries = this.#waiting.get(room)
     this.#waiting.delete(room)
@@ -222,7 +260,9 @@ class Live {
       this.#paused.delete(room)
       return
     }
-    this.#io.to(following(room)).emit(wireName('CHANGES'), `[${entries.map(publicEntry).join(',')}]`)
+    this.#io
+      .to(following(room))
+      .emit(wireName('CHANGES'), `[${entries.map(publicEntry).join(',')}]`)
     this.#paused.add(room)
     setTimeout(() => this.#flush(room), pauseMs).unref()
   }
@@ -237,7 +277,14 @@ class Live {
     if (!room.startsWith('user:')) return
     const userId = room.slice('user:'.length)
     for (const { table, row } of changes) {
-      if (table !== 'notification' || !row || row.read || call === 'readNotification' || !this.#app.isOnline(userId)) continue
+      if (
+        table !== 'notification' ||
+        !row ||
+        row.read ||
+        call === 'readNotification' ||
+        !this.#app.isOnline(userId)
+      )
+        continue
       this.#quietly(pushNotification(this.#app, userId, row))
     }
   }

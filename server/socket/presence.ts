@@ -7,7 +7,10 @@ import type { App } from '../app.ts'
 import type { LiveSocket } from './live.ts'
 
 const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
-/** After the others in a project were told who is there, further comings and goings are collected for this long. */
+/**
+ * After the others in a project were told who is there, further comings and goings are collected
+ * for this long.
+ */
 const pauseMs = 500
 
 interface Pause {
@@ -16,7 +19,10 @@ interface Pause {
   changed: boolean
 }
 
-/** Tells who looks at a project (event 21): the one who comes or goes at once, the others not too often. */
+/**
+ * Tells who looks at a project (event 21): the one who comes or goes at once, the others not too
+ * often.
+ */
 export class Presence {
   readonly #app: App
   readonly #io: Server
@@ -48,7 +54,9 @@ export class Presence {
     setTimeout(() => {
       this.#pauses.delete(projectId)
       if (!pause.changed) return
-      this.#tellOthers(projectId, pause).catch((error: Error) => this.#app.log.warn({ error: error.message }, 'push failed'))
+      this.#tellOthers(projectId, pause).catch((error: Error) =>
+        this.#app.log.warn({ error: error.message }, 'push failed'),
+      )
     }, pauseMs).unref()
   }
 
@@ -62,7 +70,10 @@ export class Presence {
     this.#rest(projectId)
   }
 
-  /** The people whose sockets are in a project: the first by name and picture, of so many more the names, the rest as a number. */
+  /**
+   * The people whose sockets are in a project: the first by name and picture, of so many more the
+   * names, the rest as a number.
+   */
   async #listOf(projectId: string) {
     const { adapter, sockets } = this.#io.sockets
     const present = [...(adapter.rooms.get(projectId) ?? [])].flatMap((id) => sockets.get(id) ?? [])
@@ -70,7 +81,12 @@ export class Presence {
     const people = []
     for (const userId of users.slice(0, limits.namesOfPresent)) {
       const user = await this.#app.actors.user(userId)
-      if (user) people.push({ name: user.name, avatar_url: user.avatar_url, color_code: avatarColour(user.name) })
+      if (user)
+        people.push({
+          name: user.name,
+          avatar_url: user.avatar_url,
+          color_code: avatarColour(user.name),
+        })
     }
     const list = tagList(people, limits.peopleShown)
     const rest = list.at(-1)

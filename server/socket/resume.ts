@@ -3,24 +3,38 @@ import type { Room } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
 import { logStart } from '../db/log-end.ts'
 
-/** What the log of a room has after one position and up to another; too much of it is a reason to start over. */
+/**
+ * What the log of a room has after one position and up to another; too much of it is a reason to
+ * start over.
+ */
 export type Resumed = { reset: true } | { seq: number; entries: object[] }
 
 /** Reads what a screen has missed, with the bytes it comes to. */
-export async function resume(app: App, room: Room, seq: number, sent: number): Promise<{ resumed: Resumed; bytes: number }> {
+export async function resume(
+  app: App,
+  room: Room,
+  seq: number,
+  sent: number,
+): Promise<{ resumed: Resumed; bytes: number }> {
   const none = (resumed: Resumed) => ({ resumed, bytes: 0 })
   if (seq > app.writer.head) return none({ reset: true })
   if (seq >= sent) return none({ seq, entries: [] })
   const { read } = app.database
   if (seq < (await logStart(read))) return none({ reset: true })
-  const missed = read.selectFrom('change').where('room', '=', room).where('seq', '>', seq).where('seq', '<=', sent).orderBy('seq')
+  const missed = read
+    .selectFrom('change')
+    .where('room', '=', room)
+    .where('seq', '>', seq)
+    .where('seq', '<=', sent)
+    .orderBy('seq')
   // Their sizes first: what is too much is never brought into memory.
   const sizes = await missed
     .select(({ fn }) => fn<number>('length', ['changes']).as('bytes'))
     .limit(limits.changesAtOnce + 1)
     .execute()
   const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0)
-  if (sizes.length > limits.changesAtOnce || bytes > limits.resumeBytes) return none({ reset: true })
+  if (sizes.length > limits.changesAtOnce || bytes > limits.resumeBytes)
+    return none({ reset: true })
   const found = await missed
     .select(['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes'])
     .limit(limits.changesAtOnce)

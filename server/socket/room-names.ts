@@ -2,7 +2,10 @@ import type { Room } from '../../src/core/engine/table.ts'
 
 /** The name under which a user's sockets are gathered. */
 export const personal = (userId: string) => `user ${userId}`
-/** The name under which the sockets that follow a room's log are gathered; clients of the plain events have the bare project id. */
+/**
+ * The name under which the sockets that follow a room's log are gathered; clients of the plain
+ * events have the bare project id.
+ */
 export const following = (room: Room) => `live:${room}`
 
 /** The names under which sockets are gathered that hear of a room. */

@@ -4,7 +4,10 @@ const shell = { later: later.shell }
 
 /** Document A, section 2: screens and their addresses. */
 export const a2 = [
-  must('A2.1', 'Every screen of the application has its address below one fixed prefix, here called {base}.'),
+  must(
+    'A2.1',
+    'Every screen of the application has its address below one fixed prefix, here called {base}.',
+  ),
   must('A2.2', 'A page that is still loading shows a skeleton.', shell),
   must('A2.3', 'Public pages are a centred card, 90 % wide and at most 440 px.', shell),
   must('A2.4', '/ leads on to /auth/login.'),
@@ -14,41 +17,75 @@ export const a2 = [
   must('A2.8', '/auth/forgot-password asks for a password reset.', { later: later.passwords }),
   must('A2.9', '/auth/logging-out is shown while one is logged out.'),
   must('A2.10', '/auth/authenticating is shown while a session is being checked.'),
-  must('A2.11', '/auth/verify-reset-email/{user}/{hash} takes the new password of a reset.', { later: later.passwords }),
+  must('A2.11', '/auth/verify-reset-email/{user}/{hash} takes the new password of a reset.', {
+    later: later.passwords,
+  }),
   must('A2.12', 'Confirming to sign out takes the browser itself to /secure/logout.'),
-  must('A2.13', 'Without a session the application sends to /auth and remembers where one wanted to go.', shell),
+  must(
+    'A2.13',
+    'Without a session the application sends to /auth and remembers where one wanted to go.',
+    shell,
+  ),
   must('A2.14', '{base} leads on to {base}/home.'),
   must('A2.15', '{base}/home is the dashboard.', { later: later.screens }),
   must('A2.16', '{base}/projects lists the projects.', { later: later.screens }),
   must('A2.17', '{base}/projects/{projectId} is one project.', { later: later.screens }),
-  must('A2.18', '{base}/schedule is for owners and admins; others land on the unauthorized page.', { later: later.schedule }),
-  must('A2.19', '{base}/settings/project-templates/edit/{templateId}/{templateName} edits a template.', {
-    later: later.templates,
+  must('A2.18', '{base}/schedule is for owners and admins; others land on the unauthorized page.', {
+    later: later.schedule,
   }),
+  must(
+    'A2.19',
+    '{base}/settings/project-templates/edit/{templateId}/{templateName} edits a template.',
+    {
+      later: later.templates,
+    },
+  ),
   must('A2.20', '{base}/unauthorized says that one may not see a screen.'),
   must('A2.21', '{base}/license-expired can be reached although the licence has run out.'),
   must('A2.22', '{base}/setup asks for a session only.'),
   must('A2.23', 'Any other address shows a page that says nothing is there.', shell),
-  open('A2.24', 'How the task drawer and the views of a project are addressed: the query names task and tab.', shell),
+  open(
+    'A2.24',
+    'How the task drawer and the views of a project are addressed: the query names task and tab.',
+    shell,
+  ),
 
-  must('A2.25', 'Settings live under {base}/settings with a menu at the side.', { later: later.settings }),
+  must('A2.25', 'Settings live under {base}/settings with a menu at the side.', {
+    later: later.settings,
+  }),
   must('A2.26', 'Settings have a profile page.', { later: later.settings }),
   must('A2.27', 'Settings have a notifications page.', { later: later.settings }),
   must('A2.28', 'Settings have an appearance page.', { later: later.settings }),
   must('A2.29', 'Settings have a page for language and region.', { later: later.settings }),
-  must('A2.30', 'Settings have a page to change the password, but not for those who sign in with a social account.', {
+  must(
+    'A2.30',
+    'Settings have a page to change the password, but not for those who sign in with a social account.',
+    {
+      later: later.settings,
+    },
+  ),
+  must('A2.31', 'Settings have a clients page for owners and admins.', { later: later.settings }),
+  must('A2.32', 'Settings have a job titles page for owners and admins.', {
     later: later.settings,
   }),
-  must('A2.31', 'Settings have a clients page for owners and admins.', { later: later.settings }),
-  must('A2.32', 'Settings have a job titles page for owners and admins.', { later: later.settings }),
   must('A2.33', 'Settings have a labels page for owners and admins.', { later: later.settings }),
-  must('A2.34', 'Settings have a categories page for owners and admins.', { later: later.settings }),
-  must('A2.35', 'Settings have a page of project templates for owners and admins.', { later: later.templates }),
-  must('A2.36', 'Settings have a page of task templates for owners and admins.', { later: later.templates }),
-  must('A2.37', 'Settings have a team members page for owners and admins.', { later: later.settings }),
+  must('A2.34', 'Settings have a categories page for owners and admins.', {
+    later: later.settings,
+  }),
+  must('A2.35', 'Settings have a page of project templates for owners and admins.', {
+    later: later.templates,
+  }),
+  must('A2.36', 'Settings have a page of task templates for owners and admins.', {
+    later: later.templates,
+  }),
+  must('A2.37', 'Settings have a team members page for owners and admins.', {
+    later: later.settings,
+  }),
   must('A2.38', 'Settings have a teams page for owners and admins.', { later: later.settings }),
 
-  must('A2.39', 'The admin centre under {base}/admin-center is for owners and admins.', { later: later.adminCentre }),
+  must('A2.39', 'The admin centre under {base}/admin-center is for owners and admins.', {
+    later: later.adminCentre,
+  }),
   must('A2.40', 'The admin centre has an overview.', { later: later.adminCentre }),
   must('A2.41', 'The admin centre has a users page.', { later: later.adminCentre }),
   must('A2.42', 'The admin centre has a teams page.', { later: later.adminCentre }),
@@ -56,11 +93,17 @@ export const a2 = [
   must('A2.44', 'The admin centre has a billing page.', { later: later.adminCentre }),
   must('A2.45', 'On the billing page a code is redeemed in a drawer.', { later: later.billing }),
   must('A2.46', 'On the billing page plans are offered in a dialog.', { later: later.billing }),
-  must('A2.47', 'The billing page can upgrade, change, pause, resume and cancel a plan, add seats, and go to the free plan.', {
-    later: later.billing,
-  }),
+  must(
+    'A2.47',
+    'The billing page can upgrade, change, pause, resume and cancel a plan, add seats, and go to the free plan.',
+    {
+      later: later.billing,
+    },
+  ),
 
-  must('A2.48', 'Reporting under {base}/reporting is for owners and admins.', { later: later.reporting }),
+  must('A2.48', 'Reporting under {base}/reporting is for owners and admins.', {
+    later: later.reporting,
+  }),
   must('A2.49', 'Reporting has an overview.', { later: later.reporting }),
   must('A2.50', 'Reporting has a projects page.', { later: later.reporting }),
   must('A2.51', 'Reporting has a members page.', { later: later.reporting }),
@@ -68,12 +111,20 @@ export const a2 = [
   must('A2.53', 'Reporting has time-sheet-projects.', { later: later.reporting }),
   must('A2.54', 'Reporting has time-sheet-members.', { later: later.reporting }),
   must('A2.55', 'Reporting has time-sheet-estimate-vs-actual.', { later: later.reporting }),
-  must('A2.56', 'The side panel of reporting folds: 160 px wide, 24 px when folded.', { later: later.reporting }),
-  must('A2.57', 'That panel names the current organisation, or says "Unknown Organization".', { later: later.reporting }),
+  must('A2.56', 'The side panel of reporting folds: 160 px wide, 24 px when folded.', {
+    later: later.reporting,
+  }),
+  must('A2.57', 'That panel names the current organisation, or says "Unknown Organization".', {
+    later: later.reporting,
+  }),
 
   must('A2.58', 'The logo leads home and fits the theme, light or dark.', shell),
   must('A2.59', 'The top bar leads to home, projects and reporting.', { later: later.shell }),
-  must('A2.60', 'The way to reporting is shown to owners and admins, and on the free plan to nobody.', { later: later.shell }),
+  must(
+    'A2.60',
+    'The way to reporting is shown to owners and admins, and on the free plan to nobody.',
+    { later: later.shell },
+  ),
   must('A2.61', 'A menu switches teams: each with its owner, and a mark at the active one.', shell),
   must('A2.62', 'Owners and admins on a trial are offered an upgrade.', shell),
   must('A2.63', 'Owners and admins have a button that invites.', shell),
@@ -83,11 +134,17 @@ export const a2 = [
   must('A2.67', 'The profile menu shows name, address and role.', shell),
   must('A2.68', 'The profile menu leads to {base}/settings/profile.', shell),
   must('A2.69', 'The profile menu logs out by way of /auth/logging-out.', shell),
-  must('A2.70', 'The profile menu leads owners and admins, and nobody else, to {base}/admin-center/overview.', {
+  must(
+    'A2.70',
+    'The profile menu leads owners and admins, and nobody else, to {base}/admin-center/overview.',
+    {
+      later: later.shell,
+    },
+  ),
+  must('A2.71', 'A button for a better plan leads to {base}/admin-center/billing.', shell),
+  must('A2.72', 'On a phone the menu has home, projects, schedule, reporting and help.', {
     later: later.shell,
   }),
-  must('A2.71', 'A button for a better plan leads to {base}/admin-center/billing.', shell),
-  must('A2.72', 'On a phone the menu has home, projects, schedule, reporting and help.', { later: later.shell }),
   must('A2.73', 'Up to 576 px is a phone, from there a tablet, from 1024 px a desktop.'),
   must('A2.74', 'Further widths at which something changes are 768 and 1000 px.'),
 
@@ -97,15 +154,25 @@ export const a2 = [
   must('A2.78', 'That drawer gives access as member or admin.', shell),
   must('A2.79', 'That drawer has a button that adds the people to the team.', shell),
 
-  must('A2.80', 'The notification drawer is 400 px wide, switches between unread and read, and counts in its title.', {
-    later: later.notices,
-  }),
+  must(
+    'A2.80',
+    'The notification drawer is 400 px wide, switches between unread and read, and counts in its title.',
+    {
+      later: later.notices,
+    },
+  ),
   must('A2.81', 'One action marks everything read.', { later: later.notices }),
   must('A2.82', 'An invitation can be marked read, or read and joined.', { later: later.notices }),
-  must('A2.83', 'A notification shows a way to mark it read, its team, its project and how long ago it was.', {
+  must(
+    'A2.83',
+    'A notification shows a way to mark it read, its team, its project and how long ago it was.',
+    {
+      later: later.notices,
+    },
+  ),
+  must('A2.84', 'Clicking a notification marks it read and goes where it leads.', {
     later: later.notices,
   }),
-  must('A2.84', 'Clicking a notification marks it read and goes where it leads.', { later: later.notices }),
   must('A2.85', 'Without notifications the drawer says so.', { later: later.notices }),
   must('A2.86', 'The drawer asks the browser to be allowed to push.', { later: later.notices }),
   must(
@@ -116,5 +183,9 @@ export const a2 = [
     },
   ),
   must('A2.88', 'The error screen says "Something went wrong".', shell),
-  must('A2.89', 'The error screen offers Try Again, which reloads, and Go Home, which leads to {base}/home.', shell),
+  must(
+    'A2.89',
+    'The error screen offers Try Again, which reloads, and Go Home, which leads to {base}/home.',
+    shell,
+  ),
 ]

@@ -2,21 +2,32 @@ import { later, must, open } from './clause.ts'
 
 /** Document A, section 3: what there is, and its fields. */
 export const a3 = [
-  must('A3.1', 'The browser keeps the session user as base64 of JSON under a key of its own.', { later: later.shell }),
+  must('A3.1', 'The browser keeps the session user as base64 of JSON under a key of its own.', {
+    later: later.shell,
+  }),
   must(
     'A3.2',
     'The session user has id, name, email, avatar_url, owner, is_admin, is_expired, setup_completed, team_id and team_name.',
   ),
   must('A3.3', 'It also tells subscription_type, trial_expire_date and is_google.'),
-  must('A3.4', 'The role follows from it: Owner by owner, else Admin by is_admin, else Member; Unknown without a session.'),
+  must(
+    'A3.4',
+    'The role follows from it: Owner by owner, else Admin by is_admin, else Member; Unknown without a session.',
+  ),
   must('A3.5', 'Owner or admin means: the one flag or the other.'),
-  must('A3.6', 'The browser knows of its session the user, whether signed in, loading or failed, the team and the project.', {
-    later: later.shell,
-  }),
+  must(
+    'A3.6',
+    'The browser knows of its session the user, whether signed in, loading or failed, the team and the project.',
+    {
+      later: later.shell,
+    },
+  ),
   must('A3.7', 'A team has id, name and owns_by.'),
   must('A3.8', 'A job title has id and name.', { later: later.settings }),
   must('A3.9', 'New team members are described by job_title, a list of emails, and is_admin.'),
-  must('A3.10', 'The team members page knows the owner, the list, and which drawer is open.', { later: later.members }),
+  must('A3.10', 'The team members page knows the owner, the list, and which drawer is open.', {
+    later: later.members,
+  }),
   must(
     'A3.11',
     'A notification has id, team, team_id, team_name, message, url, params, color, project, task_id and created_at.',
@@ -30,19 +41,32 @@ export const a3 = [
   open('A3.17', 'What else an organisation has.'),
   must('A3.18', 'A subscription is active, past_due, paused, deleted, trialing or free.'),
   must('A3.19', 'Plans are FREE, ANNUAL or MONTHLY.', { later: later.billing }),
-  must('A3.20', 'A subscription comes from LIFE_TIME_DEAL, TRIAL, CUSTOM, FREE, CREDIT or the card payment provider.'),
-  must('A3.21', 'Spans of dates are YESTERDAY, LAST_WEEK, PREV_WEEK, LAST_MONTH, PREV_MONTH, LAST_QUARTER and ALL_TIME.', {
-    later: later.reporting,
+  must(
+    'A3.20',
+    'A subscription comes from LIFE_TIME_DEAL, TRIAL, CUSTOM, FREE, CREDIT or the card payment provider.',
+  ),
+  must(
+    'A3.21',
+    'Spans of dates are YESTERDAY, LAST_WEEK, PREV_WEEK, LAST_MONTH, PREV_MONTH, LAST_QUARTER and ALL_TIME.',
+    {
+      later: later.reporting,
+    },
+  ),
+  must('A3.22', 'The theme has a mode, light or dark, and a mark that it has been set up.', {
+    later: later.shell,
   }),
-  must('A3.22', 'The theme has a mode, light or dark, and a mark that it has been set up.', { later: later.shell }),
   must(
     'A3.23',
     'Reports are filtered by archived projects, chosen projects and teams, span (LAST_WEEK at first), dates and organisation.',
     { later: later.reporting },
   ),
-  must('A3.24', 'Calls of billing and administration carry seatCount, code, teamId, plan, and the fields of paging.', {
-    later: later.billing,
-  }),
+  must(
+    'A3.24',
+    'Calls of billing and administration carry seatCount, code, teamId, plan, and the fields of paging.',
+    {
+      later: later.billing,
+    },
+  ),
   must(
     'A3.25',
     'Files with the endings ai avi css csv doc docx exe html js jpg jpeg json mp3 mp4 pdf png ppt psd svg txt xls xml zip have icons.',

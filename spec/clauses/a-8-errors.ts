@@ -4,39 +4,80 @@ const shell = { later: later.shell }
 
 /** Document A, section 8: the catalogue of errors. */
 export const a8 = [
-  must('A8.1', 'A message that does not start with $ is shown as a toast, of success if done and else of an error.', shell),
-  must('A8.2', 'An auth_error is shown as an error titled "Authentication Error" unless a title is given.', shell),
-  must('A8.3', 'A missing or wrong CSRF token is answered 403 with "invalid csrf token" or the code EBADCSRFTOKEN.'),
+  must(
+    'A8.1',
+    'A message that does not start with $ is shown as a toast, of success if done and else of an error.',
+    shell,
+  ),
+  must(
+    'A8.2',
+    'An auth_error is shown as an error titled "Authentication Error" unless a title is given.',
+    shell,
+  ),
+  must(
+    'A8.3',
+    'A missing or wrong CSRF token is answered 403 with "invalid csrf token" or the code EBADCSRFTOKEN.',
+  ),
   must(
     'A8.4',
     'The client then says "Security Error" - "Invalid security token. Refreshing your session...", fetches a token and tries once more.',
     shell,
   ),
   must('A8.5', 'If it gets no token it goes to /auth/login.', shell),
-  must('A8.6', '401 says "Session Expired" - "Please log in again" and leads to /auth/login.', shell),
-  must('A8.7', 'Any other error says "Error" with its message, else "An unexpected error occurred".', shell),
+  must(
+    'A8.6',
+    '401 says "Session Expired" - "Please log in again" and leads to /auth/login.',
+    shell,
+  ),
+  must(
+    'A8.7',
+    'Any other error says "Error" with its message, else "An unexpected error occurred".',
+    shell,
+  ),
   must('A8.8', 'A failing network shows no toast.', shell),
   must('A8.9', 'A redirect with a location is followed.', shell),
-  must('A8.10', 'Failing to log in, sign up or log out shows the text of the server, else "An unknown error has occurred".'),
+  must(
+    'A8.10',
+    'Failing to log in, sign up or log out shows the text of the server, else "An unknown error has occurred".',
+  ),
   must('A8.11', 'Job titles that cannot be loaded: "Failed to fetch job titles".'),
   must('A8.12', 'A member that cannot be created: the key createMemberErrorMessage.'),
   must('A8.13', 'Teams that cannot be loaded: "Failed to fetch teams".'),
   must('A8.14', 'A team that cannot be renamed: "Failed to edit team name".'),
-  must('A8.15', 'The texts about the socket are connection-lost, reconnecting and connection-restored.'),
+  must(
+    'A8.15',
+    'The texts about the socket are connection-lost, reconnecting and connection-restored.',
+  ),
   must(
     'A8.16',
     'Code that cannot be loaded: "Module Loading Error", "There was an issue loading the application. This usually happens after updates or during logout.", with Retry and Reload Page.',
     shell,
   ),
-  must('A8.17', 'A browser that cannot push: logged, "This browser does not support notification permission."', {
-    later: later.notices,
-  }),
-  must('A8.18', 'An admin screen asked for by somebody else leads to the unauthorized page.', shell),
-  must('A8.19', 'Retry clears caches, service worker and both stores of the browser and goes to /auth/login.', shell),
+  must(
+    'A8.17',
+    'A browser that cannot push: logged, "This browser does not support notification permission."',
+    {
+      later: later.notices,
+    },
+  ),
+  must(
+    'A8.18',
+    'An admin screen asked for by somebody else leads to the unauthorized page.',
+    shell,
+  ),
+  must(
+    'A8.19',
+    'Retry clears caches, service worker and both stores of the browser and goes to /auth/login.',
+    shell,
+  ),
   must('A8.20', 'If that fails the page is loaded anew.', shell),
   must('A8.21', 'A message to the service worker is given up after 5000 ms.'),
-  must('A8.22', 'Failures to fetch notification settings, authorization or organisation are only logged.', {
-    later: later.settings,
-  }),
+  must(
+    'A8.22',
+    'Failures to fetch notification settings, authorization or organisation are only logged.',
+    {
+      later: later.settings,
+    },
+  ),
   open('A8.23', 'The texts of all other errors.'),
 ]

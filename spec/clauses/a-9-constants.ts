@@ -17,14 +17,21 @@ export const a9 = [
   must('A9.13', 'Reports show LAST_WEEK at first.', { later: later.reporting }),
   must('A9.14', 'A task without a name is an "Untitled Task".', { later: later.tasks }),
   must('A9.15', 'What belongs to no group is "Unmapped".'),
-  must('A9.16', 'The theme colours are #181818 for dark and #ffffff for light.', { later: later.shell }),
+  must('A9.16', 'The theme colours are #181818 for dark and #ffffff for light.', {
+    later: later.shell,
+  }),
   must('A9.17', 'Behind the dark layout is dark gray.', { later: later.shell }),
   must('A9.18', 'Select controls are 32 px high.'),
   must('A9.19', 'Corners have a radius of 4 px.'),
   must('A9.20', 'The theme changes within 0.3 s.'),
   must('A9.21', 'At most 10 translation files are read at once.'),
-  must('A9.22', 'Reading one is tried again 5 times, first after 350 ms and then after twice as long each time.'),
-  must('A9.23', 'It is tried again after 5xx or no status, never after 4xx.', { later: later.shell }),
+  must(
+    'A9.22',
+    'Reading one is tried again 5 times, first after 350 ms and then after twice as long each time.',
+  ),
+  must('A9.23', 'It is tried again after 5xx or no status, never after 4xx.', {
+    later: later.shell,
+  }),
   must(
     'A9.24',
     'The browser keeps theme, language, filter, sort field and order of the projects list, the project to go to, and the columns of reports.',

@@ -1,6 +1,17 @@
 import { later, must } from './clause.ts'
 
-const { shell, screens, tasks, columns, templates, insights, clients, schedule, roadmap, reporting } = later
+const {
+  shell,
+  screens,
+  tasks,
+  columns,
+  templates,
+  insights,
+  clients,
+  schedule,
+  roadmap,
+  reporting,
+} = later
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
@@ -8,10 +19,20 @@ export const b2 = [
   must('B2.2', 'home is the dashboard.', { later: screens }),
   must('B2.3', 'projects lists the projects.', { later: screens }),
   must('B2.4', 'projects/{projectId} is one project.', { later: screens }),
-  must('B2.5', 'schedule is for owners and admins; others go to unauthorized.', { later: schedule }),
-  must('B2.6', 'settings/project-templates/edit/{templateId}/{templateName} edits a template.', { later: templates }),
-  must('B2.7', 'reporting/overview, reporting/projects and reporting/members are for owners and admins.', { later: reporting }),
-  must('B2.8', 'The four time sheets of reporting are for owners and admins.', { later: reporting }),
+  must('B2.5', 'schedule is for owners and admins; others go to unauthorized.', {
+    later: schedule,
+  }),
+  must('B2.6', 'settings/project-templates/edit/{templateId}/{templateName} edits a template.', {
+    later: templates,
+  }),
+  must(
+    'B2.7',
+    'reporting/overview, reporting/projects and reporting/members are for owners and admins.',
+    { later: reporting },
+  ),
+  must('B2.8', 'The four time sheets of reporting are for owners and admins.', {
+    later: reporting,
+  }),
   must(
     'B2.9',
     'Settings for clients, job titles, labels, categories, project templates and task templates are for owners and admins.',
@@ -19,17 +40,23 @@ export const b2 = [
   ),
 
   must('B2.10', 'The dashboard has the tasks one notes for oneself.', { later: screens }),
-  must('B2.11', 'The dashboard has one’s tasks in tabs, as a list or with a calendar.', { later: screens }),
+  must('B2.11', 'The dashboard has one’s tasks in tabs, as a list or with a calendar.', {
+    later: screens,
+  }),
   must('B2.12', 'The dashboard has projects by view.', { later: screens }),
   must('B2.13', 'The dashboard has projects by team.', { later: screens }),
   must('B2.14', 'Projects are a flat list, or grouped by client or category.', { later: screens }),
   must('B2.15', 'Whether projects are listed or grouped is remembered.', { later: screens }),
   must('B2.16', 'Projects are filtered as All, Favorites or Archived.', { later: screens }),
-  must('B2.17', 'A project has the views list, board and others, and opens with the list.', { later: screens }),
+  must('B2.17', 'A project has the views list, board and others, and opens with the list.', {
+    later: screens,
+  }),
   must('B2.18', 'A project is made and edited in a drawer.', { later: screens }),
   must('B2.19', 'The members of a project are edited in a drawer.', { later: screens }),
   must('B2.20', 'The phases of a project are edited in a drawer.', { later: screens }),
-  must('B2.21', 'Statuses are made, and deleted with a replacement, in drawers.', { later: screens }),
+  must('B2.21', 'Statuses are made, and deleted with a replacement, in drawers.', {
+    later: screens,
+  }),
   must('B2.22', 'A custom column is made and edited in a dialog.', { later: columns }),
   must('B2.23', 'A task is edited in a drawer.', { later: tasks }),
   must('B2.24', 'A drawer turns a task into a subtask of another.', { later: tasks }),
@@ -37,21 +64,43 @@ export const b2 = [
   must('B2.26', 'Task templates are edited in a drawer.', { later: templates }),
   must('B2.27', 'A project is saved as a template in a drawer.', { later: templates }),
   must('B2.28', 'Drawers make task templates and take tasks from them.', { later: templates }),
-  must('B2.29', 'The set-up of an account asks for organisation, project or template, tasks and team members, step by step.', {
-    later: shell,
-  }),
-  must('B2.30', 'The insights of a project have segments, first Overview, and can count archived tasks in.', { later: insights }),
+  must(
+    'B2.29',
+    'The set-up of an account asks for organisation, project or template, tasks and team members, step by step.',
+    {
+      later: shell,
+    },
+  ),
+  must(
+    'B2.30',
+    'The insights of a project have segments, first Overview, and can count archived tasks in.',
+    { later: insights },
+  ),
   must('B2.31', 'Clients are edited in a drawer.', { later: clients }),
   must('B2.32', 'Job titles are made and edited in drawers.', { later: later.settings }),
-  must('B2.33', 'The schedule shows a month unless told otherwise, and has drawers for its settings and for an allocation.', {
-    later: schedule,
-  }),
+  must(
+    'B2.33',
+    'The schedule shows a month unless told otherwise, and has drawers for its settings and for an allocation.',
+    {
+      later: schedule,
+    },
+  ),
   must('B2.34', 'The roadmap shows tasks over time.', { later: roadmap }),
-  must('B2.35', 'The report on projects is a list with a drawer of the tasks of a member.', { later: reporting }),
-  must('B2.36', 'The report on members has drawers with figures on tasks and projects, and opens with the overview.', {
+  must('B2.35', 'The report on projects is a list with a drawer of the tasks of a member.', {
     later: reporting,
   }),
-  must('B2.37', 'The report on time is filtered by teams, categories, projects and what is billable.', { later: reporting }),
+  must(
+    'B2.36',
+    'The report on members has drawers with figures on tasks and projects, and opens with the overview.',
+    {
+      later: reporting,
+    },
+  ),
+  must(
+    'B2.37',
+    'The report on time is filtered by teams, categories, projects and what is billable.',
+    { later: reporting },
+  ),
   must('B2.38', 'Texts load from /locales/{lng}/{ns}.json.', { later: shell }),
   must('B2.39', 'The service worker is /sw.js.', { later: shell }),
 ]

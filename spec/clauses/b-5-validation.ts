@@ -9,7 +9,9 @@ export const b5 = [
   must('B5.5', 'A task with an empty title is shown as "Untitled Task".', { later: later.tasks }),
   must('B5.6', 'What has no group is called "Unmapped".'),
   must('B5.7', 'Fetching the members of a project has failed unless the reply says done.'),
-  must('B5.8', 'A call of the schedule has failed unless the reply says done.', { later: later.schedule }),
+  must('B5.8', 'A call of the schedule has failed unless the reply says done.', {
+    later: later.schedule,
+  }),
   must('B5.9', 'No other language than the six is accepted.'),
   must('B5.10', 'Projects are sorted by name, ascending, unless told otherwise.'),
   open('B5.11', 'How long texts may be and how large numbers.'),

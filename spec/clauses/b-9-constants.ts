@@ -23,7 +23,10 @@ export const b9 = [
   must('B9.17', 'Groups by status come as todo, doing, done.'),
   must('B9.18', 'Groups by priority come as critical, high, medium, low.'),
   must('B9.19', 'Statuses to do are grey, doing blue, done green.'),
-  must('B9.20', 'Priorities are red for critical, orange for high, amber for medium, green for low.'),
+  must(
+    'B9.20',
+    'Priorities are red for critical, orange for high, amber for medium, green for low.',
+  ),
   must('B9.21', 'Phases have colours, and what has no phase has one too.'),
   must(
     'B9.22',
@@ -33,12 +36,17 @@ export const b9 = [
     },
   ),
   must('B9.23', 'Projects are filtered as All, Favorites or Archived.'),
-  must('B9.24', 'All columns of a report are shown at first, and the choice is remembered.', { later: reporting }),
+  must('B9.24', 'All columns of a report are shown at first, and the choice is remembered.', {
+    later: reporting,
+  }),
   must('B9.25', 'First paint within 1800 ms, largest within 2500 ms.'),
   must('B9.26', 'Input is answered within 100 ms, and the layout shifts by less than 0.1.'),
   must('B9.27', 'Tasks load within 1000 ms, another project is shown within 500 ms.'),
   must('B9.28', 'Memory is used up to 80 percent.'),
-  must('B9.29', 'Measuring: a sample every 5 s, a report every 30 s, cleaning up every 5 min, at most 1000 figures kept.'),
+  must(
+    'B9.29',
+    'Measuring: a sample every 5 s, a report every 30 s, cleaning up every 5 min, at most 1000 figures kept.',
+  ),
   must(
     'B9.30',
     'The browser keeps language, groupings of board and list, filters of dashboard and projects, project to go to, sort field and order, report columns.',

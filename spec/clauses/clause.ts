@@ -1,11 +1,17 @@
-/** One statement of the two documents, in our words. A = access, shell and administration; B = work content. */
+/**
+ * One statement of the two documents, in our words. A = access, shell and administration; B = work
+ * content.
+ */
 export interface Clause {
   /** Document, section, and place within the section: `A4.7`. */
   id: string
   text: string
   /** `open`: the document leaves it open, and the reference or we have settled it. */
   kind: 'required' | 'open'
-  /** The addresses it names, as `METHOD /path`; a declared call at such an address must name this clause. */
+  /**
+   * The addresses it names, as `METHOD /path`; a declared call at such an address must name this
+   * clause.
+   */
   calls?: readonly string[]
   /** Why nothing proves it yet. */
   later?: string
@@ -14,10 +20,20 @@ export interface Clause {
 type Rest = Pick<Clause, 'calls' | 'later'>
 
 /** What the documents say. */
-export const must = (id: string, text: string, rest: Rest = {}): Clause => ({ id, text, kind: 'required', ...rest })
+export const must = (id: string, text: string, rest: Rest = {}): Clause => ({
+  id,
+  text,
+  kind: 'required',
+  ...rest,
+})
 
 /** What they leave open. */
-export const open = (id: string, text: string, rest: Rest = {}): Clause => ({ id, text, kind: 'open', ...rest })
+export const open = (id: string, text: string, rest: Rest = {}): Clause => ({
+  id,
+  text,
+  kind: 'open',
+  ...rest,
+})
 
 /** A clause about one call: its addresses, separated by ` and `, and what it does. */
 export const call = (id: string, addresses: string, text: string, later?: string): Clause => ({
@@ -28,7 +44,10 @@ export const call = (id: string, addresses: string, text: string, later?: string
   ...(later ? { later } : {}),
 })
 
-/** Why clauses wait. When a feature is built its entry goes, and the compiler names the clauses that now need a proof. */
+/**
+ * Why clauses wait. When a feature is built its entry goes, and the compiler names the clauses that
+ * now need a proof.
+ */
 export const later = {
   shell: 'browser behaviour: proven by the journeys and parts of the shell, which are being built',
   passwords: 'resetting passwords is not built yet',
@@ -38,8 +57,10 @@ export const later = {
   adminCentre: 'the admin centre is not built yet',
   billing: 'of billing only redeeming a code is built',
   notices: 'the notification drawer and its calls are not built yet',
-  screens: 'the screens of projects, their workflow and the dashboard are being built on the calls that exist',
-  tasks: 'browser behaviour of task list, board and drawer: proven by their journeys, which are being built',
+  screens:
+    'the screens of projects, their workflow and the dashboard are being built on the calls that exist',
+  tasks:
+    'browser behaviour of task list, board and drawer: proven by their journeys, which are being built',
   subscribers: 'following a task or a project is not built yet',
   clients: 'the screens and calls of clients are not built yet',
   columns: 'custom columns are not built yet',

@@ -15,7 +15,11 @@ const shape = (address: string) => address.replace(/\{\w+\}|:\w+/g, '*')
 
 const byAddress = new Map<string, Clause[]>()
 for (const clause of clauses)
-  for (const address of clause.calls ?? []) byAddress.set(shape(address), [...(byAddress.get(shape(address)) ?? []), clause])
+  for (const address of clause.calls ?? [])
+    byAddress.set(shape(address), [...(byAddress.get(shape(address)) ?? []), clause])
 
-/** The clauses about a call at an address such as `PUT /projects/:id`; both documents may name it. */
-export const clausesAt = (method: string, path: string): readonly Clause[] => byAddress.get(shape(`${method} ${path}`)) ?? []
+/**
+ * The clauses about a call at an address such as `PUT /projects/:id`; both documents may name it.
+ */
+export const clausesAt = (method: string, path: string): readonly Clause[] =>
+  byAddress.get(shape(`${method} ${path}`)) ?? []

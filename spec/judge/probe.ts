@@ -1,4 +1,7 @@
-/** What answers at an address: our product, another implementation of the same wire, or why it cannot be judged. */
+/**
+ * What answers at an address: our product, another implementation of the same wire, or why it
+ * cannot be judged.
+ */
 export type Probed = { url: string; kind: 'plumbline' | 'other' } | { problem: string }
 
 const patienceMs = 10_000
@@ -9,7 +12,8 @@ export async function probe(address: string): Promise<Probed> {
   if (typeof url === 'string') return { problem: url }
   const base = url.href.replace(/\/+$/, '')
   const kind = await kindAt(base)
-  if (!('problem' in kind) || url.href === `${url.origin}/`) return 'problem' in kind ? kind : { url: base, ...kind }
+  if (!('problem' in kind) || url.href === `${url.origin}/`)
+    return 'problem' in kind ? kind : { url: base, ...kind }
   const atRoot = await kindAt(url.origin)
   return 'problem' in atRoot
     ? kind
@@ -28,22 +32,36 @@ function parsed(address: string): URL | string {
   return url
 }
 
-/** Asks for what every implementation has: whether somebody is signed in (A7.7), and teams without a session (A8.6). */
-async function kindAt(base: string): Promise<{ kind: 'plumbline' | 'other' } | { problem: string }> {
+/**
+ * Asks for what every implementation has: whether somebody is signed in (A7.7), and teams without a
+ * session (A8.6).
+ */
+async function kindAt(
+  base: string,
+): Promise<{ kind: 'plumbline' | 'other' } | { problem: string }> {
   const verify = await ask(`${base}/secure/verify`)
   if ('problem' in verify) return verify
-  const notOurs = (why: string) => ({ problem: `What answers at ${base} does not speak the wire of the documents: ${why}.` })
-  if (verify.json?.authenticated === undefined) return notOurs(`GET /secure/verify gave ${verify.text}`)
+  const notOurs = (why: string) => ({
+    problem: `What answers at ${base} does not speak the wire of the documents: ${why}.`,
+  })
+  if (verify.json?.authenticated === undefined)
+    return notOurs(`GET /secure/verify gave ${verify.text}`)
   const teams = await ask(`${base}/api/v1/teams`)
   if ('problem' in teams) return teams
-  if (teams.json?.done !== false) return notOurs(`GET /api/v1/teams without a session gave ${teams.text}`)
+  if (teams.json?.done !== false)
+    return notOurs(`GET /api/v1/teams without a session gave ${teams.text}`)
   return { kind: teams.json.code === undefined ? 'other' : 'plumbline' }
 }
 
 /** A short description of an answer, and its JSON if it has any. */
-async function ask(url: string): Promise<{ text: string; json?: Record<string, unknown> } | { problem: string }> {
+async function ask(
+  url: string,
+): Promise<{ text: string; json?: Record<string, unknown> } | { problem: string }> {
   try {
-    const response = await fetch(url, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json' },
+      signal: AbortSignal.timeout(patienceMs),
+    })
     const text = await response.text()
     const what = `HTTP ${response.status} ${response.headers.get('content-type') ?? 'without a content type'}`
     return { text: what, ...(/json/.test(what) ? { json: object(text) } : {}) }

@@ -27,7 +27,10 @@ export interface JudgedTest {
   why?: string
 }
 
-/** A clause with how its tests ended: failed if one has failed, passed if one has passed, else skipped. */
+/**
+ * A clause with how its tests ended: failed if one has failed, passed if one has passed, else
+ * skipped.
+ */
 export interface JudgedClause {
   id: string
   text: string
@@ -41,7 +44,8 @@ export interface Judgement {
   problems: string[]
 }
 
-const idsOf = (title: string) => [...(title.match(/^\[[^\]]*\]/)?.[0] ?? '').matchAll(/[AB]\d+\.\d+/g)].map(([id]) => id)
+const idsOf = (title: string) =>
+  [...(title.match(/^\[[^\]]*\]/)?.[0] ?? '').matchAll(/[AB]\d+\.\d+/g)].map(([id]) => id)
 
 /** What a run says about the clauses that are wanted, in their order. */
 export function judgementOf(run: Run, root: string, wanted: readonly Clause[]): Judgement {
@@ -49,25 +53,38 @@ export function judgementOf(run: Run, root: string, wanted: readonly Clause[]): 
     const file = relative(root, name)
     // What stops a whole file hits every test that did not get to run.
     const stopped = status === 'failed' && message ? firstLine(message) : undefined
-    return assertionResults.map((result): JudgedTest => ({ title: result.title, file, ...outcomeOf(result, stopped) }))
+    return assertionResults.map(
+      (result): JudgedTest => ({ title: result.title, file, ...outcomeOf(result, stopped) }),
+    )
   })
-  const empty = run.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  const empty = run.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
   return {
     clauses: wanted.flatMap((clause) => {
       const own = tests.filter(({ title }) => idsOf(title).includes(clause.id))
-      return own.length > 0 ? [{ id: clause.id, text: clause.text, outcome: together(own), tests: own }] : []
+      return own.length > 0
+        ? [{ id: clause.id, text: clause.text, outcome: together(own), tests: own }]
+        : []
     }),
-    problems: empty.map(({ name, message }) => `${relative(root, name)} could not be run: ${firstLine(message)}`),
+    problems: empty.map(
+      ({ name, message }) => `${relative(root, name)} could not be run: ${firstLine(message)}`,
+    ),
   }
 }
 
 type Result = Run['testResults'][number]['assertionResults'][number]
 
-function outcomeOf({ status, meta, failureMessages }: Result, stopped: string | undefined): Pick<JudgedTest, 'outcome' | 'why'> {
+function outcomeOf(
+  { status, meta, failureMessages }: Result,
+  stopped: string | undefined,
+): Pick<JudgedTest, 'outcome' | 'why'> {
   if (status === 'passed') return { outcome: 'passed' }
-  if (status === 'failed') return { outcome: 'failed', why: firstLine(failureMessages?.[0] ?? 'no reason given') }
+  if (status === 'failed')
+    return { outcome: 'failed', why: firstLine(failureMessages?.[0] ?? 'no reason given') }
   if (meta?.lacking) return { outcome: 'skipped', why: meta.lacking }
-  if (stopped?.startsWith('Lacking: ')) return { outcome: 'skipped', why: stopped.slice('Lacking: '.length) }
+  if (stopped?.startsWith('Lacking: '))
+    return { outcome: 'skipped', why: stopped.slice('Lacking: '.length) }
   return stopped ? { outcome: 'failed', why: stopped } : { outcome: 'skipped', why: 'was not run' }
 }
 
@@ -101,18 +118,31 @@ const words: Record<Outcome, string> = { passed: 'passed ', failed: 'FAILED ', s
 function clauseLines({ id, text, outcome, tests }: JudgedClause): string[] {
   const failed = tests.filter((test) => test.outcome === 'failed')
   const skipped = tests.filter((test) => test.outcome === 'skipped')
-  const partly = outcome === 'skipped' || skipped.length === 0 ? '' : ` (${skipped.length} of ${tests.length} tests skipped)`
+  const partly =
+    outcome === 'skipped' || skipped.length === 0
+      ? ''
+      : ` (${skipped.length} of ${tests.length} tests skipped)`
   return [
     `${words[outcome]} ${id.padEnd(7)} ${text}${partly}`,
-    ...failed.flatMap(({ title, file, why }) => [`          ${file}: ${title}`, `            ${why}`]),
+    ...failed.flatMap(({ title, file, why }) => [
+      `          ${file}: ${title}`,
+      `            ${why}`,
+    ]),
   ]
 }
 
-/** What the server lacks, each reason once with the clauses of which something could not be judged. */
+/**
+ * What the server lacks, each reason once with the clauses of which something could not be judged.
+ */
 function reasons(judged: readonly JudgedClause[]): string[] {
   const by = new Map<string, Set<string>>()
   for (const { id, tests } of judged)
-    for (const { outcome, why } of tests) if (outcome === 'skipped') by.set(why ?? '', (by.get(why ?? '') ?? new Set()).add(id))
+    for (const { outcome, why } of tests)
+      if (outcome === 'skipped') by.set(why ?? '', (by.get(why ?? '') ?? new Set()).add(id))
   if (by.size === 0) return []
-  return ['', 'Not judged, or only in part:', ...[...by].map(([why, ids]) => `  ${why}: ${[...ids].join(' ')}`)]
+  return [
+    '',
+    'Not judged, or only in part:',
+    ...[...by].map(([why, ids]) => `  ${why}: ${[...ids].join(' ')}`),
+  ]
 }

@@ -27,9 +27,10 @@ import {
 } from './world.ts'
 
 /*
- * Every call by every kind of person, about rows of his own, about rows of others, and about his own with ids of others in the rest
- * of the input. Who gets in is decided by ability and reach alone; a refusal writes nothing; no reply shows what its caller could
- * not fetch, and nothing is changed that he cannot reach.
+ * Every call by every kind of person, about rows of his own, about rows of others, and about his
+ * own with ids of others in the rest of the input. Who gets in is decided by ability and reach
+ * alone; a refusal writes nothing; no reply shows what its caller could not fetch, and nothing is
+ * changed that he cannot reach.
  */
 
 const seed = Date.now() % 1_000_000
@@ -39,7 +40,9 @@ let server: TestServer
 let witness: Kysely<never>
 beforeAll(async () => {
   server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' })
-  witness = new Kysely({ dialect: new SqliteDialect({ file: databaseFile(server.data), connections: 1, readOnly: true }) })
+  witness = new Kysely({
+    dialect: new SqliteDialect({ file: databaseFile(server.data), connections: 1, readOnly: true }),
+  })
   server.app.now = () => noon
 })
 afterAll(async () => {
@@ -47,24 +50,33 @@ afterAll(async () => {
   await server.stop()
 })
 
-const version = async () => (await sql<{ data_version: number }>`pragma data_version`.execute(witness)).rows[0]!.data_version
+const version = async () =>
+  (await sql<{ data_version: number }>`pragma data_version`.execute(witness)).rows[0]!.data_version
 
 type Somebody = Person | 'nobody'
 const everybody: readonly Somebody[] = ['nobody', ...names]
-const kinds = { own: 'of his own', foreign: 'of others', carried: 'of his own, with ids of others' } as const
+const kinds = {
+  own: 'of his own',
+  foreign: 'of others',
+  carried: 'of his own, with ids of others',
+} as const
 type Kind = keyof typeof kinds
 
 /** A quick look lets every third person try a call, of each call others. */
-const peopleFor = (index: number) => everybody.filter((_, n) => runs(1_000) >= 1_000 || n % 3 === index % 3)
+const peopleFor = (index: number) =>
+  everybody.filter((_, n) => runs(1_000) >= 1_000 || n % 3 === index % 3)
 
 for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call][]).entries())
   test(`${name} lets in who may, and nobody else`, async () => {
     const samples = fc.sample(inputOf(call), { numRuns: 300, seed })
     let scene = await newScene(name)
-    for (const kind of call.about ? (['own', 'foreign', 'carried'] as const) : (['own', 'carried'] as const)) {
+    for (const kind of call.about
+      ? (['own', 'foreign', 'carried'] as const)
+      : (['own', 'carried'] as const)) {
       let cell = inputFor(scene.world, name, call, kind, samples)
       for (const who of peopleFor(index)) {
-        // Whatever one has done may open or close the next one's way: everybody comes to a world as it was made.
+        // Whatever one has done may open or close the next one's way: everybody comes to a world as
+        // it was made.
         if (server.app.writer.head !== scene.head) {
           scene = await newScene(name)
           cell = inputFor(scene.world, name, call, kind, samples)
@@ -72,7 +84,16 @@ for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call
         const { input, target } = cell
         const wanted = outcomeFor(scene.world, who, call, target)
         const says = `${name} by ${who} (${saying(who)}), rows ${kinds[kind]}, seed ${seed}`
-        await check({ world: scene.world, name, call, who, input, table: target?.table, wanted, says })
+        await check({
+          world: scene.world,
+          name,
+          call,
+          who,
+          input,
+          table: target?.table,
+          wanted,
+          says,
+        })
       }
     }
   })
@@ -102,16 +123,23 @@ function inputFor(
   samples: readonly Record<string, unknown>[],
 ): { input: Record<string, unknown>; target: Target | undefined } {
   const pools = poolOf(world)
-  const blue: Room[] = [`team:${world.team('blue')}`, `project:${world.project('sea')}`, `user:${world.user('bill')}`]
+  const blue: Room[] = [
+    `team:${world.team('blue')}`,
+    `project:${world.project('sea')}`,
+    `user:${world.user('bill')}`,
+  ]
   const others = { near: world.memory.pool(blue), far: world.memory.pool(blue) }
   const [table, field] = (Object.entries(call.about ?? {})[0] ?? []) as [TableName?, string?]
   const about = table && rowOf(world, table, kind === 'foreign' ? others : pools)
   for (const sample of samples) {
     const input = resolve(sample, kind === 'carried' ? others : pools) as Record<string, unknown>
     if (field && about) input[field] = Array.isArray(input[field]) ? [about.id] : about.id
-    if (call.input.safeParse(input).success) return { input, target: about && { table: table!, room: about.room } }
+    if (call.input.safeParse(input).success)
+      return { input, target: about && { table: table!, room: about.room } }
   }
-  throw new Error(`No generated input satisfies ${name}: its fields need other words in generate.ts`)
+  throw new Error(
+    `No generated input satisfies ${name}: its fields need other words in generate.ts`,
+  )
 }
 
 function rowOf(world: World, table: TableName, pools: Pools): { id: string; room: Room } {
@@ -122,7 +150,12 @@ function rowOf(world: World, table: TableName, pools: Pools): { id: string; room
 }
 
 /** What the abilities and the reach of the world's rows alone decide. */
-function outcomeFor(world: World, who: Somebody, call: Call, target: Target | undefined): 401 | 403 | 404 | 'open' {
+function outcomeFor(
+  world: World,
+  who: Somebody,
+  call: Call,
+  target: Target | undefined,
+): 401 | 403 | 404 | 'open' {
   if (call.may === 'anyone') return 'open'
   if (who === 'nobody') return 401
   const home = actorOf(world, who, who === 'dora' ? 'home' : undefined)
@@ -153,17 +186,22 @@ interface Cell {
 }
 
 async function check({ world, name, call, who, input, table, wanted, says }: Cell) {
-  const caller = who === 'nobody' ? new Caller(server.url) : await Caller.signedIn(server, world.user(who))
+  const caller =
+    who === 'nobody' ? new Caller(server.url) : await Caller.signedIn(server, world.user(who))
   const [before, head] = [await version(), server.app.writer.head]
   const reply = await caller.call(name, input)
   if (wanted === 'open') expectLetIn(reply, carriesIds(call, input) ? undefined : table, says)
   else expect(reply.status, says).toBe(wanted)
-  if (reply.status >= 400 || !reply.done) expect(await version(), `${says} wrote, but answered ${reply.text}`).toBe(before)
+  if (reply.status >= 400 || !reply.done)
+    expect(await version(), `${says} wrote, but answered ${reply.text}`).toBe(before)
   expectNoLeak(world, who, input, reply, says)
   await expectInReach(world, who, head, says)
 }
 
-/** Whoever is let in may still be told that something he names is not there, but for the row of `table` that the call is about. */
+/**
+ * Whoever is let in may still be told that something he names is not there, but for the row of
+ * `table` that the call is about.
+ */
 function expectLetIn(reply: Reply, table: TableName | undefined, says: string) {
   expect([401, 403, 500], `${says}: ${reply.text}`).not.toContain(reply.status)
   const gone = table && `${table[0]!.toUpperCase()}${table.slice(1).replaceAll('_', ' ')} not found`
@@ -176,25 +214,43 @@ const idPattern = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 /** Whether an input names rows beside the one it is about. */
 function carriesIds(call: Call, input: Record<string, unknown>) {
   const about = Object.values(call.about ?? {})
-  return Object.entries(input).some(([field, value]) => !about.includes(field) && idPattern.test(JSON.stringify(value) ?? ''))
+  return Object.entries(input).some(
+    ([field, value]) => !about.includes(field) && idPattern.test(JSON.stringify(value) ?? ''),
+  )
 }
 
 const unreadable = (world: World, who: Somebody) =>
   [...world.memory.rooms.keys()].filter((room) => who === 'nobody' || !mayRead(world, who, room))
 
-/** No reply carries the id of a row that its caller could not fetch. Ids of users are known to all who share a team. */
-function expectNoLeak(world: World, who: Somebody, input: Record<string, unknown>, reply: Reply, says: string) {
+/**
+ * No reply carries the id of a row that its caller could not fetch. Ids of users are known to all
+ * who share a team.
+ */
+function expectNoLeak(
+  world: World,
+  who: Somebody,
+  input: Record<string, unknown>,
+  reply: Reply,
+  says: string,
+) {
   const given = JSON.stringify(input)
   for (const room of unreadable(world, who))
     for (const table of tableNames.filter((table) => table !== 'user'))
       for (const { id } of world.memory.rowsOf(room).list(table))
-        if (!given.includes(id)) expect(reply.text.includes(id), `${says} shows a ${table} of ${room}`).toBe(false)
+        if (!given.includes(id))
+          expect(reply.text.includes(id), `${says} shows a ${table} of ${room}`).toBe(false)
 }
 
 /** Whatever was written lies within the caller's reach, or is news for people of his team. */
 async function expectInReach(world: World, who: Somebody, head: number, says: string) {
-  const entries = await server.app.database.read.selectFrom('change').select('room').where('seq', '>', head).execute()
-  const closed = new Set<string>(unreadable(world, who).filter((room) => !isColleague(world, who, room)))
+  const entries = await server.app.database.read
+    .selectFrom('change')
+    .select('room')
+    .where('seq', '>', head)
+    .execute()
+  const closed = new Set<string>(
+    unreadable(world, who).filter((room) => !isColleague(world, who, room)),
+  )
   for (const { room } of entries) expect(closed.has(room), `${says} wrote in ${room}`).toBe(false)
 }
 

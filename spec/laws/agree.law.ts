@@ -21,18 +21,26 @@ import { flavours, holds, mutationOf, mutations, type Step, stepBy } from './scr
 import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './world.ts'
 
 /*
- * The same commands over rows in memory, over SQLite and over PostgreSQL: equal answers and refusals, equal logs, equal rows, in
- * memory and read anew. Several commands are given at once, so that they share transactions; no answer depends on the order of rows.
+ * The same commands over rows in memory, over SQLite and over PostgreSQL: equal answers and
+ * refusals, equal logs, equal rows, in memory and read anew. Several commands are given at once, so
+ * that they share transactions; no answer depends on the order of rows.
  */
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-agree-'))
 let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
-/** Each database with the processes that work on it: the embedded one has one, PostgreSQL two who take turns. */
+/**
+ * Each database with the processes that work on it: the embedded one has one, PostgreSQL two who
+ * take turns.
+ */
 const databases: App[][] = []
 beforeAll(async () => {
   for (const flavour of flavours) {
     if (flavour === 'postgres') database = await freshDatabase()
-    const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', DATABASE_URL: database?.url })
+    const config = readConfig({
+      PLUMBLINE_DATA: data,
+      PLUMBLINE_LOG: 'silent',
+      DATABASE_URL: database?.url,
+    })
     const open = () => openApp({ config, log: pino({ level: 'silent' }) })
     databases.push(flavour === 'postgres' ? [await open(), await open()] : [await open()])
   }
@@ -44,11 +52,14 @@ afterAll(async () => {
 })
 
 type Script = Step[][]
-const script: fc.Arbitrary<Script> = fc.array(fc.array(stepBy('rosa', 'adam', 'max', 'mia'), { minLength: 1, maxLength: 5 }), {
-  minLength: 3,
-  maxLength: 8,
-  size: 'max',
-})
+const script: fc.Arbitrary<Script> = fc.array(
+  fc.array(stepBy('rosa', 'adam', 'max', 'mia'), { minLength: 1, maxLength: 5 }),
+  {
+    minLength: 3,
+    maxLength: 8,
+    size: 'max',
+  },
+)
 
 let tries = 0
 
@@ -62,7 +73,9 @@ test(`memory, ${flavours.join(' and ')} agree on every command`, async () => {
     for (const [n, group] of groups.entries()) {
       // One of them reads its rows anew, in whatever order its database has them.
       databases.flat()[n % databases.flat().length]!.rooms.clear()
-      const commands = inTurns(group.flatMap((step) => commandOf(world, { group: n, n: ++given }, step) ?? []))
+      const commands = inTurns(
+        group.flatMap((step) => commandOf(world, { group: n, n: ++given }, step) ?? []),
+      )
       const [memory, ...others] = await Promise.all([
         inMemory(world.memory, commands),
         ...databases.map((processes) => inApp(processes[n % processes.length]!, commands)),
@@ -70,7 +83,8 @@ test(`memory, ${flavours.join(' and ')} agree on every command`, async () => {
       for (const outcomes of others) expect(outcomes).toEqual(memory)
     }
     await expectSameLogs(world.memory, starts)
-    for (const room of new Set(world.memory.log.map((line) => line.room))) await expectSameRows(world.memory, room)
+    for (const room of new Set(world.memory.log.map((line) => line.room)))
+      await expectSameRows(world.memory, room)
     await expectSameNotices(world)
   })
 })
@@ -80,7 +94,11 @@ test('generated inputs get every mutation done', async () => {
   for (const call of mutations) {
     const inputs = fc.sample(inputOf(mutationOf(call)), { numRuns: 400, seed: 1 })
     const world = await makeWorld(`every ${call}`)
-    const project = mutationOf(call).about && { id: world.project('moon'), member: true, manager: false }
+    const project = mutationOf(call).about && {
+      id: world.project('moon'),
+      member: true,
+      manager: false,
+    }
     const actor = { ...actorOf(world, 'rosa'), ...(project ? { project } : {}) }
     const done = async (name: MutationName, input: Record<string, unknown>, n: number) => {
       const parsed = mutationOf(name).input.safeParse(resolve(input, poolOf(world)))
@@ -97,7 +115,9 @@ test('generated inputs get every mutation done', async () => {
     }
     // Something to take back.
     if (call === 'undoCommand')
-      expect(await done('quickTask', { name: 'First', project_id: world.project('moon') }, -1)).toBe(true)
+      expect(
+        await done('quickTask', { name: 'First', project_id: world.project('moon') }, -1),
+      ).toBe(true)
     let found = false
     for (const [n, input] of inputs.entries()) if ((found = await done(call, input, n))) break
     if (!found) never.push(call)
@@ -106,10 +126,15 @@ test('generated inputs get every mutation done', async () => {
 })
 
 /** Notices are the server's own and not worked out in memory. */
-const shared = (changes: readonly Change[]) => changes.filter(({ table }) => table !== 'notification')
+const shared = (changes: readonly Change[]) =>
+  changes.filter(({ table }) => table !== 'notification')
 
 async function expectSameLogs(memory: Memory, starts: readonly number[]) {
-  const expected = memory.log.map(({ room, command_id, changes }) => ({ room, command_id, changes }))
+  const expected = memory.log.map(({ room, command_id, changes }) => ({
+    room,
+    command_id,
+    changes,
+  }))
   for (const [n, [app]] of databases.entries()) {
     const entries = await app!.database.read
       .selectFrom('change')
@@ -117,13 +142,24 @@ async function expectSameLogs(memory: Memory, starts: readonly number[]) {
       .where('seq', '>', starts[n]!)
       .orderBy('seq')
       .execute()
-    const lines = entries.map(({ room, command_id, changes }) => ({ room, command_id, changes: shared(JSON.parse(changes)) }))
-    expect(sortedWithin(lines.filter(({ changes }) => changes.length > 0))).toEqual(sortedWithin(expected))
+    const lines = entries.map(({ room, command_id, changes }) => ({
+      room,
+      command_id,
+      changes: shared(JSON.parse(changes)),
+    }))
+    expect(sortedWithin(lines.filter(({ changes }) => changes.length > 0))).toEqual(
+      sortedWithin(expected),
+    )
   }
 }
 
-/** The lines of one command in the order of their rooms, and their rows by id: nothing depends on that. */
-const sortedWithin = (lines: readonly { command_id: string; room: string; changes: Change[] }[]) => {
+/**
+ * The lines of one command in the order of their rooms, and their rows by id: nothing depends on
+ * that.
+ */
+const sortedWithin = (
+  lines: readonly { command_id: string; room: string; changes: Change[] }[],
+) => {
   const order = [...new Set(lines.map((line) => line.command_id))]
   return order.flatMap((id) =>
     lines
@@ -143,7 +179,9 @@ async function expectSameRows(memory: Memory, room: Room) {
       if (table === 'notification') continue
       const expected = byId(memory.rowsOf(room).list(table))
       if (tableOf(table).lazy)
-        expect(byId(await selectRoom(app.database.read, app.database.flavour, table, id))).toEqual(expected)
+        expect(byId(await selectRoom(app.database.read, app.database.flavour, table, id))).toEqual(
+          expected,
+        )
       else for (const rows of [kept, anew]) expect(byId(rows.list(table))).toEqual(expected)
     }
     if (kind === 'project') await expectLinks(app, memory, room)
@@ -154,7 +192,10 @@ async function expectSameRows(memory: Memory, room: Room) {
 async function expectLinks(app: App, memory: Memory, room: Room) {
   const [, id] = splitRoom(room)
   const tasks = memory.rowsOf(room).list('task')
-  const links = async (table: 'task_assignee' | 'task_label', target: 'team_member_id' | 'label_id') =>
+  const links = async (
+    table: 'task_assignee' | 'task_label',
+    target: 'team_member_id' | 'label_id',
+  ) =>
     (await app.database.read.selectFrom(table).selectAll().where('project_id', '=', id).execute())
       .map((row) => `${row.task_id} ${(row as Record<string, string>)[target]}`)
       .sort()
@@ -179,4 +220,5 @@ async function expectSameNotices(world: World) {
   for (const other of others) expect(other).toEqual(one)
 }
 
-const byId = <T extends { id: string }>(rows: readonly T[]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+const byId = <T extends { id: string }>(rows: readonly T[]) =>
+  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))

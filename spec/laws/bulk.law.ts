@@ -19,8 +19,9 @@ import { priorities } from '../../src/core/workflow/lookups.ts'
 import { isLinear } from './growth.ts'
 
 /*
- * A command about many tasks takes steps in proportion to their number, and so does taking it back, however the tasks lie: side by
- * side, below one parent, or at the end of a long line of parents. The steps are counted (`steps.ts`).
+ * A command about many tasks takes steps in proportion to their number, and so does taking it back,
+ * however the tasks lie: side by side, below one parent, or at the end of a long line of parents.
+ * The steps are counted (`steps.ts`).
  */
 
 const length = 400
@@ -32,7 +33,11 @@ const forests: Record<string, (count: number) => (n: number) => number | null> =
   'below a line of parents': () => (n) => (n === 1 ? null : Math.min(n - 1, 40)),
   'two by two': () => (n) => (n % 2 === 0 ? n - 1 : null),
 }
-const modes = { default: {}, weighted: { use_weighted_progress: true }, manual: { use_manual_progress: true } }
+const modes = {
+  default: {},
+  weighted: { use_weighted_progress: true },
+  manual: { use_manual_progress: true },
+}
 
 interface Bulk {
   call: AnyMutation
@@ -43,9 +48,15 @@ const project_id = idOf('project')
 const calls: Record<string, Bulk> = {
   'a status': { call: setStatusOfTasks, input: (tasks) => ({ tasks, status_id: done }) },
   'another status': { call: setStatusOfTasks, input: (tasks) => ({ tasks, status_id: doing }) },
-  'a priority': { call: setPriorityOfTasks, input: (tasks) => ({ tasks, priority_id: priorities[2].id }) },
+  'a priority': {
+    call: setPriorityOfTasks,
+    input: (tasks) => ({ tasks, priority_id: priorities[2].id }),
+  },
   'a due day': { call: setDueDateOfTasks, input: (tasks) => ({ tasks, end_date: '2026-04-01' }) },
-  'a start day': { call: setStartDateOfTasks, input: (tasks) => ({ tasks, start_date: '2026-04-01' }) },
+  'a start day': {
+    call: setStartDateOfTasks,
+    input: (tasks) => ({ tasks, start_date: '2026-04-01' }),
+  },
   'no label': { call: labelTasks, input: (tasks) => ({ tasks, labels: [] }) },
   'a label': { call: labelTasks, input: (tasks) => ({ tasks, text: 'Glass' }) },
   'the caller': { call: assignTasksToMe, input: (tasks) => ({ tasks }) },
@@ -61,7 +72,11 @@ const calls: Record<string, Bulk> = {
   },
   'places in a group': {
     call: sortTasks,
-    input: (tasks) => ({ project_id, group_by: 'status', places: tasks.map((id, n) => ({ id, place: -n })) }),
+    input: (tasks) => ({
+      project_id,
+      group_by: 'status',
+      places: tasks.map((id, n) => ({ id, place: -n })),
+    }),
   },
 }
 
@@ -70,13 +85,18 @@ const forestCases = Object.keys(forests).flatMap((forest) =>
 )
 
 describe.each(Object.entries(calls))('giving tasks %s', (_, { call, input }) => {
-  test.each(forestCases)('takes steps in proportion to their number, and so does undoing it: %s, %s', async (forest, mode) => {
-    const benches = new Map(parts.map((count) => [count, bench(forests[forest]!(count), count, modes[mode])]))
-    const linear = await isLinear(length, (count) => run(benches.get(count)!, call, input))
-    expect(linear).toEqual([true, expect.anything()])
-    const undone = await isLinear(length, (count) => undo(benches.get(count)!))
-    expect(undone).toEqual([true, expect.anything()])
-  })
+  test.each(forestCases)(
+    'takes steps in proportion to their number, and so does undoing it: %s, %s',
+    async (forest, mode) => {
+      const benches = new Map(
+        parts.map((count) => [count, bench(forests[forest]!(count), count, modes[mode])]),
+      )
+      const linear = await isLinear(length, (count) => run(benches.get(count)!, call, input))
+      expect(linear).toEqual([true, expect.anything()])
+      const undone = await isLinear(length, (count) => undo(benches.get(count)!))
+      expect(undone).toEqual([true, expect.anything()])
+    },
+  )
 })
 
 const parts = [length / 4, length / 2, length]
@@ -93,7 +113,9 @@ function bench(parentOf: (n: number) => number | null, count: number, fields: ob
 const run = (bench: Workbench, call: AnyMutation, input: Bulk['input']) =>
   bench.run(call, input(bench.tasks().map(({ id }) => id)))
 
-/** Takes back the last command of a bench; where it changed nothing, there is nothing to take back. */
+/**
+ * Takes back the last command of a bench; where it changed nothing, there is nothing to take back.
+ */
 async function undo(bench: Workbench) {
   await bench.run(undoCommand, { command_id: bench.last }).catch((error: Error) => {
     if ((error as { code?: string }).code !== 'nothing_to_undo') throw error

@@ -40,7 +40,9 @@ test('a call at an address of the documents names the clause of that address', (
 })
 
 test('every call is made by a test of the wire', () => {
-  const made = new Set(findTests().flatMap(({ at, calls }) => (at.startsWith('spec/suite/') ? calls : [])))
+  const made = new Set(
+    findTests().flatMap(({ at, calls }) => (at.startsWith('spec/suite/') ? calls : [])),
+  )
   expect(calls.map(([name]) => name).filter((name) => !made.has(name))).toEqual([])
 })
 
@@ -49,7 +51,9 @@ test('no address leads to two calls', () => {
   const addresses = calls.flatMap(([name, call]) =>
     endpointsOf(call).map(({ method, path }) => ({ name, at: `${method} ${shape(path)}` })),
   )
-  expect(addresses.filter(({ at }, n) => addresses.findIndex((other) => other.at === at) !== n)).toEqual([])
+  expect(
+    addresses.filter(({ at }, n) => addresses.findIndex((other) => other.at === at) !== n),
+  ).toEqual([])
 })
 
 test('a call that changes something and has no body declares what it takes from the query string', () => {
@@ -64,13 +68,18 @@ test('a call that changes something and has no body declares what it takes from 
 })
 
 test('every error is one that a call declares or that every call can give', () => {
-  const declared = new Set<string>([...calls.flatMap(([, call]) => call.errors as string[]), ...common])
+  const declared = new Set<string>([
+    ...calls.flatMap(([, call]) => call.errors as string[]),
+    ...common,
+  ])
   expect(Object.keys(errors).filter((code) => !declared.has(code))).toEqual([])
   expect([...declared].filter((code) => !(code in errors))).toEqual([])
 })
 
 test('every clause that a test names exists', () => {
-  const unknown = findTests().flatMap(({ at, clauses }) => clauses.filter((id) => !clauseOf(id)).map((id) => ({ at, id })))
+  const unknown = findTests().flatMap(({ at, clauses }) =>
+    clauses.filter((id) => !clauseOf(id)).map((id) => ({ at, id })),
+  )
   expect(unknown).toEqual([])
 })
 

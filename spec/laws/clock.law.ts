@@ -15,12 +15,16 @@ import { Watcher } from './watcher.ts'
 import { makeWorld, noon, type World, writeWorld } from './world.ts'
 
 /*
- * The server's clock jumps forward and back, while every hour it forgets what is old. What happened lately is not forgotten for that:
- * commands are still carried out once, and screens get what they missed or are told to start over.
+ * The server's clock jumps forward and back, while every hour it forgets what is old. What happened
+ * lately is not forgotten for that: commands are still carried out once, and screens get what they
+ * missed or are told to start over.
  */
 
 const hourMs = 3_600_000
-/** Every hour at most two hours of age are added, so that answers outlast this many hourly runs whatever the clock does. */
+/**
+ * Every hour at most two hours of age are added, so that answers outlast this many hourly runs
+ * whatever the clock does.
+ */
 const runsKept = (limits.commandKeptDays * 24) / 2 - 2
 
 let server: TestServer
@@ -59,7 +63,13 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.constant({ kind: 'command' } as const) },
     { weight: 6, arbitrary: fc.constant({ kind: 'hour' } as const) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('jump' as const), days: fc.integer({ min: -400, max: 400 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('jump' as const),
+        days: fc.integer({ min: -400, max: 400 }),
+      }),
+    },
   ),
   { maxLength: runsKept, size: 'max' },
 )
@@ -96,7 +106,10 @@ test('after a jump by two months and back, screens are given what they missed', 
   now -= 60 * dayMs
   await trimLog(server.app)
   expect(await watcher.join(room, seq - 1)).toBe(true)
-  expect(watcher.seen.filter((line) => line.room === room).map((line) => line.seq)).toEqual([seq, later])
+  expect(watcher.seen.filter((line) => line.room === room).map((line) => line.seq)).toEqual([
+    seq,
+    later,
+  ])
   watcher.close()
 })
 
@@ -107,7 +120,11 @@ test('one entry dated far back by a wrong clock takes none of those before it al
   await make(world, 2)
   now += 60 * dayMs
   await trimLog(server.app)
-  const left = await server.app.database.read.selectFrom('change').select('seq').where('seq', '>=', seq).execute()
+  const left = await server.app.database.read
+    .selectFrom('change')
+    .select('seq')
+    .where('seq', '>=', seq)
+    .execute()
   expect(left.length).toBe(2)
 })
 
@@ -122,7 +139,11 @@ test('what is really old is forgotten, and screens that are behind are told to s
   await expect(make(world, 1)).rejects.toMatchObject({ code: 'id_taken' })
   const line = (await Watcher.open(server, world.user('rosa'))).caller
   const socket = await line.socket()
-  expect(await socket.timeout(5_000).emitWithAck('64', { room: `project:${world.project('moon')}`, seq: seq - 1 })).toEqual({
+  expect(
+    await socket
+      .timeout(5_000)
+      .emitWithAck('64', { room: `project:${world.project('moon')}`, seq: seq - 1 }),
+  ).toEqual({
     reset: true,
   })
   socket.disconnect()
@@ -131,15 +152,23 @@ test('what is really old is forgotten, and screens that are behind are told to s
 test('the latest change of a project is the same in memory and in the database, also after the clock went back', async () => {
   const world = await freshWorld()
   const figures = async (summaries: ProjectSummaries) =>
-    (await summaries.of(world.team('red'))).map(({ project, figures }) => [project.id, figures]).sort()
+    (await summaries.of(world.team('red')))
+      .map(({ project, figures }) => [project.id, figures])
+      .sort()
   await figures(server.app.projects)
   const { body } = await make(world, 1)
   const { id } = (body as { task_id: { id: string } }).task_id
   const rename = (name: string) =>
-    answer(server.app, { name: 'renameTask', input: { id, name }, session: session(world.user('rosa')) })
+    answer(server.app, {
+      name: 'renameTask',
+      input: { id, name },
+      session: session(world.user('rosa')),
+    })
   now += 60 * dayMs
   await rename('In the future')
   now -= 59 * dayMs
   await rename('Now')
-  expect(await figures(server.app.projects)).toEqual(await figures(new ProjectSummaries(server.app.database)))
+  expect(await figures(server.app.projects)).toEqual(
+    await figures(new ProjectSummaries(server.app.database)),
+  )
 })

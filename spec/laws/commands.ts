@@ -24,7 +24,10 @@ export interface Command extends Step {
 /** What a command came to: its answer, or the code of its refusal. */
 export type Outcome = { done: unknown } | { refused: string }
 
-/** The `n`-th command of a script; none if its schema or the actor's reach refuses it. Each group is a second later. */
+/**
+ * The `n`-th command of a script; none if its schema or the actor's reach refuses it. Each group is
+ * a second later.
+ */
 export function commandOf(
   world: World,
   { group, n }: { group: number; n: number },
@@ -37,16 +40,33 @@ export function commandOf(
   const actor = actorFor(world, by, declared.about ?? {}, parsed.data as Record<string, unknown>)
   if (!actor) return undefined
   const id = deriveId(`${world.user('rosa')}/command/${n}`)
-  return { call, by, input: resolved, id, actor, parsed: parsed.data as Record<string, unknown>, now: noon + group * 1_000 }
+  return {
+    call,
+    by,
+    input: resolved,
+    id,
+    actor,
+    parsed: parsed.data as Record<string, unknown>,
+    now: noon + group * 1_000,
+  }
 }
 
-/** Who acts, by the rows of this moment: in the project or the team of the row that a call is about. */
-function actorFor(world: World, by: Person, about: object, input: Record<string, unknown>): Actor | undefined {
+/**
+ * Who acts, by the rows of this moment: in the project or the team of the row that a call is about.
+ */
+function actorFor(
+  world: World,
+  by: Person,
+  about: object,
+  input: Record<string, unknown>,
+): Actor | undefined {
   const [table, field] = (Object.entries(about)[0] ?? []) as [TableName?, string?]
   const value = field && [input[field]].flat()[0]
   if (!table || typeof value !== 'string') return actorOf(world, by)
   const { kind } = tableOf(table).room
-  const room = [...world.memory.rooms].find(([room, rows]) => room.startsWith(kind) && rows.get(table, value))?.[0]
+  const room = [...world.memory.rooms].find(
+    ([room, rows]) => room.startsWith(kind) && rows.get(table, value),
+  )?.[0]
   if (!room || !mayRead(world, by, room)) return undefined
   return kind === 'project' ? actorIn(world, by, splitRoom(room)[1]) : actorOf(world, by)
 }
@@ -55,7 +75,9 @@ function actorFor(world: World, by: Person, about: object, input: Record<string,
 export async function inMemory(memory: Memory, commands: readonly Command[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const { id, call, actor, parsed, now } of commands) {
-    const present = (presenters as Record<string, unknown>)[call] as ((result: unknown, given: object) => unknown) | undefined
+    const present = (presenters as Record<string, unknown>)[call] as
+      | ((result: unknown, given: object) => unknown)
+      | undefined
     const result = await memory.run(
       { id, call: mutationOf(call), input: parsed, actor, scope: scopeOf(actor), now },
       (result, reader: Reader) => (present ? present(result, { reader, actor }) : result),
@@ -65,7 +87,10 @@ export async function inMemory(memory: Memory, commands: readonly Command[]): Pr
   return outcomes
 }
 
-/** The order in which a server carries out what is submitted at once: accounts take turns, each with its own order. */
+/**
+ * The order in which a server carries out what is submitted at once: accounts take turns, each with
+ * its own order.
+ */
 export function inTurns(commands: readonly Command[]): Command[] {
   const lines = new Map<string, Command[]>()
   for (const command of commands) {
@@ -74,7 +99,9 @@ export function inTurns(commands: readonly Command[]): Command[] {
   }
   const all = [...lines.values()]
   const longest = Math.max(0, ...all.map((line) => line.length))
-  return Array.from({ length: longest }, (_, turn) => all.flatMap((line) => line[turn] ?? [])).flat()
+  return Array.from({ length: longest }, (_, turn) =>
+    all.flatMap((line) => line[turn] ?? []),
+  ).flat()
 }
 
 /** Submits commands at once, so that they share a transaction. */

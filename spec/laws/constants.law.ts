@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Actor, may, subscriptionStatuses, subscriptionTypes } from '../../src/core/catalogue/access.ts'
+import {
+  type Actor,
+  may,
+  subscriptionStatuses,
+  subscriptionTypes,
+} from '../../src/core/catalogue/access.ts'
 import { errors, failures } from '../../src/core/catalogue/errors.ts'
 import { events } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
@@ -11,10 +16,21 @@ import { priorities, statusCategories, suggestedPhases } from '../../src/core/wo
 const texts = Object.values(failures) as string[]
 /** The hue of a colour in degrees, and how far it is from grey (0–1). */
 function hue(colour: string): { degrees: number; strength: number } {
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number]
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ]
   const most = Math.max(r, g, b)
   const spread = most - Math.min(r, g, b)
-  const sixth = spread === 0 ? 0 : most === r ? (g - b) / spread : most === g ? 2 + (b - r) / spread : 4 + (r - g) / spread
+  const sixth =
+    spread === 0
+      ? 0
+      : most === r
+        ? (g - b) / spread
+        : most === g
+          ? 2 + (b - r) / spread
+          : 4 + (r - g) / spread
   return { degrees: (sixth * 60 + 360) % 360, strength: spread }
 }
 
@@ -23,8 +39,17 @@ test('[A1.7 B1.3 B5.9] there are six languages', () => {
 })
 
 test('[A3.18 A3.20] subscriptions have the given states and sources', () => {
-  expect(subscriptionStatuses).toEqual(expect.arrayContaining(['active', 'past_due', 'paused', 'deleted', 'trialing', 'free']))
-  expect(subscriptionTypes).toEqual(['LIFE_TIME_DEAL', 'TRIAL', 'CUSTOM', 'FREE', 'CREDIT', 'PADDLE'])
+  expect(subscriptionStatuses).toEqual(
+    expect.arrayContaining(['active', 'past_due', 'paused', 'deleted', 'trialing', 'free']),
+  )
+  expect(subscriptionTypes).toEqual([
+    'LIFE_TIME_DEAL',
+    'TRIAL',
+    'CUSTOM',
+    'FREE',
+    'CREDIT',
+    'PADDLE',
+  ])
 })
 
 test('[A4.35] socket events have the ids 0 to 63 in the given order without a gap, and ours follow', () => {
@@ -61,17 +86,23 @@ test('[A9.5 A9.6 B3.51 B9.7] toasts and alerts', () => {
 })
 
 test('[A9.7 A9.8 A8.21] patience with the socket and the service worker', () => {
-  expect([limits.socketReconnectMs, limits.socketReconnectMostMs, limits.socketConnectMs]).toEqual([1_000, 5_000, 20_000])
+  expect([limits.socketReconnectMs, limits.socketReconnectMostMs, limits.socketConnectMs]).toEqual([
+    1_000, 5_000, 20_000,
+  ])
   expect(limits.serviceWorkerMessageMs).toBe(5_000)
 })
 
 test('[A9.10 A9.11 A9.18 A9.19 A9.20 B9.31] widths, heights and the change of the theme', () => {
-  expect([limits.drawerPx, limits.reportingPanelPx, limits.reportingPanelCollapsedPx]).toEqual([400, 160, 24])
+  expect([limits.drawerPx, limits.reportingPanelPx, limits.reportingPanelCollapsedPx]).toEqual([
+    400, 160, 24,
+  ])
   expect([limits.selectHeightPx, limits.radiusPx, limits.themeTransitionMs]).toEqual([32, 4, 300])
 })
 
 test('[A2.73 A2.74] widths at which the layout changes', () => {
-  expect([limits.mobilePx, limits.desktopPx, limits.settingsMenuPx, limits.headerPx]).toEqual([576, 1_024, 768, 1_000])
+  expect([limits.mobilePx, limits.desktopPx, limits.settingsMenuPx, limits.headerPx]).toEqual([
+    576, 1_024, 768, 1_000,
+  ])
 })
 
 test('[A9.9 A9.12] days of grace, and job titles looked up at once', () => {
@@ -79,16 +110,26 @@ test('[A9.9 A9.12] days of grace, and job titles looked up at once', () => {
 })
 
 test('[A9.21 A9.22 B9.11] translations', () => {
-  expect([limits.translationReadsAtOnce, limits.translationRetries, limits.translationRetryMs]).toEqual([10, 5, 350])
+  expect([
+    limits.translationReadsAtOnce,
+    limits.translationRetries,
+    limits.translationRetryMs,
+  ]).toEqual([10, 5, 350])
   expect(limits.translationReloadMs).toBe(3_600_000)
 })
 
 test('[A9.26] the three unexplained values', () => {
-  expect([limits.drawerAnimationMs, limits.scheduleCellPx, limits.colourAlpha]).toEqual([200, 75, '69'])
+  expect([limits.drawerAnimationMs, limits.scheduleCellPx, limits.colourAlpha]).toEqual([
+    200,
+    75,
+    '69',
+  ])
 })
 
 test('[B9.8 B9.9 B9.10] caches and batches', () => {
-  expect([limits.cacheKeptMs, limits.subscriptionBatchMs, limits.analyticsDelayMs]).toEqual([60_000, 500, 2_000])
+  expect([limits.cacheKeptMs, limits.subscriptionBatchMs, limits.analyticsDelayMs]).toEqual([
+    60_000, 500, 2_000,
+  ])
 })
 
 test('[B9.13 B9.15] hours of a day of work, and the group from which only what is seen is drawn', () => {
@@ -96,25 +137,39 @@ test('[B9.13 B9.15] hours of a day of work, and the group from which only what i
 })
 
 test('[B9.25 B9.26 B9.27 B9.28 B9.29] figures of speed', () => {
-  expect([limits.firstPaintMs, limits.largestPaintMs, limits.inputDelayMs, limits.layoutShift]).toEqual([1_800, 2_500, 100, 0.1])
-  expect([limits.taskLoadMs, limits.projectSwitchMs, limits.memoryPercent]).toEqual([1_000, 500, 80])
-  expect([limits.metricSampleMs, limits.metricReportMs, limits.metricCleanupMs, limits.metricsKept]).toEqual([
-    5_000, 30_000, 300_000, 1_000,
+  expect([
+    limits.firstPaintMs,
+    limits.largestPaintMs,
+    limits.inputDelayMs,
+    limits.layoutShift,
+  ]).toEqual([1_800, 2_500, 100, 0.1])
+  expect([limits.taskLoadMs, limits.projectSwitchMs, limits.memoryPercent]).toEqual([
+    1_000, 500, 80,
   ])
+  expect([
+    limits.metricSampleMs,
+    limits.metricReportMs,
+    limits.metricCleanupMs,
+    limits.metricsKept,
+  ]).toEqual([5_000, 30_000, 300_000, 1_000])
 })
 
 test('[B3.1 B3.2 B3.3 B3.4 B3.5 B3.6 B3.7 B3.8 B3.9 B3.10 B3.11 B3.12 B3.13 B3.14 B3.15 B3.16 B3.17 B3.18 B3.20] list columns', () => {
   const codes =
     'KEY NAME DESCRIPTION PROGRESS STATUS ASSIGNEES LABELS PHASE PRIORITY TIME_TRACKING ESTIMATION START_DATE DUE_DATE DUE_TIME COMPLETED_DATE CREATED_DATE LAST_UPDATED REPORTER'
   const widths = [20, 320, 200, 60, 120, 150, 150, 150, 120, ...Array<number>(9).fill(150)]
-  expect(columnWidths).toEqual(Object.fromEntries(codes.split(' ').map((code, n) => [code, widths[n]])))
+  expect(columnWidths).toEqual(
+    Object.fromEntries(codes.split(' ').map((code, n) => [code, widths[n]])),
+  )
 })
 
 test('[B3.19] the columns shown at first, by the second reading', () => {
   expect(startColumns.filter(({ pinned }) => pinned).map(({ key }) => key)).toEqual(
     'PROGRESS STATUS ASSIGNEES LABELS PHASE PRIORITY TIME_TRACKING DUE_DATE'.split(' '),
   )
-  expect(startColumns.map(({ key }) => key)).toEqual(Object.keys(columnWidths).filter((key) => key !== 'NAME'))
+  expect(startColumns.map(({ key }) => key)).toEqual(
+    Object.keys(columnWidths).filter((key) => key !== 'NAME'),
+  )
 })
 
 test('[B3.24 B9.18] priorities by value, and their groups from the highest down', () => {
@@ -124,12 +179,9 @@ test('[B3.24 B9.18] priorities by value, and their groups from the highest down'
     ['High', 2],
     ['Critical', 3],
   ])
-  expect(groupsOf('priority', { key: 'X', statuses: [], phases: [] }).map(({ name }) => name)).toEqual([
-    'Critical',
-    'High',
-    'Medium',
-    'Low',
-  ])
+  expect(
+    groupsOf('priority', { key: 'X', statuses: [], phases: [] }).map(({ name }) => name),
+  ).toEqual(['Critical', 'High', 'Medium', 'Low'])
 })
 
 test('[B9.17 B9.19] categories of statuses in their order: grey, blue, green', () => {
@@ -253,12 +305,18 @@ const actor = (role: Actor['role'], subscription_type: Actor['subscription_type'
   ({ role, subscription_type }) as Actor
 
 test('[A1.3 A6.1 A6.2 A6.4 A6.5 B1.2 B6.1 B6.3] what is for owners and admins', () => {
-  for (const ability of ['settings.admin', 'organisation.view', 'billing.use', 'schedule.use', 'member.edit'] as const) {
-    expect([may(actor('owner'), ability), may(actor('admin'), ability), may(actor('member'), ability)]).toEqual([
-      true,
-      true,
-      false,
-    ])
+  for (const ability of [
+    'settings.admin',
+    'organisation.view',
+    'billing.use',
+    'schedule.use',
+    'member.edit',
+  ] as const) {
+    expect([
+      may(actor('owner'), ability),
+      may(actor('admin'), ability),
+      may(actor('member'), ability),
+    ]).toEqual([true, true, false])
     expect(may(undefined, ability)).toBe(false)
   }
 })

@@ -13,15 +13,19 @@ import { holds, mutationOf, type Step, stepBy } from './script.ts'
 import { actorIn, actorOf, makeWorld, mayRead, noon, type Person, type World } from './world.ts'
 
 /*
- * Two and three screens and a server. Clicks, requests, answers and pushes happen in any order; requests and answers get lost and
- * are repeated, connections break, pages are reloaded. In the end every screen shows what the server has, and nothing is pending.
+ * Two and three screens and a server. Clicks, requests, answers and pushes happen in any order;
+ * requests and answers get lost and are repeated, connections break, pages are reloaded. In the end
+ * every screen shows what the server has, and nothing is pending.
  */
 
 const viewers = ['rosa', 'mia', 'max'] as const
 
 type Move =
   | { kind: 'click'; who: number; step: Step }
-  /** The request at the head of the outbox reaches the server; then its answer reaches the screen, or is lost. */
+  /**
+   * The request at the head of the outbox reaches the server; then its answer reaches the screen,
+   * or is lost.
+   */
   | { kind: 'serve' | 'answer' | 'lose'; who: number }
   /** The next push reaches the screen, or reaches it twice. */
   | { kind: 'deliver' | 'deliver twice'; who: number }
@@ -34,15 +38,20 @@ const kinds = [
 ] as Exclude<Move['kind'], 'click'>[]
 const click = fc.record({ kind: fc.constant('click' as const), who, step: stepBy('rosa') })
 const other = fc.record({ kind: fc.constantFrom(...kinds), who })
-const script: fc.Arbitrary<Move[]> = fc.array(fc.oneof({ weight: 2, arbitrary: click }, { weight: 5, arbitrary: other }), {
-  minLength: 5,
-  maxLength: 60,
-  size: 'max',
-})
+const script: fc.Arbitrary<Move[]> = fc.array(
+  fc.oneof({ weight: 2, arbitrary: click }, { weight: 5, arbitrary: other }),
+  {
+    minLength: 5,
+    maxLength: 60,
+    size: 'max',
+  },
+)
 
 const snapshotTables = tableNames.filter((table) => !tableOf(table).lazy)
 
-/** A browser page: its replica, the commands it has yet to send, and the pushes on their way to it. */
+/**
+ * A browser page: its replica, the commands it has yet to send, and the pushes on their way to it.
+ */
 class Screen {
   replica: Replica
   readonly name: Person
@@ -63,7 +72,11 @@ class Screen {
   constructor(world: World, name: Person) {
     this.world = world
     this.name = name
-    this.rooms = [`user:${world.user(name)}`, `team:${world.team('red')}`, `project:${world.project('moon')}`]
+    this.rooms = [
+      `user:${world.user(name)}`,
+      `team:${world.team('red')}`,
+      `project:${world.project('moon')}`,
+    ]
     this.shown = new Set(this.rooms)
     this.replica = this.#newPage()
   }
@@ -100,7 +113,8 @@ class Screen {
       }
       const seq = this.replica.seqOf(room)
       this.joined.add(room)
-      if (seq === undefined || how === 'reset') await this.replica.load(this.world.memory.snapshot(room))
+      if (seq === undefined || how === 'reset')
+        await this.replica.load(this.world.memory.snapshot(room))
       else await this.replica.receive(room, this.world.memory.since(room, seq))
     }
   }
@@ -110,11 +124,16 @@ class Screen {
     this.pushes = []
   }
 
-  /** A new page, from what this browser keeps: rooms as the server said them, and commands not answered yet. */
+  /**
+   * A new page, from what this browser keeps: rooms as the server said them, and commands not
+   * answered yet.
+   */
   async reload() {
     const kept = this.rooms.flatMap((room) => {
       const rows = this.replica.truth(room)
-      return rows ? [JSON.parse(JSON.stringify(snapshotOf(room, rows, this.replica.seqOf(room)!)))] : []
+      return rows
+        ? [JSON.parse(JSON.stringify(snapshotOf(room, rows, this.replica.seqOf(room)!)))]
+        : []
     })
     this.disconnect()
     this.answer = undefined
@@ -127,22 +146,29 @@ class Screen {
   async click({ call: name, input: given }: Step) {
     const { memory } = this.world
     const seen: Pool = {
-      ...Object.fromEntries(tableNames.map((table) => [table, this.list(table).map((row) => row.id)])),
+      ...Object.fromEntries(
+        tableNames.map((table) => [table, this.list(table).map((row) => row.id)]),
+      ),
       command: this.given,
     }
     const input = resolve(given, { near: seen, far: memory.pool() }) as Record<string, unknown>
     const call = mutationOf(name)
     const parsed = call.input.safeParse(input)
     const [table, field] = (Object.entries(call.about ?? {})[0] ?? []) as [TableName?, string?]
-    const id = field && String([(parsed.data as Record<string, unknown> | undefined)?.[field]].flat()[0])
-    const row = table && id ? (this.replica.find(table, id) as { project_id?: string } | undefined) : undefined
+    const id =
+      field && String([(parsed.data as Record<string, unknown> | undefined)?.[field]].flat()[0])
+    const row =
+      table && id
+        ? (this.replica.find(table, id) as { project_id?: string } | undefined)
+        : undefined
     const project = row && (table === 'project' ? id : row.project_id)
     const scope = {
       user: this.world.user(this.name),
       team: this.world.team('red'),
       ...(project ? { project } : {}),
     }
-    const actor = (project && actorIn(this.world, this.name, project)) || actorOf(this.world, this.name)
+    const actor =
+      (project && actorIn(this.world, this.name, project)) || actorOf(this.world, this.name)
     if (!parsed.success || (table && !row) || !may(actor, call.may)) return
     const command: Command = {
       id: deriveId(`${this.world.user(this.name)} ${++this.clicks}`),
@@ -174,7 +200,10 @@ class Screen {
   }
 }
 
-/** The server takes the first command of a screen's outbox, pushes what it changed, and takes those out of rooms who lost them. */
+/**
+ * The server takes the first command of a screen's outbox, pushes what it changed, and takes those
+ * out of rooms who lost them.
+ */
 async function serve(screen: Screen, screens: readonly Screen[]) {
   const command = screen.queue[0]
   if (!command) return
@@ -182,10 +211,19 @@ async function serve(screen: Screen, screens: readonly Screen[]) {
   const before = memory.head
   const project = command.scope.project
   const actor = project ? actorIn(screen.world, screen.name, project) : command.actor
-  const given: Given = { ...command, input: command.parsed, actor: actor ?? command.actor, now: noon + before }
-  screen.answer = actor && may(actor, command.call.may) ? await memory.run(given) : { done: false, code: 'not_found' }
+  const given: Given = {
+    ...command,
+    input: command.parsed,
+    actor: actor ?? command.actor,
+    now: noon + before,
+  }
+  screen.answer =
+    actor && may(actor, command.call.may)
+      ? await memory.run(given)
+      : { done: false, code: 'not_found' }
   for (const line of memory.log.slice(before))
-    for (const each of screens) if (each.joined.has(line.room)) each.pushes.push(structuredClone(line))
+    for (const each of screens)
+      if (each.joined.has(line.room)) each.pushes.push(structuredClone(line))
   for (const each of screens)
     for (const room of [...each.joined])
       if (!mayRead(each.world, each.name, room)) {
@@ -225,11 +263,13 @@ function expectWhole(screen: Screen) {
   const { replica } = screen
   const wrong: string[] = []
   for (const task of screen.list('task'))
-    if (!replica.find('status', task.status_id)) wrong.push(`${task.name} has a status that is not there`)
+    if (!replica.find('status', task.status_id))
+      wrong.push(`${task.name} has a status that is not there`)
   for (const table of snapshotTables) {
     const shown: Record<string, object> = replica.shown[table]
     const rows = screen.list(table).filter(({ id }) => isWatched(id))
-    for (const row of rows) if (shown[row.id] !== row) wrong.push(`${table} ${row.id} is shown as it is not`)
+    for (const row of rows)
+      if (shown[row.id] !== row) wrong.push(`${table} ${row.id} is shown as it is not`)
     if (Object.keys(shown).length !== rows.length) wrong.push(`${table} shows what is not there`)
   }
   if (wrong.length > 0) expect(wrong).toEqual([])

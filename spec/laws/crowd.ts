@@ -18,7 +18,10 @@ const rows = await worldRows()
 const foreignRooms = foreignIds()
 /** The rows of team Red, which Rosa and Mia may try to reach. */
 const known: Known = Object.fromEntries(
-  tableNames.map((table) => [table, rows.filter((row) => row.table === table && !foreignRooms.has(row.id)).map(({ id }) => id)]),
+  tableNames.map((table) => [
+    table,
+    rows.filter((row) => row.table === table && !foreignRooms.has(row.id)).map(({ id }) => id),
+  ]),
 )
 
 /** Whether an id, or one of several, belongs to the teams Blue and Grey. */
@@ -39,7 +42,8 @@ export class Crowd {
     const server = await startServer({}, now)
     await plantWorld(server)
     const crowd = new Crowd(server, { nobody: new Person(server.url, 'Nobody') })
-    for (const name of ['rosa', 'mia', 'bill'] as const) crowd.#people[name] = await enter(server, name)
+    for (const name of ['rosa', 'mia', 'bill'] as const)
+      crowd.#people[name] = await enter(server, name)
     return crowd
   }
 
@@ -61,18 +65,28 @@ export class Crowd {
   async restore() {
     await plantWorld(this.server)
     for (const [name, person] of Object.entries(this.#people))
-      if (name !== 'nobody' && !(await person.do(verify, {})).authenticated) await person.do(login, person.account)
+      if (name !== 'nobody' && !(await person.do(verify, {})).authenticated)
+        await person.do(login, person.account)
   }
 
   /** The rows written since a position of the log. */
   async writtenSince(seq: number): Promise<{ table: TableName; row: Record<string, unknown> }[]> {
     const { read } = this.server.app.database
-    const entries = await read.selectFrom('change').select('changes').where('seq', '>', seq).execute()
+    const entries = await read
+      .selectFrom('change')
+      .select('changes')
+      .where('seq', '>', seq)
+      .execute()
     const all = entries.flatMap(({ changes }) => JSON.parse(changes) as Change[])
-    return all.flatMap(({ table, row }) => (row ? [{ table, row: row as Record<string, unknown> }] : []))
+    return all.flatMap(({ table, row }) =>
+      row ? [{ table, row: row as Record<string, unknown> }] : [],
+    )
   }
 
-  /** Everything that must not change: the log position, how many rows there are, and all that is not in the log. */
+  /**
+   * Everything that must not change: the log position, how many rows there are, and all that is not
+   * in the log.
+   */
   async fingerprint(): Promise<string> {
     const { read } = this.server.app.database
     const counts =
@@ -104,8 +118,15 @@ async function enter({ url }: TestServer, name: keyof typeof people): Promise<Pe
   return person
 }
 
-/** Tries a law on values for a while (milliseconds), but on no fewer than five of them; one that breaks it is shrunk. */
-export async function triedFor<T>(ms: number, values: Arbitrary<T>, keeps: (value: T) => Promise<void>) {
+/**
+ * Tries a law on values for a while (milliseconds), but on no fewer than five of them; one that
+ * breaks it is shrunk.
+ */
+export async function triedFor<T>(
+  ms: number,
+  values: Arbitrary<T>,
+  keeps: (value: T) => Promise<void>,
+) {
   const end = performance.now() + ms
   let tried = 0
   await fc.assert(
@@ -116,10 +137,18 @@ export async function triedFor<T>(ms: number, values: Arbitrary<T>, keeps: (valu
   )
 }
 
-/** Inputs for a schema that a client could mean. `named` gives the word by which ids for a field are found, where it is not its name. */
-export function rightInputs(schema: z.ZodType, named: (field: string) => string): Arbitrary<Record<string, unknown>> {
+/**
+ * Inputs for a schema that a client could mean. `named` gives the word by which ids for a field are
+ * found, where it is not its name.
+ */
+export function rightInputs(
+  schema: z.ZodType,
+  named: (field: string) => string,
+): Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(fieldsOf(schema))
-  return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, validFor(field, named(name), known)])))
+  return fc.record(
+    Object.fromEntries(fields.map(([name, field]) => [name, validFor(field, named(name), known)])),
+  )
 }
 
 /** The same with some fields spoiled; `weight` says how often each is. */
@@ -135,7 +164,10 @@ export function spoiledInputs(
       .dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 3 })
       .map((extra) => ({ ...extra }))
   const spoiled = names.map((name) => {
-    const bad = fc.oneof(invalidFor(fields[name]!) ?? fc.constant(undefined), hostileFor(fields[name]!, [...foreignRooms]))
+    const bad = fc.oneof(
+      invalidFor(fields[name]!) ?? fc.constant(undefined),
+      hostileFor(fields[name]!, [...foreignRooms]),
+    )
     return { weight: weight(name), arbitrary: bad.map((value) => [name, value] as const) }
   })
   return fc
@@ -147,7 +179,9 @@ function foreignIds(): Set<string> {
   const of = (table: TableName) => rows.filter((row) => row.table === table)
   const outside = (column: string, among: Set<string>) => (row: (typeof rows)[number]) =>
     among.has((row.row as unknown as Record<string, string>)[column]!)
-  const red = of('user').find(({ row }) => (row as { email?: string }).email === people.rosa.email)!.id
+  const red = of('user').find(
+    ({ row }) => (row as { email?: string }).email === people.rosa.email,
+  )!.id
   const teams = new Set(
     of('team')
       .filter(({ row }) => (row as { user_id?: string }).user_id !== red)

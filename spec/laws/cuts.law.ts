@@ -8,8 +8,9 @@ import { runs } from './script.ts'
 import { makeWorld, noon, writeWorld } from './world.ts'
 
 /*
- * Connections are cut in the middle of requests and answers, at any byte. Somebody who repeats a command until it is answered has it
- * carried out once, with the answer of the first time, and nothing is left half done.
+ * Connections are cut in the middle of requests and answers, at any byte. Somebody who repeats a
+ * command until it is answered has it carried out once, with the answer of the first time, and
+ * nothing is left half done.
  */
 
 /** Where a connection ends: after so many bytes in a direction. */
@@ -80,7 +81,10 @@ test('a command that is repeated until it is answered is carried out once, where
       const answers: Reply[] = []
       for (const name of names)
         answers.push(
-          await answered(() => rosa.call('quickTask', { project_id, name }, deriveId(`${project_id} ${name}`)), given.length),
+          await answered(
+            () => rosa.call('quickTask', { project_id, name }, deriveId(`${project_id} ${name}`)),
+            given.length,
+          ),
         )
       for (const answer of answers) expect(answer).toMatchObject({ status: 200, done: true })
       const made = await server.app.database.read
@@ -91,7 +95,8 @@ test('a command that is repeated until it is answered is carried out once, where
         .orderBy('task_no')
         .execute()
       expect(made.map(({ name }) => name)).toEqual(names)
-      for (const [n, answer] of answers.entries()) expect(JSON.stringify(answer.body)).toContain(made[n]!.id)
+      for (const [n, answer] of answers.entries())
+        expect(JSON.stringify(answer.body)).toContain(made[n]!.id)
     }),
     { numRuns: runs(30) },
   )

@@ -3,15 +3,20 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * What the documents point at is there: files they name, pages they link to, scripts they tell one to run. Pictures stay small. The
- * table of ASVS names tests that exist, in its order, and counts right.
+ * What the documents point at is there: files they name, pages they link to, scripts they tell one
+ * to run. Pictures stay small. The table of ASVS names tests that exist, in its order, and counts
+ * right.
  */
 
 const root = join(import.meta.dirname, '../..')
 const docs = readdirSync(join(root, 'docs'))
-const documents = ['README.md', 'SECURITY.md', 'CHANGELOG.md', 'spec/decisions.md', ...docs.map((name) => `docs/${name}`)].filter(
-  (name) => name.endsWith('.md'),
-)
+const documents = [
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'spec/decisions.md',
+  ...docs.map((name) => `docs/${name}`),
+].filter((name) => name.endsWith('.md'))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const houses = ['src', 'server', 'cli', 'spec', 'fixtures', 'e2e', 'bench', 'scripts', 'docs']
 
@@ -29,7 +34,9 @@ test.each(documents)('%s links to pages and pictures that exist', (file) => {
 
 test.each(documents)('%s tells one to run scripts that exist', (file) => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
-  const told = [...textOf(file).matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(([, name]) => name!)
+  const told = [...textOf(file).matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(
+    ([, name]) => name!,
+  )
   expect(told.filter((name) => !(name in scripts))).toEqual([])
 })
 
@@ -45,21 +52,23 @@ test('the tour has three pictures, none of them large', () => {
 })
 
 test('decisions are numbered one after the other', () => {
-  const numbers = [...textOf('spec/decisions.md').matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) => Number(number))
+  const numbers = [...textOf('spec/decisions.md').matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) =>
+    Number(number),
+  )
   expect(numbers).toEqual(numbers.map((_, n) => n + 1))
   expect(numbers.length).toBeGreaterThan(10)
 })
 
 const asvs = textOf('docs/asvs.md')
 const outcomes = ['shown', 'held', 'operator', 'exception', 'n/a'] as const
-const requirements = [...asvs.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \(L([12])\) *\| [^|]+ \| `([^`]+)` *\| (.*\S) +\|$/gm)].map(
-  ([, chapter, section, number, level, outcome, why]) => ({
-    place: [chapter, section, number].map(Number) as [number, number, number],
-    level: Number(level),
-    outcome: outcome!,
-    why: why!,
-  }),
-)
+const requirements = [
+  ...asvs.matchAll(/^\| (\d+)\.(\d+)\.(\d+) \(L([12])\) *\| [^|]+ \| `([^`]+)` *\| (.*\S) +\|$/gm),
+].map(([, chapter, section, number, level, outcome, why]) => ({
+  place: [chapter, section, number].map(Number) as [number, number, number],
+  level: Number(level),
+  outcome: outcome!,
+  why: why!,
+}))
 type Requirement = (typeof requirements)[number]
 
 /** What a row says in words, by its number. */
@@ -68,12 +77,18 @@ const wordsOf = ({ place, why }: Requirement) => `${place.join('.')}: ${why}`
 test('the requirements of ASVS are all there, each once, in their order and in their chapter', () => {
   const { length } = [...asvs.matchAll(/^\| \d+\.\d+\.\d+ /gm)]
   expect(requirements.length).toBe(length)
-  const ranks = requirements.map(({ place: [chapter, section, number] }) => chapter * 10_000 + section * 100 + number)
+  const ranks = requirements.map(
+    ({ place: [chapter, section, number] }) => chapter * 10_000 + section * 100 + number,
+  )
   expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b))
   const parts = asvs.split(/^## /m).slice(1)
-  for (const part of parts) for (const [, chapter] of part.matchAll(/^\| (\d+)\./gm)) expect(chapter).toBe(/^\d+/.exec(part)![0])
+  for (const part of parts)
+    for (const [, chapter] of part.matchAll(/^\| (\d+)\./gm))
+      expect(chapter).toBe(/^\d+/.exec(part)![0])
   // As many as version 5.0.0 of the standard has.
-  expect([1, 2].map((most) => requirements.filter(({ level }) => level <= most).length)).toEqual([70, 253])
+  expect([1, 2].map((most) => requirements.filter(({ level }) => level <= most).length)).toEqual([
+    70, 253,
+  ])
 })
 
 test('the counts of ASVS are those of its rows', () => {
@@ -84,31 +99,44 @@ test('the counts of ASVS are those of its rows', () => {
   const told = [...asvs.matchAll(/^\| (?:(\d+)\. [^|]+|Level (\d)|All) *\|((?: +\d+ \|){6})$/gm)]
   expect(told.length).toBe(new Set(requirements.map(({ place: [chapter] }) => chapter)).size + 3)
   for (const [line, chapter, level, numbers] of told) {
-    const own = requirements.filter((row) => (chapter ? row.place[0] === Number(chapter) : !level || row.level === Number(level)))
-    expect({ line, counts: numbers!.match(/\d+/g)!.map(Number) }).toEqual({ line, counts: counts(own) })
+    const own = requirements.filter((row) =>
+      chapter ? row.place[0] === Number(chapter) : !level || row.level === Number(level),
+    )
+    expect({ line, counts: numbers!.match(/\d+/g)!.map(Number) }).toEqual({
+      line,
+      counts: counts(own),
+    })
   }
 })
 
 const testFile = /^[\w./-]+\.(?:test\.tsx?|spec\.ts|law\.ts|journey\.ts)$/
 /** A title where a test begins, or a list of clauses or cases before it ends. */
-const title = /(?<=(?:\b(?:test|describe|clause)(?:\.\w+)*\(|\)\(|\],|'[AB]\d+\.\d+',)\s*)(['"`])(.*?)\1/g
+const title =
+  /(?<=(?:\b(?:test|describe|clause)(?:\.\w+)*\(|\)\(|\],|'[AB]\d+\.\d+',)\s*)(['"`])(.*?)\1/g
 const titlesIn = (file: string) =>
-  [...textOf(file).matchAll(title)].flatMap(([, , text]) => text!.split(/\$\{[^}]*\}/).map((piece) => piece.trim()))
+  [...textOf(file).matchAll(title)].flatMap(([, , text]) =>
+    text!.split(/\$\{[^}]*\}/).map((piece) => piece.trim()),
+  )
 
 test('ASVS names tests that exist, and each row says what its outcome needs', () => {
   const decisions = [...textOf('spec/decisions.md').matchAll(/^\d+\. \*\*/gm)].length
   for (const row of requirements) {
     const words = wordsOf(row)
     const named = [...row.why.matchAll(/`([^`]+)`((?:,? “[^”]+”)+)/g)]
-    expect(words.match(/“[^”]+”/g) ?? []).toEqual(named.flatMap(([, , quoted]) => quoted!.match(/“[^”]+”/g)))
+    expect(words.match(/“[^”]+”/g) ?? []).toEqual(
+      named.flatMap(([, , quoted]) => quoted!.match(/“[^”]+”/g)),
+    )
     for (const [, file, quoted] of named) {
       expect(file).toMatch(testFile)
-      const missing = [...quoted!.matchAll(/“([^”]+)”/g)].filter(([, text]) => !titlesIn(file!).includes(text!))
+      const missing = [...quoted!.matchAll(/“([^”]+)”/g)].filter(
+        ([, text]) => !titlesIn(file!).includes(text!),
+      )
       expect({ words, missing }).toEqual({ words, missing: [] })
     }
     if (row.outcome === 'shown') expect(named.length, words).toBeGreaterThan(0)
     if (row.outcome === 'exception') expect(words).toMatch(/Would change it: \S/)
     expect(outcomes).toContain(row.outcome)
-    for (const [, number] of row.why.matchAll(/\bdecisions? (\d+)/g)) expect(Number(number)).toBeLessThanOrEqual(decisions)
+    for (const [, number] of row.why.matchAll(/\bdecisions? (\d+)/g))
+      expect(Number(number)).toBeLessThanOrEqual(decisions)
   }
 })

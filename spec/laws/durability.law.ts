@@ -15,8 +15,9 @@ import { flavours, runs } from './script.ts'
 import { makeWorld, writeWorld } from './world.ts'
 
 /*
- * A server is killed or stopped in the middle of its work, again and again on the same data. Every command it has acknowledged is
- * there, none is there twice, and those whose answer was lost can be sent once more. No start takes anything for lost.
+ * A server is killed or stopped in the middle of its work, again and again on the same data. Every
+ * command it has acknowledged is there, none is there twice, and those whose answer was lost can be
+ * sent once more. No start takes anything for lost.
  */
 
 /** An end of the server: how many commands are acknowledged before, and how it comes. */
@@ -76,7 +77,8 @@ describe.each(flavours)('on %s', (flavour) => {
 
 type Environment = Record<'PLUMBLINE_DATA' | 'DATABASE_URL', string>
 
-const open = (env: Environment) => openApp({ config: readConfig(env), log: pino({ level: 'silent' }) })
+const open = (env: Environment) =>
+  openApp({ config: readConfig(env), log: pino({ level: 'silent' }) })
 
 /** Puts a world into an empty database, with somebody who is signed in. */
 async function plant(env: Environment) {
@@ -96,7 +98,10 @@ interface Load {
   sent: Sent[]
 }
 
-/** Many people make tasks, one after the other each, until so many are acknowledged; then the server is told to end, or gone. */
+/**
+ * Many people make tasks, one after the other each, until so many are acknowledged; then the server
+ * is told to end, or gone.
+ */
 async function sendUntilTheEnd(server: ServerProcess, { caller, project, round, end, sent }: Load) {
   let acknowledged = 0
   let ended: Promise<unknown> | undefined
@@ -117,7 +122,8 @@ async function sendUntilTheEnd(server: ServerProcess, { caller, project, round, 
   await ended
 }
 
-const make = (caller: Caller, project: string, { id, name }: Sent) => caller.call('quickTask', { project_id: project, name }, id)
+const make = (caller: Caller, project: string, { id, name }: Sent) =>
+  caller.call('quickTask', { project_id: project, name }, id)
 
 /** A repeat is answered as the first time; one whose answer was lost gets it now. */
 async function expectAnsweredAgain(caller: Caller, project: string, command: Sent) {
@@ -126,18 +132,33 @@ async function expectAnsweredAgain(caller: Caller, project: string, command: Sen
   if (command.answer) expect(JSON.parse(again.text)).toEqual(JSON.parse(command.answer.text))
 }
 
-/** The rows are those of the commands, each once; log, answers and rows fit together; the file is sound. */
+/**
+ * The rows are those of the commands, each once; log, answers and rows fit together; the file is
+ * sound.
+ */
 async function expectEachOnce(env: Environment, project: string, sent: readonly Sent[]) {
   const app = await open(env)
   try {
     const { read, flavour } = app.database
-    const rows = await read.selectFrom('task').select(['name', 'task_no']).where('project_id', '=', project).execute()
+    const rows = await read
+      .selectFrom('task')
+      .select(['name', 'task_no'])
+      .where('project_id', '=', project)
+      .execute()
     const made = rows.filter(({ name }) => /^Task \d+\./.test(name))
     expect(made.map(({ name }) => name).sort()).toEqual(sent.map(({ name }) => name).sort())
     expect(new Set(rows.map(({ task_no }) => task_no)).size).toBe(rows.length)
-    const lines = await read.selectFrom('change').select(['command_id', 'room']).orderBy('seq').execute()
-    expect(new Set(lines.map(({ command_id, room }) => `${command_id} ${room}`)).size).toBe(lines.length)
-    expect(new Set(lines.map(({ command_id }) => command_id))).toEqual(new Set(sent.map(({ id }) => id)))
+    const lines = await read
+      .selectFrom('change')
+      .select(['command_id', 'room'])
+      .orderBy('seq')
+      .execute()
+    expect(new Set(lines.map(({ command_id, room }) => `${command_id} ${room}`)).size).toBe(
+      lines.length,
+    )
+    expect(new Set(lines.map(({ command_id }) => command_id))).toEqual(
+      new Set(sent.map(({ id }) => id)),
+    )
     if (flavour === 'sqlite') {
       const said = async (pragma: 'integrity_check' | 'foreign_key_check') =>
         (await sql.raw<object>(`pragma ${pragma}`).execute(read)).rows

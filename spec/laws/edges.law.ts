@@ -24,18 +24,37 @@ beforeAll(async () => {
 })
 afterAll(() => crowd.leave())
 
-/** Sends a call of Rosa with every id made up; a body or a token may take the place of the right one. */
-async function send(person: Person, call: Call, { body, token }: { body?: string; token?: string } = {}) {
-  const made = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()]))
+/**
+ * Sends a call of Rosa with every id made up; a body or a token may take the place of the right
+ * one.
+ */
+async function send(
+  person: Person,
+  call: Call,
+  { body, token }: { body?: string; token?: string } = {},
+) {
+  const made = Object.fromEntries(
+    [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()]),
+  )
   const { url } = address(call, made)
   const started = performance.now()
   const response = await person.send(call.method, url, {
     body: body ?? (call.method === 'GET' ? undefined : '{}'),
     headers: token === undefined ? {} : { 'X-CSRF-Token': token },
   })
-  const reply = (await response.json()) as { done: boolean; code: string; message: string | null; auth_error?: string | null }
+  const reply = (await response.json()) as {
+    done: boolean
+    code: string
+    message: string | null
+    auth_error?: string | null
+  }
   expect(performance.now() - started).toBeLessThan(patienceMs)
-  return { status: response.status, done: reply.done, code: reply.code, text: reply.message ?? reply.auth_error }
+  return {
+    status: response.status,
+    done: reply.done,
+    code: reply.code,
+    text: reply.message ?? reply.auth_error,
+  }
 }
 
 describe('with a session', () => {
@@ -57,7 +76,12 @@ describe('with a session', () => {
     for (const [name, call] of changing)
       for (const token of ['', 'wrong', 'x'.repeat(4_000), others]) {
         const answer = await send(rosa, call, { token })
-        expect({ name, ...answer }).toMatchObject({ name, status: 403, code: 'EBADCSRFTOKEN', text: 'invalid csrf token' })
+        expect({ name, ...answer }).toMatchObject({
+          name,
+          status: 403,
+          code: 'EBADCSRFTOKEN',
+          text: 'invalid csrf token',
+        })
       }
     expect(await crowd.fingerprint()).toBe(before)
   })
@@ -65,8 +89,16 @@ describe('with a session', () => {
   test('every body beyond the limit of its call is refused before it is read', async () => {
     for (const [name, call] of withBody) {
       const most = call.bodyBytes ?? limits.bodyBytes
-      const answer = await send(rosa, call, { token, body: JSON.stringify({ padding: 'x'.repeat(most) }) })
-      expect({ name, ...answer }).toMatchObject({ name, status: 413, done: false, code: 'too_large' })
+      const answer = await send(rosa, call, {
+        token,
+        body: JSON.stringify({ padding: 'x'.repeat(most) }),
+      })
+      expect({ name, ...answer }).toMatchObject({
+        name,
+        status: 413,
+        done: false,
+        code: 'too_large',
+      })
     }
     expect(await crowd.fingerprint()).toBe(before)
   })

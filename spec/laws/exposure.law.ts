@@ -9,8 +9,9 @@ import { files, isTest, textOf } from './sources.ts'
 import { type Headers, type RawRequest, sendRaw } from './wire.ts'
 
 /*
- * What a server shows to strangers: no file outside the browser application, no echo, no account that nobody made. And what the
- * sources never do, so that no input can make them: run programs, make code from text, or connect to an address that a user gives.
+ * What a server shows to strangers: no file outside the browser application, no echo, no account
+ * that nobody made. And what the sources never do, so that no input can make them: run programs,
+ * make code from text, or connect to an address that a user gives.
  */
 
 let server: TestServer
@@ -23,8 +24,11 @@ const usual: Headers = [
   ['Host', 'plan.example'],
   ['Connection', 'close'],
 ]
-const send = (method: string, path: string, { headers = [], body = '' }: Partial<RawRequest> = {}) =>
-  sendRaw(server.url, { method, path, headers: [...usual, ...headers], body })
+const send = (
+  method: string,
+  path: string,
+  { headers = [], body = '' }: Partial<RawRequest> = {},
+) => sendRaw(server.url, { method, path, headers: [...usual, ...headers], body })
 
 const root = join(import.meta.dirname, '../..')
 /** The longest line of some files that do not belong to the browser application. */
@@ -36,22 +40,46 @@ const inside = ['package.json', 'LICENSE', 'server/session/secrets.ts'].map((nam
 
 test('no path leads to a file outside the browser application', async () => {
   const secret = readFileSync(join(server.data, 'secret'), 'utf8').trim()
-  const up = ['..', '%2e%2e', '..%2f..', '%2e%2e%2f%2e%2e', '..%5c..', '....//..', '%252e%252e', '..%00']
-  const names = ['package.json', 'LICENSE', 'server/session/secrets.ts', 'secret', '.git/config', 'plumbline.js', 'plumbline.db']
+  const up = [
+    '..',
+    '%2e%2e',
+    '..%2f..',
+    '%2e%2e%2f%2e%2e',
+    '..%5c..',
+    '....//..',
+    '%252e%252e',
+    '..%00',
+  ]
+  const names = [
+    'package.json',
+    'LICENSE',
+    'server/session/secrets.ts',
+    'secret',
+    '.git/config',
+    'plumbline.js',
+    'plumbline.db',
+  ]
   for (const step of ['.', ...up])
     for (const folder of ['', '/assets', '/locales/en'])
       for (const name of names) {
         const path = `${folder}/${step}/${step}/${name}`
         const { status, text } = await send('GET', path)
-        expect({ path, status }).toEqual({ path, status: expect.toSatisfy((code) => [200, 400, 404].includes(code)) })
-        for (const line of [...inside, secret, 'SQLite format 3', '[core]']) expect(text).not.toContain(line)
+        expect({ path, status }).toEqual({
+          path,
+          status: expect.toSatisfy((code) => [200, 400, 404].includes(code)),
+        })
+        for (const line of [...inside, secret, 'SQLite format 3', '[core]'])
+          expect(text).not.toContain(line)
         if (status === 200) expect(text).toMatch(/^Content-Type: text\/html; charset=utf-8\r$/im)
       }
 })
 
 test('no folder is listed', async () => {
   for (const path of ['/assets', '/assets/', '/locales/', '/locales/en/'])
-    expect(await send('GET', path)).toMatchObject({ status: 200, text: expect.stringMatching(/<!doctype html>[\s\S]*<title>/i) })
+    expect(await send('GET', path)).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/<!doctype html>[\s\S]*<title>/i),
+    })
 })
 
 test('TRACE is answered like any unknown method, and repeats nothing of the request', async () => {
@@ -86,10 +114,26 @@ test('a request whose end is ambiguous is refused, and what follows it is not an
 })
 
 test('every answer is framed by nobody and not sniffed, whatever answers', async () => {
-  const paths = ['/', '/sw.js', '/icon.svg', '/locales/en/shell.json', '/no/such.file', '/healthz', '/metrics']
-  for (const path of [...paths, '/secure/verify', '/csrf-token', '/api/v1/teams', '/api/v1/no/such/page']) {
+  const paths = [
+    '/',
+    '/sw.js',
+    '/icon.svg',
+    '/locales/en/shell.json',
+    '/no/such.file',
+    '/healthz',
+    '/metrics',
+  ]
+  for (const path of [
+    ...paths,
+    '/secure/verify',
+    '/csrf-token',
+    '/api/v1/teams',
+    '/api/v1/no/such/page',
+  ]) {
     const { text } = await send('GET', path)
-    expect({ path, text }).toMatchObject({ text: expect.stringMatching(/^X-Content-Type-Options: nosniff\r$/im) })
+    expect({ path, text }).toMatchObject({
+      text: expect.stringMatching(/^X-Content-Type-Options: nosniff\r$/im),
+    })
     expect({ path, text }).toMatchObject({
       text: expect.stringMatching(/^Content-Security-Policy: .*frame-ancestors 'none'\r$/im),
     })
@@ -100,7 +144,9 @@ test('pages are framed by nobody, tell other sites no address, and open sockets 
   for (const path of ['/', '/auth/login', '/worklenz/home']) {
     const { text } = await send('GET', path)
     expect(text).toMatch(/^Referrer-Policy: same-origin\r$/im)
-    expect(text).toMatch(/^Content-Security-Policy: .*connect-src 'self' wss:\/\/plan\.example;.*frame-ancestors 'none'\r$/im)
+    expect(text).toMatch(
+      /^Content-Security-Policy: .*connect-src 'self' wss:\/\/plan\.example;.*frame-ancestors 'none'\r$/im,
+    )
   }
 })
 
@@ -120,7 +166,10 @@ test('a new database has no account, and nobody signs in to it', async () => {
 
 test('a failure of the server is answered in general words, and logged with the id of its answer', async () => {
   let logged = ''
-  const log = pino({ level: 'error' }, new Writable({ write: (chunk, _, done) => done(void (logged += chunk)) }))
+  const log = pino(
+    { level: 'error' },
+    new Writable({ write: (chunk, _, done) => done(void (logged += chunk)) }),
+  )
   const broken = await startServer({ DATABASE_URL: '' }, undefined, log)
   await sql`drop table account`.execute(broken.app.database.write)
   const response = await fetch(`${broken.url}/secure/login`, {
@@ -130,17 +179,25 @@ test('a failure of the server is answered in general words, and logged with the 
   })
   const text = await response.text()
   await broken.stop()
-  expect({ status: response.status, ...JSON.parse(text) }).toMatchObject({ status: 500, done: false, code: 'unknown' })
+  expect({ status: response.status, ...JSON.parse(text) }).toMatchObject({
+    status: 500,
+    done: false,
+    code: 'unknown',
+  })
   for (const detail of ['account', 'SQLITE', 'no such table', 'node:internal', '.ts', 'select'])
     expect(text).not.toContain(detail)
   const [line, ...others] = logged.trim().split('\n')
   expect(others).toEqual([])
-  expect(JSON.parse(line!)).toMatchObject({ id: response.headers.get('x-request-id'), error: expect.stringContaining('account') })
+  expect(JSON.parse(line!)).toMatchObject({
+    id: response.headers.get('x-request-id'),
+    error: expect.stringContaining('account'),
+  })
   expect(line).not.toContain('Passw0rd!')
 })
 
 const product = files.filter((file) => /^(src|server|cli)\//.test(file) && !isTest(file))
-const having = (expression: RegExp, among = product) => among.filter((file) => expression.test(textOf(file)))
+const having = (expression: RegExp, among = product) =>
+  among.filter((file) => expression.test(textOf(file)))
 
 test('the product runs no programs, makes no code from text, and takes no messages of other windows', () => {
   expect(product.length).toBeGreaterThan(300)
@@ -150,15 +207,18 @@ test('the product runs no programs, makes no code from text, and takes no messag
 })
 
 test('text becomes HTML of a page at one place, behind the cleaning', () => {
-  expect(having(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
-    'src/parts/RichText.tsx',
-  ])
+  expect(
+    having(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/),
+  ).toEqual(['src/parts/RichText.tsx'])
 })
 
 test('the server connects to its database and its mail server alone, whose addresses the settings give', () => {
   const server = product.filter((file) => file.startsWith('server/'))
-  const importing = (name: string) => server.filter((file) => textOf(file).includes(` from '${name}'`))
-  expect(having(/(?<!async |[#.\w])fetch\(|\b(?:https?|net|tls)\.(?:request|get|connect)\(/, server)).toEqual([])
+  const importing = (name: string) =>
+    server.filter((file) => textOf(file).includes(` from '${name}'`))
+  expect(
+    having(/(?<!async |[#.\w])fetch\(|\b(?:https?|net|tls)\.(?:request|get|connect)\(/, server),
+  ).toEqual([])
   expect(importing('nodemailer')).toEqual(['server/mail/mailer.ts'])
   expect(importing('pg')).toEqual(['server/db/follow.ts', 'server/db/open.ts'])
 })
@@ -171,7 +231,9 @@ test('text becomes SQL only where it is made of declared columns; values are par
 
 test('digests are SHA-256, and what is not to be guessed never comes from Math.random', () => {
   const algorithms = product.flatMap((file) => [
-    ...textOf(file).matchAll(/\b(?:createHash|createHmac|hkdfSync|pbkdf2Sync|createCipheriv)\(\s*'([\w-]+)'/g),
+    ...textOf(file).matchAll(
+      /\b(?:createHash|createHmac|hkdfSync|pbkdf2Sync|createCipheriv)\(\s*'([\w-]+)'/g,
+    ),
   ])
   expect(new Set(algorithms.map(([, name]) => name))).toEqual(new Set(['sha256']))
   expect(having(/\bMath\.random\(/).filter((file) => !file.startsWith('src/'))).toEqual([])

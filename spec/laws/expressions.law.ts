@@ -5,19 +5,28 @@ import { backtracksOf } from './backtracks.ts'
 import { files, isTest, textOf } from './sources.ts'
 
 /*
- * No regular expression of ours takes more than time in proportion to the text, whatever the text: counted by how often the engine
- * goes back, on texts that are hostile in general and on repeated parts of what the expression matches.
+ * No regular expression of ours takes more than time in proportion to the text, whatever the text:
+ * counted by how often the engine goes back, on texts that are hostile in general and on repeated
+ * parts of what the expression matches.
  */
 
 const length = 4_000
-/** How often an expression may go back for each character. A quadratic one goes back a hundred times at the least. */
+/**
+ * How often an expression may go back for each character. A quadratic one goes back a hundred times
+ * at the least.
+ */
 const most = 60
 
-/** Expects that no attack makes an expression go back more than in proportion to the length of the text. */
+/**
+ * Expects that no attack makes an expression go back more than in proportion to the length of the
+ * text.
+ */
 function expectLinear(expression: RegExp) {
   for (const attack of attacksOn(expression)) {
     const count = backtracksOf(expression, attack(length))
-    expect(count, `${expression} on ${JSON.stringify(attack(30))}`).toBeLessThanOrEqual(most * length)
+    expect(count, `${expression} on ${JSON.stringify(attack(30))}`).toBeLessThanOrEqual(
+      most * length,
+    )
   }
 }
 
@@ -31,7 +40,8 @@ for (const file of code)
       const { pattern, flags } = node.regex
       expressions.set(`/${pattern}/${flags}`, { expression: new RegExp(pattern, flags), file })
     }
-    if (/^(New|Call)Expression$/.test(node.type) && node.callee?.name === 'RegExp') assembled.add(file)
+    if (/^(New|Call)Expression$/.test(node.type) && node.callee?.name === 'RegExp')
+      assembled.add(file)
   })
 
 interface Node {

@@ -17,8 +17,9 @@ import { flavours, holds, type Step, stepOf } from './script.ts'
 import { makeWorld, writeWorld } from './world.ts'
 
 /*
- * Tasks carry figures that follow from other rows: the logged time, and the progress of a task with subtasks. After any script of
- * commands and undos they are what somebody gets who counts all rows again.
+ * Tasks carry figures that follow from other rows: the logged time, and the progress of a task with
+ * subtasks. After any script of commands and undos they are what somebody gets who counts all rows
+ * again.
  */
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-figures-'))
@@ -27,7 +28,11 @@ const apps: App[] = []
 beforeAll(async () => {
   for (const flavour of flavours) {
     if (flavour === 'postgres') database = await freshDatabase()
-    const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', DATABASE_URL: database?.url })
+    const config = readConfig({
+      PLUMBLINE_DATA: data,
+      PLUMBLINE_LOG: 'silent',
+      DATABASE_URL: database?.url,
+    })
     apps.push(await openApp({ config, log: pino({ level: 'silent' }) }))
   }
 })
@@ -49,10 +54,31 @@ const undo: fc.Arbitrary<Step> = fc.record({
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: undo },
   { weight: 3, arbitrary: stepOf(['startTimer', 'stopTimer'], ...actors) },
-  { weight: 3, arbitrary: stepOf(['convertToSubtask', 'convertToTask', 'archiveTask', 'archiveTasks'], ...actors) },
-  { weight: 3, arbitrary: stepOf(['setTaskStatus', 'setStatusCategory', 'updateStatus', 'deleteStatus'], ...actors) },
-  { weight: 2, arbitrary: stepOf(['quickTask', 'deleteTask', 'deleteTasks', 'updateProject'], ...actors) },
-  { weight: 2, arbitrary: stepOf(['setTaskProgress', 'setTaskWeight', 'estimateTask', 'deletePhase'], ...actors) },
+  {
+    weight: 3,
+    arbitrary: stepOf(
+      ['convertToSubtask', 'convertToTask', 'archiveTask', 'archiveTasks'],
+      ...actors,
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: stepOf(
+      ['setTaskStatus', 'setStatusCategory', 'updateStatus', 'deleteStatus'],
+      ...actors,
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: stepOf(['quickTask', 'deleteTask', 'deleteTasks', 'updateProject'], ...actors),
+  },
+  {
+    weight: 2,
+    arbitrary: stepOf(
+      ['setTaskProgress', 'setTaskWeight', 'estimateTask', 'deletePhase'],
+      ...actors,
+    ),
+  },
 )
 const script: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 6, maxLength: 25, size: 'max' })
 
@@ -66,16 +92,26 @@ function miscounted(all: All): object[] {
     const logs = all('work_log').filter(({ task_id }) => task_id === task.id)
     const time = logs.reduce((sum, { time_spent }) => sum + time_spent, 0)
     const told = { total_minutes_spent: task.total_minutes_spent, ...progressIn(task) }
-    const subtasks = all('task').filter(({ parent_task_id, archived }) => parent_task_id === task.id && !archived)
+    const subtasks = all('task').filter(
+      ({ parent_task_id, archived }) => parent_task_id === task.id && !archived,
+    )
     // What is archived is not counted until it comes back.
     const mode = progressMode(projects.get(task.project_id)!)
-    const progress = task.archived || subtasks.length === 0 ? progressIn(task) : storedProgress({ task, subtasks, mode, isDone })
+    const progress =
+      task.archived || subtasks.length === 0
+        ? progressIn(task)
+        : storedProgress({ task, subtasks, mode, isDone })
     const counted = { total_minutes_spent: time, ...progress }
-    return JSON.stringify(told) === JSON.stringify(counted) ? [] : [{ task: task.name, told, counted }]
+    return JSON.stringify(told) === JSON.stringify(counted)
+      ? []
+      : [{ task: task.name, told, counted }]
   })
 }
 
-const progressIn = ({ progress_value, manual_progress }: Row<'task'>) => ({ progress_value, manual_progress })
+const progressIn = ({ progress_value, manual_progress }: Row<'task'>) => ({
+  progress_value,
+  manual_progress,
+})
 
 let tries = 0
 

@@ -11,9 +11,9 @@ import { holds } from './script.ts'
 import { makeWorld, type Person, type World, writeWorld } from './world.ts'
 
 /*
- * Random floods by several people through every door. Whatever they do, no account gets more done than its points allow,
- * nothing comes into memory that nobody there may read, no socket is left over, and somebody of another tenant is
- * answered after every step.
+ * Random floods by several people through every door. Whatever they do, no account gets more done
+ * than its points allow, nothing comes into memory that nobody there may read, no socket is left
+ * over, and somebody of another tenant is answered after every step.
  */
 
 const actors = ['rosa', 'mia', 'bill'] as const
@@ -30,11 +30,27 @@ const step = fc.record({
   does: fc.oneof(
     fc.record({ kind: fc.constant('open' as const) }),
     fc.record({ kind: fc.constant('close' as const) }),
-    fc.record({ kind: fc.constant('join' as const), room: fc.constantFrom(...kinds), times: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({
+      kind: fc.constant('join' as const),
+      room: fc.constantFrom(...kinds),
+      times: fc.integer({ min: 1, max: 90 }),
+    }),
     fc.record({ kind: fc.constant('leave' as const), room: fc.constantFrom(...kinds) }),
-    fc.record({ kind: fc.constant('look' as const), room: fc.constantFrom(...kinds), joins: fc.boolean() }),
-    fc.record({ kind: fc.constant('event' as const), bytes, times: fc.integer({ min: 1, max: 60 }) }),
-    fc.record({ kind: fc.constant('call' as const), bytes, times: fc.integer({ min: 1, max: 20 }) }),
+    fc.record({
+      kind: fc.constant('look' as const),
+      room: fc.constantFrom(...kinds),
+      joins: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('event' as const),
+      bytes,
+      times: fc.integer({ min: 1, max: 60 }),
+    }),
+    fc.record({
+      kind: fc.constant('call' as const),
+      bytes,
+      times: fc.integer({ min: 1, max: 20 }),
+    }),
     fc.record({ kind: fc.constant('read' as const), room: fc.constantFrom(...kinds) }),
     fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 3 }) }),
   ),
@@ -48,10 +64,14 @@ const callers = new Map<Person, Caller>()
 let witness: Socket
 
 beforeAll(async () => {
-  server = await startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+  server = await startServer(
+    { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' },
+    () => now,
+  )
   world = await makeWorld('flood')
   await writeWorld(server.app, world)
-  for (const name of [...actors, 'frida'] as const) callers.set(name, await Caller.signedIn(server, world.user(name)))
+  for (const name of [...actors, 'frida'] as const)
+    callers.set(name, await Caller.signedIn(server, world.user(name)))
   witness = await callers.get('frida')!.socket()
 })
 afterAll(async () => {
@@ -89,12 +109,20 @@ class Flood {
     if (does.kind === 'read') return this.#read(roomFor(this.#by, does.room))
     if (!socket) return
     if (does.kind === 'close') socket.disconnect()
-    if (does.kind === 'leave') socket.emit(wireName('LEAVE'), { room: roomFor(this.#by, does.room) })
+    if (does.kind === 'leave')
+      socket.emit(wireName('LEAVE'), { room: roomFor(this.#by, does.room) })
     if (does.kind === 'look') this.#look(socket, roomFor(this.#by, does.room), does.joins)
-    if (does.kind === 'join') await this.#ask(socket, does.times, 'JOIN', () => ({ room: roomFor(this.#by, does.room), seq: 0 }))
+    if (does.kind === 'join')
+      await this.#ask(socket, does.times, 'JOIN', () => ({
+        room: roomFor(this.#by, does.room),
+        seq: 0,
+      }))
     if (does.kind === 'event') {
       const description = 'x'.repeat(does.bytes)
-      await this.#ask(socket, does.times, 'TASK_DESCRIPTION_CHANGE', () => ({ task_id: randomUUID(), description }))
+      await this.#ask(socket, does.times, 'TASK_DESCRIPTION_CHANGE', () => ({
+        task_id: randomUUID(),
+        description,
+      }))
     }
   }
 
@@ -111,11 +139,17 @@ class Flood {
   }
 
   /** Sends events that ask for an acknowledgement; a connection that ends answers none of them. */
-  async #ask(socket: Socket, times: number, event: 'JOIN' | 'TASK_DESCRIPTION_CHANGE', payload: () => object) {
+  async #ask(
+    socket: Socket,
+    times: number,
+    event: 'JOIN' | 'TASK_DESCRIPTION_CHANGE',
+    payload: () => object,
+  ) {
     const ended = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
     const asked = Array.from({ length: times }, () => {
       const text = payload()
-      const cost = 1 + Math.floor(JSON.stringify([wireName(event), text]).length / limits.bytesPerPoint)
+      const cost =
+        1 + Math.floor(JSON.stringify([wireName(event), text]).length / limits.bytesPerPoint)
       const answered = new Promise<void>((resolve) =>
         socket.emit(wireName(event), text, (_: unknown, why?: { code: string }) => {
           if (why?.code !== 'too_many') this.passed += cost
@@ -130,7 +164,9 @@ class Flood {
   async #call({ bytes: size, times }: { bytes: number; times: number }) {
     const input = { name: 'x'.repeat(size), project_id: world.project(home[this.#by]) }
     const cost = 1 + Math.floor(JSON.stringify(input).length / limits.bytesPerPoint)
-    const replies = await Promise.all(Array.from({ length: times }, () => this.#caller.call('quickTask', input)))
+    const replies = await Promise.all(
+      Array.from({ length: times }, () => this.#caller.call('quickTask', input)),
+    )
     for (const { status } of replies) if (status !== 429) this.passed += cost
   }
 
@@ -143,9 +179,14 @@ class Flood {
 
 /** Somebody of another tenant works on: a call and a join, both of which are answered. */
 async function expectService() {
-  const reply = await callers.get('frida')!.call('getSnapshot', { kind: 'project', id: world.project('sky') })
+  const reply = await callers
+    .get('frida')!
+    .call('getSnapshot', { kind: 'project', id: world.project('sky') })
   expect(reply.status).toBe(200)
-  const joined = await witness.emitWithAck(wireName('JOIN'), { room: `project:${world.project('sky')}`, seq: 0 })
+  const joined = await witness.emitWithAck(wireName('JOIN'), {
+    room: `project:${world.project('sky')}`,
+    seq: 0,
+  })
   expect(joined).not.toHaveProperty('failed')
   expect(joined).toBeTruthy()
 }
@@ -157,38 +198,56 @@ async function socketsThere(): Promise<number> {
 }
 
 test('floods through every door stay within their limits, and nobody else notices', async () => {
-  await holds('flood', fc.array(step, { maxLength: 25, size: 'max' }), 25, async (script: Step[]) => {
-    // Everything is paid back, and whoever was shut out may come in again.
-    now += 3_600_000
-    const start = now
-    const floods = Object.fromEntries(actors.map((by) => [by, new Flood(by)])) as Record<Actor, Flood>
-    for (const by of actors) server.app.limiter.charge('callsPerAccount', world.user(by), limits.callsPerAccount.points - left)
-    try {
-      for (const each of script) {
-        if (each.does.kind === 'wait') now += each.does.seconds * 1_000
-        else await floods[each.by].do(each)
-        await expectService()
+  await holds(
+    'flood',
+    fc.array(step, { maxLength: 25, size: 'max' }),
+    25,
+    async (script: Step[]) => {
+      // Everything is paid back, and whoever was shut out may come in again.
+      now += 3_600_000
+      const start = now
+      const floods = Object.fromEntries(actors.map((by) => [by, new Flood(by)])) as Record<
+        Actor,
+        Flood
+      >
+      for (const by of actors)
+        server.app.limiter.charge(
+          'callsPerAccount',
+          world.user(by),
+          limits.callsPerAccount.points - left,
+        )
+      try {
+        for (const each of script) {
+          if (each.does.kind === 'wait') now += each.does.seconds * 1_000
+          else await floods[each.by].do(each)
+          await expectService()
+        }
+        for (const by of actors) expectBooks(by, floods[by], (now - start) / 1_000)
+        for (const room of server.app.rooms.names) expect(known).toContain(labelOf(room))
+      } finally {
+        for (const { sockets } of Object.values(floods))
+          for (const socket of sockets) socket.disconnect()
+        await expect.poll(socketsThere).toBe(1)
       }
-      for (const by of actors) expectBooks(by, floods[by], (now - start) / 1_000)
-      for (const room of server.app.rooms.names) expect(known).toContain(labelOf(room))
-    } finally {
-      for (const { sockets } of Object.values(floods)) for (const socket of sockets) socket.disconnect()
-      await expect.poll(socketsThere).toBe(1)
-    }
-    for (const by of actors) expect(server.app.isOnline(world.user(by))).toBe(false)
-  })
+      for (const by of actors) expect(server.app.isOnline(world.user(by))).toBe(false)
+    },
+  )
 })
 
 /** No more got through than an account had points for, and what it owes is bounded. */
 function expectBooks(by: Actor, { passed }: Flood, seconds: number) {
   const { points, perSecond } = limits.callsPerAccount
   expect(passed).toBeLessThanOrEqual(left + seconds * perSecond)
-  expect(server.app.limiter.pointsOf('callsPerAccount', world.user(by))).toBeLessThanOrEqual(2 * points)
+  expect(server.app.limiter.pointsOf('callsPerAccount', world.user(by))).toBeLessThanOrEqual(
+    2 * points,
+  )
 }
 
 /** What may be in memory: the people, their teams and their projects. */
 const known = ['user', 'team', 'moon', 'sea', 'sky']
 const labelOf = (room: Room) =>
   room.startsWith('project:')
-    ? (['moon', 'sea', 'sky'] as const).find((project) => room === `project:${world.project(project)}`)
+    ? (['moon', 'sea', 'sky'] as const).find(
+        (project) => room === `project:${world.project(project)}`,
+      )
     : room.slice(0, room.indexOf(':'))

@@ -14,8 +14,9 @@ import { Caller, secret } from './person.ts'
 import { makeWorld, noon, type Person, type World, writeWorld } from './world.ts'
 
 /*
- * Who follows what: a socket is out of a room as soon as its user may not read it, also when another process took the
- * right away, and everybody else stays. What is told of who is present is bounded.
+ * Who follows what: a socket is out of a room as soon as its user may not read it, also when
+ * another process took the right away, and everybody else stays. What is told of who is present is
+ * bounded.
  */
 
 const places = { sqlite: 1, postgres: 2 } as const
@@ -38,7 +39,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
   })
 
   const acting = (name: Person) => Caller.signedIn(servers[0]!, world.user(name))
-  const looking = async (name: Person) => (await Caller.signedIn(servers.at(-1)!, world.user(name))).socket()
+  const looking = async (name: Person) =>
+    (await Caller.signedIn(servers.at(-1)!, world.user(name))).socket()
   const moon = (): Room => `project:${world.project('moon')}`
   const red = (): Room => `team:${world.team('red')}`
 
@@ -59,14 +61,20 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     for (const socket of [mia, max]) await follows(socket, moon())
     for (const socket of [mia, max, otto]) await follows(socket, red())
     const adam = await acting('adam')
-    const [place] = world.memory.rowsOf(moon()).list('project_member', { team_member_id: world.member('mia') })
+    const [place] = world.memory
+      .rowsOf(moon())
+      .list('project_member', { team_member_id: world.member('mia') })
     expect((await adam.call('removeProjectMember', { id: place!.id })).done).toBe(true)
     await expect.poll(() => miaLost).toEqual([moon()])
     expect(maxLost).toEqual([])
     expect((await adam.call('removeMember', { id: world.member('max') })).done).toBe(true)
     await expect.poll(() => [...maxLost].sort()).toEqual([moon(), red()].sort())
-    expect(await mia.emitWithAck(wireName('JOIN'), { room: moon(), seq: 0 })).toEqual({ refused: true })
-    expect(await max.emitWithAck(wireName('JOIN'), { room: red(), seq: 0 })).toEqual({ refused: true })
+    expect(await mia.emitWithAck(wireName('JOIN'), { room: moon(), seq: 0 })).toEqual({
+      refused: true,
+    })
+    expect(await max.emitWithAck(wireName('JOIN'), { room: red(), seq: 0 })).toEqual({
+      refused: true,
+    })
     await follows(otto, red())
     expect([miaLost, ottoLost]).toEqual([[moon()], []])
     for (const socket of [mia, max, otto]) socket.disconnect()
@@ -76,7 +84,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     const rosa = await acting('rosa')
     const socket = await looking('rosa')
     const { id } = world.memory.rowsOf(moon()).list('task')[0]!
-    const describe = (n: number) => rosa.call('describeTask', { id, description: `${n} ${'x'.repeat(limits.resumeBytes / 4)}` })
+    const describe = (n: number) =>
+      rosa.call('describeTask', { id, description: `${n} ${'x'.repeat(limits.resumeBytes / 4)}` })
     const { seq: before } = await describe(0)
     expect(before).toBeGreaterThan(0)
     const { seq: middle } = await describe(1)
@@ -102,7 +111,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     const touch = (times: number) =>
       Promise.all(
         Array.from({ length: times }, () =>
-          app.writer.submit({ ...job, actor_id: randomUUID(), command_id: randomUUID(), run: async (work) => work.touch(room) }),
+          app.writer.submit({
+            ...job,
+            actor_id: randomUUID(),
+            command_id: randomUUID(),
+            run: async (work) => work.touch(room),
+          }),
         ),
       )
     await touch(limits.changesAtOnce)
@@ -141,12 +155,24 @@ describe('who is present', () => {
       updated_at: at,
     }))
     const members = users.map(({ id, name, email }) =>
-      newTeamMember({ id: deriveId(`member ${id}`), team_id, user_id: id, name, email, role: 'admin', at }),
+      newTeamMember({
+        id: deriveId(`member ${id}`),
+        team_id,
+        user_id: id,
+        name,
+        email,
+        role: 'admin',
+        at,
+      }),
     )
     await server.app.database.write.transaction().execute(async (trx) => {
       await run(trx, planting(trx, 'sqlite', 'user', users))
       await run(trx, planting(trx, 'sqlite', 'team_member', members))
-      const accounts = users.map(({ id }) => ({ user_id: id, password_hash: null, google_id: null }))
+      const accounts = users.map(({ id }) => ({
+        user_id: id,
+        password_hash: null,
+        google_id: null,
+      }))
       await trx.insertInto('account').values(accounts).execute()
     })
     server.app.rooms.clear()

@@ -15,7 +15,8 @@ import { type SmallDisk, smallDisk } from './small-disk.ts'
 import { makeWorld, writeWorld } from './world.ts'
 
 /*
- * On a full disk everything says so, leaves what was there as it was, and works again once there is room.
+ * On a full disk everything says so, leaves what was there as it was, and works again once there is
+ * room.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-full-'))
@@ -27,8 +28,12 @@ let data: string
 beforeAll(async () => {
   await buildProgram()
   const env = { PLUMBLINE_DATA: studio }
-  expect(await endOf(plumbline({ env, built: true }, 'seed', '--preset', 'demo'))).toMatchObject({ code: 0 })
-  expect(await endOf(plumbline({ env, built: true }, 'backup', '--to', backup))).toMatchObject({ code: 0 })
+  expect(await endOf(plumbline({ env, built: true }, 'seed', '--preset', 'demo'))).toMatchObject({
+    code: 0,
+  })
+  expect(await endOf(plumbline({ env, built: true }, 'backup', '--to', backup))).toMatchObject({
+    code: 0,
+  })
 }, buildPatience)
 beforeEach(({ task }) => {
   disk = smallDisk(join(folder, task.id), 5)
@@ -37,9 +42,16 @@ beforeEach(({ task }) => {
 afterEach(() => disk.remove())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const on = (rest: Partial<Start> = {}): Start => ({ env: { PLUMBLINE_DATA: data }, built: true, ...rest })
+const on = (rest: Partial<Start> = {}): Start => ({
+  env: { PLUMBLINE_DATA: data },
+  built: true,
+  ...rest,
+})
 
-/** Runs a command line on a disk on which so many kilobytes are left. It fails, says why, and nothing else. */
+/**
+ * Runs a command line on a disk on which so many kilobytes are left. It fails, says why, and
+ * nothing else.
+ */
 async function fails(kilobytes: number, ...argv: string[]) {
   const { code, err } = await endOf(plumbline(on(disk.fill(kilobytes)), ...argv))
   expect(code, err).toBe(1)
@@ -64,7 +76,9 @@ async function usersIn(place: string): Promise<number> {
 /** No disk of these tests has room for so many commands. */
 const commandsMost = 2_000
 
-/** How many commands are acknowledged until one is refused. Errors: none is, so that some are lost. */
+/**
+ * How many commands are acknowledged until one is refused. Errors: none is, so that some are lost.
+ */
 async function acknowledged(command: (n: number) => Promise<{ done: boolean }>): Promise<number> {
   for (let n = 0; n < commandsMost; n++) if (!(await command(n)).done) return n
   throw new Error(`${commandsMost} commands were acknowledged, more than the disk has room for.`)
@@ -97,22 +111,28 @@ test.each(sizes)('a backup to a disk with %d kB left', async (left) => {
   expect(await usersIn(to)).toBe(11)
 })
 
-test.each(sizes)('a restore into an empty folder and over another database, with %d kB left', async (left) => {
-  await fails(left, 'restore', backup)
-  expect(existsSync(join(data, 'plumbline.db'))).toBe(false)
-  await works('seed', '--members', '1', '--projects', '1', '--tasks', '1')
-  await fails(left, 'restore', backup, '--force')
-  expect(readdirSync(data).filter((name) => name.startsWith('re'))).toEqual([])
-  expect(await usersIn(data)).toBe(1)
-  await works('restore', backup, '--force')
-  expect(await usersIn(data)).toBe(11)
-})
+test.each(sizes)(
+  'a restore into an empty folder and over another database, with %d kB left',
+  async (left) => {
+    await fails(left, 'restore', backup)
+    expect(existsSync(join(data, 'plumbline.db'))).toBe(false)
+    await works('seed', '--members', '1', '--projects', '1', '--tasks', '1')
+    await fails(left, 'restore', backup, '--force')
+    expect(readdirSync(data).filter((name) => name.startsWith('re'))).toEqual([])
+    expect(await usersIn(data)).toBe(1)
+    await works('restore', backup, '--force')
+    expect(await usersIn(data)).toBe(11)
+  },
+)
 
 describe('a server', () => {
   let caller: Caller
   let project_id: string
   beforeEach(async () => {
-    const app = await openApp({ config: readConfig({ PLUMBLINE_DATA: data }), log: pino({ level: 'silent' }) })
+    const app = await openApp({
+      config: readConfig({ PLUMBLINE_DATA: data }),
+      log: pino({ level: 'silent' }),
+    })
     const world = await makeWorld('full disk')
     await writeWorld(app, world)
     caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
@@ -120,7 +140,8 @@ describe('a server', () => {
     await app.close()
   })
 
-  const make = (n: number) => caller.call('quickTask', { project_id, name: `Task number ${n}` }, deriveId(`full ${n}`))
+  const make = (n: number) =>
+    caller.call('quickTask', { project_id, name: `Task number ${n}` }, deriveId(`full ${n}`))
 
   test('refuses changes, goes on reading and stopping, and takes changes again when there is room', async () => {
     const server = await startProcess(on(disk.fill(1_000)))
@@ -159,13 +180,18 @@ describe('a server', () => {
   test('leaves no half mails', async () => {
     const server = await startProcess(on(disk.fill(200)))
     const visitor = new Caller(server.url)
-    const account = (n: number) => ({ name: 'Nora New', email: `nora-${n}@new.example`, password: 'Moon-base-7' })
+    const account = (n: number) => ({
+      name: 'Nora New',
+      email: `nora-${n}@new.example`,
+      password: 'Moon-base-7',
+    })
     const signedUp = await acknowledged((n) => visitor.call('signup', account(n)))
     expect(signedUp).toBeGreaterThan(0)
     expect(await server.end('SIGTERM')).toBe(0)
     const mail = join(data, 'mail')
     const names = existsSync(mail) ? readdirSync(mail) : []
     expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([])
-    for (const name of names) expect(readFileSync(join(mail, name), 'utf8')).toMatch(/--[^\n]+--\s*$/)
+    for (const name of names)
+      expect(readFileSync(join(mail, name), 'utf8')).toMatch(/--[^\n]+--\s*$/)
   })
 })

@@ -21,7 +21,8 @@ let crowd: Crowd
 const sockets = new Map<string, Socket>()
 beforeAll(async () => {
   crowd = await Crowd.gather()
-  for (const name of ['rosa', 'mia', 'bill']) sockets.set(name, await connected(crowd.person(name).cookie))
+  for (const name of ['rosa', 'mia', 'bill'])
+    sockets.set(name, await connected(crowd.person(name).cookie))
 })
 afterAll(async () => {
   for (const socket of sockets.values()) socket.disconnect()
@@ -29,9 +30,16 @@ afterAll(async () => {
 })
 
 async function connected(Cookie: string): Promise<Socket> {
-  const options = { path: '/socket', transports: ['websocket'], forceNew: true, reconnection: false }
+  const options = {
+    path: '/socket',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  }
   const socket = io(crowd.server.url, { ...options, extraHeaders: { Cookie } })
-  await new Promise((resolve, reject) => socket.once('connect', () => resolve(undefined)).once('connect_error', reject))
+  await new Promise((resolve, reject) =>
+    socket.once('connect', () => resolve(undefined)).once('connect_error', reject),
+  )
   return socket
 }
 
@@ -40,31 +48,43 @@ describe.each(doors)('%s', (name, door) => {
     await crowd.restore()
     let before = await crowd.fingerprint()
     const askers = fc.constantFrom('rosa', 'rosa', 'mia', 'bill')
-    await triedFor(budgetMs / doors.length, fc.tuple(askers, payloads(door)), async ([who, payload]) => {
-      const why = await refusalOf(sockets.get(who)!, name, payload)
-      if (!why) {
-        before = await crowd.fingerprint()
-        return
-      }
-      expect(Object.keys(errors)).toContain(why.code)
-      expect(why.code).not.toBe('unknown')
-      expect(why.message).toMatch(/\S/)
-      expect(await crowd.fingerprint()).toBe(before)
-    })
+    await triedFor(
+      budgetMs / doors.length,
+      fc.tuple(askers, payloads(door)),
+      async ([who, payload]) => {
+        const why = await refusalOf(sockets.get(who)!, name, payload)
+        if (!why) {
+          before = await crowd.fingerprint()
+          return
+        }
+        expect(Object.keys(errors)).toContain(why.code)
+        expect(why.code).not.toBe('unknown')
+        expect(why.message).toMatch(/\S/)
+        expect(await crowd.fingerprint()).toBe(before)
+      },
+    )
   })
 })
 
 test('rooms are joined and left by requests of their form only, and no other request harms', async () => {
-  const strange = fc.oneof(odd, fc.record({ room: odd, seq: odd }), fc.record({ id: odd, type: odd }))
+  const strange = fc.oneof(
+    odd,
+    fc.record({ room: odd, seq: odd }),
+    fc.record({ id: odd, type: odd }),
+  )
   const before = await crowd.fingerprint()
   const socket = sockets.get('mia')!
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(events.LEAVE, events.JOIN_OR_LEAVE_PROJECT_ROOM, 99, 5), strange, async (event, payload) => {
-      socket.emit(String(event), payload)
-      const joined = await socket.timeout(patienceMs).emitWithAck(wireName('JOIN'), payload)
-      expect(joined).toEqual({ refused: true })
-      expect(socket.connected).toBe(true)
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(events.LEAVE, events.JOIN_OR_LEAVE_PROJECT_ROOM, 99, 5),
+      strange,
+      async (event, payload) => {
+        socket.emit(String(event), payload)
+        const joined = await socket.timeout(patienceMs).emitWithAck(wireName('JOIN'), payload)
+        expect(joined).toEqual({ refused: true })
+        expect(socket.connected).toBe(true)
+      },
+    ),
     { numRuns: runs(20) },
   )
   expect(await crowd.fingerprint()).toBe(before)
@@ -77,7 +97,10 @@ const odd = fc.oneof(
   fc.constantFrom(undefined, '__proto__', '{', '[]'),
 )
 
-/** Payloads of an event, some fields spoiled, as the objects, JSON texts and bare values that clients send. A message beyond the limit ends the connection. */
+/**
+ * Payloads of an event, some fields spoiled, as the objects, JSON texts and bare values that
+ * clients send. A message beyond the limit ends the connection.
+ */
 function payloads(door: EventAdapter): Arbitrary<unknown> {
   const objects = isObject(door)
     ? spoiledInputs(
@@ -103,7 +126,10 @@ const refusalOf = (socket: Socket, name: EventName, payload: unknown) =>
     if (!socket.connected) return reject(new Error('the server has ended the connection'))
     socket
       .timeout(patienceMs)
-      .emit(wireName(name), payload, (late: Error | null, _: unknown, why?: { code: string; message: string }) =>
-        late ? reject(new Error(`no answer within ${patienceMs} ms`)) : resolve(why),
+      .emit(
+        wireName(name),
+        payload,
+        (late: Error | null, _: unknown, why?: { code: string; message: string }) =>
+          late ? reject(new Error(`no answer within ${patienceMs} ms`)) : resolve(why),
       )
   })

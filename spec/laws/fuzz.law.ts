@@ -27,30 +27,48 @@ describe.each(Object.entries(contract) as [string, Call][])('%s', (_, call) => {
     await crowd.restore()
     let before = await crowd.fingerprint()
     const askers = fc.constantFrom(...'rosa rosa rosa rosa mia mia mia bill nobody'.split(' '))
-    await triedFor(budgetMs / Object.keys(contract).length, fc.tuple(askers, inputs(call)), async ([who, input]) => {
-      const { head } = crowd.server.app.writer
-      const { status, reply, seen } = await send(crowd.person(who), call, input)
-      checkReply(call, status, reply)
-      if (!reply.done || !changes(call)) expect(await crowd.fingerprint()).toBe(before)
-      else before = await crowd.fingerprint()
-      for (const written of await crowd.writtenSince(head)) checkRow(who, written)
-      if (!call.input.safeParse(seen).success)
-        expect({ done: reply.done, client: status >= 400 && status < 500 }).toEqual({ done: false, client: true })
-    })
+    await triedFor(
+      budgetMs / Object.keys(contract).length,
+      fc.tuple(askers, inputs(call)),
+      async ([who, input]) => {
+        const { head } = crowd.server.app.writer
+        const { status, reply, seen } = await send(crowd.person(who), call, input)
+        checkReply(call, status, reply)
+        if (!reply.done || !changes(call)) expect(await crowd.fingerprint()).toBe(before)
+        else before = await crowd.fingerprint()
+        for (const written of await crowd.writtenSince(head)) checkRow(who, written)
+        if (!call.input.safeParse(seen).success)
+          expect({ done: reply.done, client: status >= 400 && status < 500 }).toEqual({
+            done: false,
+            client: true,
+          })
+      },
+    )
   })
 })
 
-/** What is written fits its table, has names without tags and control characters, and leads to nothing of other teams. */
+/**
+ * What is written fits its table, has names without tags and control characters, and leads to
+ * nothing of other teams.
+ */
 function checkRow(who: string, { table, row }: { table: TableName; row: Record<string, unknown> }) {
   expect({ table, row: shapes[table].parse(row) }).toEqual({ table, row })
   for (const field of ['name', 'key', 'phase_label'])
-    if (typeof row[field] === 'string') expect({ table, [field]: plainName(row[field]) }).toEqual({ table, [field]: row[field] })
+    if (typeof row[field] === 'string')
+      expect({ table, [field]: plainName(row[field]) }).toEqual({ table, [field]: row[field] })
   if (who !== 'rosa' && who !== 'mia') return
   for (const [column] of referencesOf(table))
-    expect({ table, column, foreign: isForeign(row[column]) }).toEqual({ table, column, foreign: false })
+    expect({ table, column, foreign: isForeign(row[column]) }).toEqual({
+      table,
+      column,
+      foreign: false,
+    })
 }
 
-/** Inputs that start as right ones and have some fields spoiled; what the call is about is spoiled less often. */
+/**
+ * Inputs that start as right ones and have some fields spoiled; what the call is about is spoiled
+ * less often.
+ */
 const inputs = (call: Call) =>
   spoiledInputs(
     call.input,
@@ -58,8 +76,11 @@ const inputs = (call: Call) =>
     (name) => (Object.values(call.about ?? {}).includes(name) ? 1 : 3),
   )
 
-/** The name by which ids for a field are found: that of the table the call is about, else its own. */
-const tableField = (call: Call, name: string) => Object.entries(call.about ?? {}).find(([, field]) => field === name)?.[0] ?? name
+/**
+ * The name by which ids for a field are found: that of the table the call is about, else its own.
+ */
+const tableField = (call: Call, name: string) =>
+  Object.entries(call.about ?? {}).find(([, field]) => field === name)?.[0] ?? name
 
 /** Sends an input as a client would, and says what of it the server sees. */
 async function send(person: Person, call: Call, input: Record<string, unknown>) {
@@ -78,14 +99,22 @@ async function send(person: Person, call: Call, input: Record<string, unknown>) 
     : []
   const body = inQuery ? undefined : JSON.stringify(rest)
   Object.assign(seen, inQuery ? Object.fromEntries(query) : JSON.parse(body!), { ...seen })
-  const token: Record<string, string> = changes(call) && !call.withoutCsrf ? { 'X-CSRF-Token': await person.freshToken() } : {}
+  const token: Record<string, string> =
+    changes(call) && !call.withoutCsrf ? { 'X-CSRF-Token': await person.freshToken() } : {}
   const response = await Promise.race([
-    person.send(call.method, query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path, { body, headers: token }),
+    person.send(call.method, query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path, {
+      body,
+      headers: token,
+    }),
     new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs).unref(),
     ),
   ])
-  return { status: response.status, reply: await response.json(), seen: (body?.length ?? 0) > limits.bodyBytes ? {} : seen }
+  return {
+    status: response.status,
+    reply: await response.json(),
+    seen: (body?.length ?? 0) > limits.bodyBytes ? {} : seen,
+  }
 }
 
 /** A value as text that fits into an address. */

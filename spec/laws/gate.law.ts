@@ -8,8 +8,8 @@ import { Caller, secret } from './person.ts'
 import { makeWorld, names, type World, writeWorld } from './world.ts'
 
 /*
- * What stands before the sockets: a connection that speaks what no client of ours does ends at once, as does one that
- * does not read what it is sent. The others notice nothing.
+ * What stands before the sockets: a connection that speaks what no client of ours does ends at
+ * once, as does one that does not read what it is sent. The others notice nothing.
  */
 
 let now = Date.parse('2026-03-05T12:00:00Z')
@@ -17,7 +17,10 @@ let server: TestServer
 let world: World
 let witness: Socket
 beforeAll(async () => {
-  server = await startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+  server = await startServer(
+    { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' },
+    () => now,
+  )
   world = await makeWorld('gate')
   await writeWorld(server.app, world)
   witness = await (await Caller.signedIn(server, world.user('bill'))).socket()
@@ -34,7 +37,10 @@ const joined = (socket: Socket, user: 'rosa' | 'bill') =>
 
 /** The connection under a socket, to which anything can be written. */
 const under = (socket: Socket) =>
-  socket.io.engine as unknown as { write(data: unknown): void; transport: { ws: { pause(): void } } }
+  socket.io.engine as unknown as {
+    write(data: unknown): void
+    transport: { ws: { pause(): void } }
+  }
 
 describe('a connection ends that sends', () => {
   test.each([
@@ -66,9 +72,12 @@ describe('a connection ends that sends', () => {
         reconnection: false,
         autoConnect: false,
       })
-      await new Promise<void>((resolve, reject) => manager.open((error) => (error ? reject(error) : resolve())))
+      await new Promise<void>((resolve, reject) =>
+        manager.open((error) => (error ? reject(error) : resolve())),
+      )
       const ended = new Promise((resolve) => manager.on('close', resolve))
-      for (const each of data) (manager.engine as unknown as { write(data: string): void }).write(each)
+      for (const each of data)
+        (manager.engine as unknown as { write(data: string): void }).write(each)
       await ended
     }
     expect(server.app.isOnline(world.user('rosa'))).toBe(false)
@@ -110,7 +119,11 @@ test('an address has so many sockets, and room for another when one has gone', a
   const free = limits.socketsPerAddress
   for (let n = 0; n < free; n += 50)
     sockets.push(
-      ...(await Promise.all(Array.from({ length: Math.min(50, free - n) }, (_, m) => open(names[(n + m) % names.length]!)))),
+      ...(await Promise.all(
+        Array.from({ length: Math.min(50, free - n) }, (_, m) =>
+          open(names[(n + m) % names.length]!),
+        ),
+      )),
     )
   // A visitor is told to sign in only where there is room for a connection.
   const told = () => {

@@ -23,11 +23,15 @@ test('a socket that closes while its session is looked up is not counted', async
     const handshakes = new Handshakes(server.app, createHttp(server.app, createMetrics(server.app)))
     /** A socket as it asks to enter, with what the server knows of its connection. */
     const asking = () => {
-      const request = { headers: { cookie: headers.Cookie }, socket: { remoteAddress: '192.0.2.1' } }
+      const request = {
+        headers: { cookie: headers.Cookie },
+        socket: { remoteAddress: '192.0.2.1' },
+      }
       const conn = Object.assign(new EventEmitter(), { readyState: 'open' })
       return { request, conn, data: {} as Partial<LiveSocket['data']> }
     }
-    const enter = (socket: ReturnType<typeof asking>) => handshakes.enter(socket as unknown as LiveSocket)
+    const enter = (socket: ReturnType<typeof asking>) =>
+      handshakes.enter(socket as unknown as LiveSocket)
     for (let n = 0; n < limits.socketsPerAccount; n++) {
       const socket = asking()
       const entering = enter(socket)

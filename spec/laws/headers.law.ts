@@ -8,8 +8,8 @@ import { type Headers, sendRaw } from './wire.ts'
 import { makeWorld, noon, writeWorld } from './world.ts'
 
 /*
- * Whatever stands in the headers of a request, it is answered, with no fault of the server, and no answer repeats it. A host that is
- * none is refused, as pages name it.
+ * Whatever stands in the headers of a request, it is answered, with no fault of the server, and no
+ * answer repeats it. A host that is none is refused, as pages name it.
  */
 
 const settings = {
@@ -25,13 +25,14 @@ const settings = {
 const marker = 'z<mark>z'
 const host = 'plan.example:3000'
 
-const names = `Accept Accept-Charset Accept-Encoding Accept-Language Access-Control-Request-Headers Access-Control-Request-Method
+const names =
+  `Accept Accept-Charset Accept-Encoding Accept-Language Access-Control-Request-Headers Access-Control-Request-Method
   Authorization Cache-Control Content-Encoding Content-Type Cookie Date Expect Forwarded From If-Match If-Modified-Since
   If-None-Match If-Range If-Unmodified-Since Max-Forwards Origin Pragma Range Referer Sec-Fetch-Site Sec-WebSocket-Extensions
   Sec-WebSocket-Key Sec-WebSocket-Protocol Sec-WebSocket-Version TE Trailer Upgrade-Insecure-Requests User-Agent Via Warning
   X-CSRF-Token X-Command-Id X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-HTTP-Method-Override X-Request-Id X-Real-IP`.split(
-  /\s+/,
-)
+    /\s+/,
+  )
 
 const odd = [
   ...[
@@ -54,13 +55,49 @@ const odd = [
     '%00',
     '%',
   ],
-  ...['null', 'undefined', '__proto__', 'constructor', '../../etc/passwd', 'bytes=0-', 'bytes=5-1,9-', 'W/"', '1e309', '-1'],
-  ...['100-continue', 'identity', 'https://other.example', 'http://[::1', 'javascript:alert(1)', 'application/json;charset=x'],
-  ...['application/json; charset=utf-16', '<script>', '\u0080\u00ff', '\u00e9'.repeat(300), 'Thu, 01 Jan 1970 00:00:00 GMT'],
-  ...['plumbline.sid=x; plumbline.sid.sig=y', 'plumbline.sid', `${'a=b; '.repeat(500)}`, '=; =', 'a="b'],
+  ...[
+    'null',
+    'undefined',
+    '__proto__',
+    'constructor',
+    '../../etc/passwd',
+    'bytes=0-',
+    'bytes=5-1,9-',
+    'W/"',
+    '1e309',
+    '-1',
+  ],
+  ...[
+    '100-continue',
+    'identity',
+    'https://other.example',
+    'http://[::1',
+    'javascript:alert(1)',
+    'application/json;charset=x',
+  ],
+  ...[
+    'application/json; charset=utf-16',
+    '<script>',
+    '\u0080\u00ff',
+    '\u00e9'.repeat(300),
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+  ],
+  ...[
+    'plumbline.sid=x; plumbline.sid.sig=y',
+    'plumbline.sid',
+    `${'a=b; '.repeat(500)}`,
+    '=; =',
+    'a="b',
+  ],
 ]
 /** Characters that a header may have, each a byte. */
-const bytes = fc.array(fc.oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0x80, max: 0xff }), fc.constant(9)))
+const bytes = fc.array(
+  fc.oneof(
+    fc.integer({ min: 0x20, max: 0x7e }),
+    fc.integer({ min: 0x80, max: 0xff }),
+    fc.constant(9),
+  ),
+)
 const isBytes = (text: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text)
 const long = fc
   .tuple(fc.constantFrom(...Object.values(fillings)), fc.constantFrom(100, 4_000, 15_000, 40_000))
@@ -80,7 +117,10 @@ const hostile = fc.array(
   fc
     .tuple(fc.constantFrom(...names), value, fc.integer({ min: 1, max: 3 }))
     .map(([name, text, times]) =>
-      Array.from({ length: times }, (_, n): [string, string] => [name, n === 0 ? text : `${text}${n}`]),
+      Array.from({ length: times }, (_, n): [string, string] => [
+        name,
+        n === 0 ? text : `${text}${n}`,
+      ]),
     ),
   { minLength: 1, maxLength: 3 },
 )
@@ -103,7 +143,10 @@ type Request = (typeof requests)[number]
 /** What goes with a request that is right. */
 const usual = (request: Request): Headers => [
   ...('body' in request
-    ? [['Content-Type', 'application/json'] as const, ['Content-Length', `${request.body.length}`] as const]
+    ? [
+        ['Content-Type', 'application/json'] as const,
+        ['Content-Length', `${request.body.length}`] as const,
+      ]
     : []),
   ...(request.path.startsWith('/socket')
     ? ([['Connection', 'Upgrade'], ['Upgrade', 'websocket'], ...handshake] as const)
@@ -130,17 +173,25 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
   const send = (request: Request, extra: Headers, signedIn: boolean) => {
     const given = new Set(extra.map(([name]) => name.toLowerCase()))
     const own = [['Host', host] as const, ...usual(request), ...(signedIn ? session : [])]
-    return sendRaw(server.url, { ...request, headers: [...own.filter(([name]) => !given.has(name.toLowerCase())), ...extra] })
+    return sendRaw(server.url, {
+      ...request,
+      headers: [...own.filter(([name]) => !given.has(name.toLowerCase())), ...extra],
+    })
   }
 
   test('answers whatever the headers are, without a fault, and repeats none of them', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...requests), hostile, fc.boolean(), async (request, lists, signedIn) => {
-        const { status, text } = await send(request, lists.flat(), signedIn)
-        expect(text).not.toContain(marker)
-        expect(status ?? 400, text.slice(0, 200)).toBeLessThan(500)
-        if (status === undefined) expect(request.path).toMatch(/^\/socket/)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...requests),
+        hostile,
+        fc.boolean(),
+        async (request, lists, signedIn) => {
+          const { status, text } = await send(request, lists.flat(), signedIn)
+          expect(text).not.toContain(marker)
+          expect(status ?? 400, text.slice(0, 200)).toBeLessThan(500)
+          if (status === undefined) expect(request.path).toMatch(/^\/socket/)
+        },
+      ),
       { numRuns: runs(600) },
     )
     expect((await send(requests[2], [], false)).status).toBe(200)
@@ -168,7 +219,11 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
     for (const request of requests)
       for (const given of wrong) {
         const { status, text } = await send(request, [['Host', given]], true)
-        expect({ path: request.path, given, status }).toEqual({ path: request.path, given, status: expect.toSatisfy(isRefusal) })
+        expect({ path: request.path, given, status }).toEqual({
+          path: request.path,
+          given,
+          status: expect.toSatisfy(isRefusal),
+        })
         expect(text).not.toContain(given.trim() || marker)
       }
     for (const request of requests) {
@@ -184,7 +239,9 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
           )
         ).status,
       ).toSatisfy(isRefusal)
-      expect((await sendRaw(server.url, { ...request, headers: usual(request) })).status).toSatisfy(isRefusal)
+      expect((await sendRaw(server.url, { ...request, headers: usual(request) })).status).toSatisfy(
+        isRefusal,
+      )
     }
   })
 
@@ -199,8 +256,14 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
       'my_host-1',
       'xn--bcher-kva.example',
     ])
-      expect({ given, ...(await send(requests[0], [['Host', given]], false)) }).toMatchObject({ given, status: 200 })
-    expect((await sendRaw(server.url, { method: 'GET', path: '/healthz', headers: [], version: '1.0' })).status).toBe(200)
+      expect({ given, ...(await send(requests[0], [['Host', given]], false)) }).toMatchObject({
+        given,
+        status: 200,
+      })
+    expect(
+      (await sendRaw(server.url, { method: 'GET', path: '/healthz', headers: [], version: '1.0' }))
+        .status,
+    ).toBe(200)
   })
 
   test('answers a request that offers another protocol as one that does not', async () => {
@@ -209,7 +272,10 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
       ['Upgrade', 'h2c'],
       ['HTTP2-Settings', 'AAMAAABkAARAAAAAAAIAAAAA'],
     ] as const
-    expect(await send(requests[2], offer, false)).toMatchObject({ status: 200, text: expect.stringContaining('"ok":true') })
+    expect(await send(requests[2], offer, false)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('"ok":true'),
+    })
     expect((await send(requests[9], offer, false)).status).toBe(400)
   })
 })
@@ -217,7 +283,10 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
 const isRefusal = (status: unknown) => status === 400 || status === 403
 
 test('pages elsewhere are told which headers they may send, whichever they ask for', async () => {
-  const server = await startServer({ DATABASE_URL: '', ...settings['a server behind a proxy, with pages elsewhere'] })
+  const server = await startServer({
+    DATABASE_URL: '',
+    ...settings['a server behind a proxy, with pages elsewhere'],
+  })
   const { status, text } = await sendRaw(server.url, {
     method: 'OPTIONS',
     path: '/api/v1/teams',
@@ -238,7 +307,10 @@ test('pages elsewhere are told which headers they may send, whichever they ask f
 })
 
 test('the host that a proxy forwards is checked like the other', async () => {
-  const server = await startServer({ DATABASE_URL: '', ...settings['a server behind a proxy, with pages elsewhere'] })
+  const server = await startServer({
+    DATABASE_URL: '',
+    ...settings['a server behind a proxy, with pages elsewhere'],
+  })
   const page = (forwarded: string) =>
     sendRaw(server.url, {
       method: 'GET',
@@ -254,6 +326,10 @@ test('the host that a proxy forwards is checked like the other', async () => {
     text: expect.stringContaining('://front.example'),
   })
   for (const wrong of ['a b', '<x>', "a; script-src 'unsafe-inline'", ', a'])
-    expect({ wrong, ...(await page(wrong)) }).toMatchObject({ wrong, status: 400, text: expect.not.stringContaining(wrong) })
+    expect({ wrong, ...(await page(wrong)) }).toMatchObject({
+      wrong,
+      status: 400,
+      text: expect.not.stringContaining(wrong),
+    })
   await server.stop()
 })

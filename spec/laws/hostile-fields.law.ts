@@ -23,9 +23,10 @@ import { type TextField, textFieldsOf, withValue } from './text-fields.ts'
 import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './world.ts'
 
 /*
- * Every text that a call or an event takes, filled with hostile texts: it has a limit, it is answered or refused in steps in
- * proportion to its length, and the names that come of it are names. Steps are counted (`steps.ts`). The effects of mutations run
- * over rows in memory and nothing is kept; queries and actions run in a server of this process.
+ * Every text that a call or an event takes, filled with hostile texts: it has a limit, it is
+ * answered or refused in steps in proportion to its length, and the names that come of it are
+ * names. Steps are counted (`steps.ts`). The effects of mutations run over rows in memory and
+ * nothing is kept; queries and actions run in a server of this process.
  */
 
 /** Longer texts than this take more time and show nothing more, in characters. */
@@ -37,18 +38,24 @@ const calls = Object.entries(contract) as [CallName, Call][]
 describe('every text has a limit', () => {
   const inputs: [string, z.ZodType][] = [
     ...calls.map(([name, call]): [string, z.ZodType] => [name, call.input]),
-    ...Object.entries(eventAdapters).map(([name, door]): [string, z.ZodType] => [name, door.payload]),
+    ...Object.entries(eventAdapters).map(([name, door]): [string, z.ZodType] => [
+      name,
+      door.payload,
+    ]),
   ]
   const known = new Set<string>()
-  test.each(inputs)('in what %s takes, and is read in proportion to its length up to it and beyond', async (_, schema) => {
-    const fields = textFieldsOf(schema)
-    expect(fields.filter(({ most }) => most === undefined)).toEqual([])
-    for (const { path, most, reading } of fields.filter(({ reading }) => !known.has(reading))) {
-      known.add(reading)
-      const read = (text: string) => schema.safeParse(withValue({}, path, text))
-      expect(await notLinear(Math.min(100 * most!, lengthMost), read)).toEqual([])
-    }
-  })
+  test.each(inputs)(
+    'in what %s takes, and is read in proportion to its length up to it and beyond',
+    async (_, schema) => {
+      const fields = textFieldsOf(schema)
+      expect(fields.filter(({ most }) => most === undefined)).toEqual([])
+      for (const { path, most, reading } of fields.filter(({ reading }) => !known.has(reading))) {
+        known.add(reading)
+        const read = (text: string) => schema.safeParse(withValue({}, path, text))
+        expect(await notLinear(Math.min(100 * most!, lengthMost), read)).toEqual([])
+      }
+    },
+  )
 })
 
 /** The fillings for which the steps of something grow faster than its text, with the steps. */
@@ -61,17 +68,24 @@ async function notLinear(length: number, read: (text: string) => unknown): Promi
   return found
 }
 
-/** Those that have done harm, and some of the others: each time others, as many as the laws are tried often. */
+/**
+ * Those that have done harm, and some of the others: each time others, as many as the laws are
+ * tried often.
+ */
 const worst = ['blanks between letters', 'open tags', 'tags in tags', 'marks']
 const others = Object.keys(fillings).filter((name) => !worst.includes(name))
 let turn = 0
 const some = () => {
-  const names = Array.from({ length: Math.min(others.length, runs(10)) }, () => others[turn++ % others.length]!)
+  const names = Array.from(
+    { length: Math.min(others.length, runs(10)) },
+    () => others[turn++ % others.length]!,
+  )
   return [...worst, ...names].map((name) => [name, fillings[name]!] as const)
 }
 
 /** The texts of a call whose reading can cost something. */
-const longTexts = (call: Call) => textFieldsOf(call.input).filter(({ most = 0, isId }) => !isId && most >= lengthLeast)
+const longTexts = (call: Call) =>
+  textFieldsOf(call.input).filter(({ most = 0, isId }) => !isId && most >= lengthLeast)
 
 describe('the effect of', () => {
   let world: World
@@ -80,27 +94,39 @@ describe('the effect of', () => {
   })
   const withTexts = mutations.filter((name) => longTexts(mutationOf(name)).length > 0)
 
-  test.each(withTexts)('%s takes steps in proportion to its texts, and makes no name that is none', async (name) => {
-    const call = mutationOf(name)
-    const base = await acceptedInput(call, (input) => rehearse(world, name, call, input))
-    for (const { path, most } of longTexts(call)) {
-      const run = async (text: string) => {
-        const changes = await answerOf(rehearse(world, name, call, withValue(base, path, text)))
-        if (changes) checkNames(changes)
+  test.each(withTexts)(
+    '%s takes steps in proportion to its texts, and makes no name that is none',
+    async (name) => {
+      const call = mutationOf(name)
+      const base = await acceptedInput(call, (input) => rehearse(world, name, call, input))
+      for (const { path, most } of longTexts(call)) {
+        const run = async (text: string) => {
+          const changes = await answerOf(rehearse(world, name, call, withValue(base, path, text)))
+          if (changes) checkNames(changes)
+        }
+        expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), run) }).toEqual({
+          path,
+          wrong: [],
+        })
+        for (const fill of Object.values(fillings)) await run(fill(30))
       }
-      expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), run) }).toEqual({ path, wrong: [] })
-      for (const fill of Object.values(fillings)) await run(fill(30))
-    }
-  })
+    },
+  )
 
-  const withLists = mutations.filter((name) => textFieldsOf(mutationOf(name).input).some(isListOfTexts))
+  const withLists = mutations.filter((name) =>
+    textFieldsOf(mutationOf(name).input).some(isListOfTexts),
+  )
   test.each(withLists)('%s takes steps in proportion to the number of its texts', async (name) => {
     const call = mutationOf(name)
     const base = await acceptedInput(call, (input) => rehearse(world, name, call, input))
     for (const { path } of textFieldsOf(call.input).filter(isListOfTexts)) {
       const texts = (count: number) => Array.from({ length: count }, (_, n) => `text ${n}`)
-      const run = (count: number) => answerOf(rehearse(world, name, call, withValue(base, path.slice(0, -1), texts(count))))
-      expect({ path, linear: await isLinear(400, run) }).toEqual({ path, linear: [true, expect.anything()] })
+      const run = (count: number) =>
+        answerOf(rehearse(world, name, call, withValue(base, path.slice(0, -1), texts(count))))
+      expect({ path, linear: await isLinear(400, run) }).toEqual({
+        path,
+        linear: [true, expect.anything()],
+      })
     }
   })
 })
@@ -108,12 +134,29 @@ describe('the effect of', () => {
 const isListOfTexts = ({ path, isId }: TextField) => !isId && path.at(-1) === 0
 
 /** What a mutation changes, over rows in memory. Errors: `Refusal`. */
-async function rehearse(world: World, name: CallName, call: AnyMutation, raw: unknown): Promise<Change[]> {
-  const actor = { ...actorOf(world, 'rosa'), project: { id: world.project('moon'), member: true, manager: true } }
+async function rehearse(
+  world: World,
+  name: CallName,
+  call: AnyMutation,
+  raw: unknown,
+): Promise<Change[]> {
+  const actor = {
+    ...actorOf(world, 'rosa'),
+    project: { id: world.project('moon'), member: true, manager: true },
+  }
   const parsed = call.input.safeParse(raw)
   if (!parsed.success) throw new Refusal('invalid')
-  const present = presenters[name as keyof typeof presenters] as ((result: unknown, presenting: unknown) => unknown) | undefined
-  const given = { id: deriveId(name), call, input: parsed.data as never, actor, scope: scopeOf(actor), now: noon }
+  const present = presenters[name as keyof typeof presenters] as
+    | ((result: unknown, presenting: unknown) => unknown)
+    | undefined
+  const given = {
+    id: deriveId(name),
+    call,
+    input: parsed.data as never,
+    actor,
+    scope: scopeOf(actor),
+    now: noon,
+  }
   return world.memory.rehearse(given, (result, reader) => present?.(result, { reader, actor }))
 }
 
@@ -128,9 +171,14 @@ async function answerOf<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /** An input that a call accepts, so that a text in it gets as far as it can. */
-async function acceptedInput(call: Call, run: (input: unknown) => Promise<unknown>): Promise<unknown> {
+async function acceptedInput(
+  call: Call,
+  run: (input: unknown) => Promise<unknown>,
+): Promise<unknown> {
   const world = await makeWorld('hostile fields')
-  const inputs = fc.sample(inputOf(call), { numRuns: 400, seed: 1 }).map((input) => resolve(input, poolOf(world)))
+  const inputs = fc
+    .sample(inputOf(call), { numRuns: 400, seed: 1 })
+    .map((input) => resolve(input, poolOf(world)))
   for (const input of inputs)
     if (
       await run(input).then(
@@ -147,7 +195,8 @@ function checkNames(changes: readonly Change[]) {
   for (const { table, row } of changes)
     for (const field of ['name', 'key', 'phase_label']) {
       const name = (row as Record<string, unknown> | null)?.[field]
-      if (typeof name === 'string') expect({ table, [field]: plainName(name) || 'something' }).toEqual({ table, [field]: name })
+      if (typeof name === 'string')
+        expect({ table, [field]: plainName(name) || 'something' }).toEqual({ table, [field]: name })
     }
 }
 
@@ -162,8 +211,10 @@ describe('a server', () => {
   })
   afterAll(() => server.stop())
 
-  // Of the mutations one that writes as much as there can be: the way to the database is the same for all.
-  const isMeasured = ([name, call]: [CallName, Call]) => call.kind !== 'mutation' || name === 'describeTask'
+  // Of the mutations one that writes as much as there can be: the way to the database is the same
+  // for all.
+  const isMeasured = ([name, call]: [CallName, Call]) =>
+    call.kind !== 'mutation' || name === 'describeTask'
   const withTexts = calls.filter((call) => isMeasured(call) && longTexts(call[1]).length > 0)
   test.each(withTexts)('answers %s in steps in proportion to its texts', async (name, call) => {
     const session = {
@@ -175,13 +226,17 @@ describe('a server', () => {
       signIn: async () => true,
       signOut: async () => {},
     }
-    const ask = (input: unknown) => answer(server.app, { name, input: input as Record<string, unknown>, session })
+    const ask = (input: unknown) =>
+      answer(server.app, { name, input: input as Record<string, unknown>, session })
     const base = await acceptedInput(call, ask)
     // The mails that go out for it are work of their own.
     await server.app.mailer.close()
     for (const { path, most } of longTexts(call)) {
       const run = (text: string) => answerOf(ask(withValue(base, path, text)))
-      expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), run) }).toEqual({ path, wrong: [] })
+      expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), run) }).toEqual({
+        path,
+        wrong: [],
+      })
     }
   })
 })

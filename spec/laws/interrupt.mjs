@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
 
 /*
- * Loaded into a process before its program (`NODE_OPTIONS=--import`), this kills it at one of its writes: before the one
- * whose number PLUMBLINE_INTERRUPT says, or in the middle of it. A write of a whole file counts twice, so that both happen.
+ * Loaded into a process before its program (`NODE_OPTIONS=--import`), this kills it at one of its
+ * writes: before the one whose number PLUMBLINE_INTERRUPT says, or in the middle of it. A write of
+ * a whole file counts twice, so that both happen.
  */
 
 const last = Number(process.env.PLUMBLINE_INTERRUPT ?? Number.POSITIVE_INFINITY)
@@ -56,11 +57,13 @@ interruptible(fs, 'copyFileSync', (copy, [from, to, mode]) => {
 })
 
 const handle = await fs.promises.open(import.meta.filename)
-for (const name of ['write', 'writev', 'writeFile', 'sync', 'truncate']) interruptible(Object.getPrototypeOf(handle), name)
+for (const name of ['write', 'writev', 'writeFile', 'sync', 'truncate'])
+  interruptible(Object.getPrototypeOf(handle), name)
 await handle.close()
 syncBuiltinESMExports()
 
-const writing = /\b(insert|update|delete|create|drop|alter|begin|commit|vacuum|journal_mode|user_version=|wal_checkpoint)\b/i
+const writing =
+  /\b(insert|update|delete|create|drop|alter|begin|commit|vacuum|journal_mode|user_version=|wal_checkpoint)\b/i
 const { Database, Statement } = createRequire(import.meta.url)('sqlite3')
 const onDisk = (db) => db.filename !== ':memory:'
 const ofDisk = new WeakSet()

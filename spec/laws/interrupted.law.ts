@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,8 +26,9 @@ import { endOf, plumbline, startProcess } from './process.ts'
 import { runs } from './script.ts'
 
 /*
- * Whatever writes into a data folder or a backup is killed at each of its writes, and in the middle of each file it writes.
- * What is there afterwards is as before or complete, and the product starts on it and goes on.
+ * Whatever writes into a data folder or a backup is killed at each of its writes, and in the middle
+ * of each file it writes. What is there afterwards is as before or complete, and the product starts
+ * on it and goes on.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-interrupted-'))
@@ -37,7 +46,9 @@ const environment = (data: string, at: number) => ({
   PLUMBLINE_INTERRUPT: String(at),
 })
 
-/** Runs a command line that is killed at one of its writes. Gives whether it came to its end before. */
+/**
+ * Runs a command line that is killed at one of its writes. Gives whether it came to its end before.
+ */
 async function command(data: string, at: number, ...argv: string[]): Promise<boolean> {
   const { code, err } = await endOf(plumbline({ env: environment(data, at), built: true }, ...argv))
   if (code !== null) expect({ code, err }).toMatchObject({ code: 0 })
@@ -57,10 +68,15 @@ const patience = 600_000
 const atOnce = 3
 
 /**
- * Tries all interruptions; a quick look leaves out all but every n-th, another one for each operation. `attempt` works in a
- * folder of its own, on a copy of `before`, and gives whether it came to its end.
+ * Tries all interruptions; a quick look leaves out all but every n-th, another one for each
+ * operation. `attempt` works in a folder of its own, on a copy of `before`, and gives whether it
+ * came to its end.
  */
-async function atEveryWrite(name: string, before: string | undefined, attempt: (data: string, at: number) => Promise<boolean>) {
+async function atEveryWrite(
+  name: string,
+  before: string | undefined,
+  attempt: (data: string, at: number) => Promise<boolean>,
+) {
   const step = runs(100) < 100 ? 12 : 1
   let complete = false
   let at = 1 + (name.length % step)
@@ -81,13 +97,18 @@ const quiet = { log: pino({ level: 'silent' }) }
 const configOf = (data: string) =>
   readConfig({ PORT: '0', HOST: '127.0.0.1', PLUMBLINE_DATA: data, PLUMBLINE_RATE_LIMITS: 'off' })
 
-/** Starts the product on what an interruption left: nothing is missing, and nothing half done is left. */
+/**
+ * Starts the product on what an interruption left: nothing is missing, and nothing half done is
+ * left.
+ */
 async function opened<T>(data: string, look: (running: Running) => Promise<T>): Promise<T> {
   const running = await start({ config: configOf(data), ...quiet })
   try {
     expect(running.warning).toBeUndefined()
     // 32 random bytes, or what a test has written.
-    expect(readFileSync(join(data, 'secret'), 'utf8')).toMatch(new RegExp(`^([\\w-]{43}|${otherSecret})$`))
+    expect(readFileSync(join(data, 'secret'), 'utf8')).toMatch(
+      new RegExp(`^([\\w-]{43}|${otherSecret})$`),
+    )
     const names = readdirSync(data, { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => /part|ready|journal/.test(name))).toEqual([])
     return await look(running)
@@ -96,7 +117,8 @@ async function opened<T>(data: string, look: (running: Running) => Promise<T>): 
   }
 }
 
-const usersOf = async ({ app }: Running) => (await app.database.read.selectFrom('user').select('email').execute()).length
+const usersOf = async ({ app }: Running) =>
+  (await app.database.read.selectFrom('user').select('email').execute()).length
 
 /** Folders to begin with, and a backup. */
 const empty = join(folder, 'empty')
@@ -116,12 +138,19 @@ beforeAll(async () => {
 }, buildPatience)
 
 const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moon-base-7' }
-const isWholeMail = (text: string) => text.includes('Welcome to Plumbline') && /--[^\n]+--\s*$/.test(text)
+const isWholeMail = (text: string) =>
+  text.includes('Welcome to Plumbline') && /--[^\n]+--\s*$/.test(text)
 
-/** A server that somebody signs up at, and that is stopped then, if it comes so far. Gives whether it came to its end. */
+/**
+ * A server that somebody signs up at, and that is stopped then, if it comes so far. Gives whether
+ * it came to its end.
+ */
 async function serve(data: string, at: number): Promise<boolean> {
-  const server = await startProcess({ env: environment(data, at), built: true }).catch(() => undefined)
-  const reply = server && (await new Caller(server.url).call('signup', account).catch(() => undefined))
+  const server = await startProcess({ env: environment(data, at), built: true }).catch(
+    () => undefined,
+  )
+  const reply =
+    server && (await new Caller(server.url).call('signup', account).catch(() => undefined))
   const code = await server?.end('SIGTERM')
   const mail = join(data, 'mail')
   for (const name of existsSync(mail) ? readdirSync(mail) : [])
@@ -133,7 +162,11 @@ async function serve(data: string, at: number): Promise<boolean> {
 
 test('the first start of a server', () => atEveryWrite('first', undefined, serve), patience)
 
-test('a change, a mail and the stop of a server', () => atEveryWrite('server', empty, serve), patience)
+test(
+  'a change, a mail and the stop of a server',
+  () => atEveryWrite('server', empty, serve),
+  patience,
+)
 
 test.each(migrationNames.slice(0, -1))(
   'the upgrade of a database of the release that ended with %s',
@@ -142,7 +175,9 @@ test.each(migrationNames.slice(0, -1))(
     cpSync(empty, before, { recursive: true })
     rmSync(join(before, 'plumbline.db'))
     const file = join(before, 'plumbline.db')
-    const db = new Kysely<Schema>({ dialect: new SqliteDialect({ file, connections: 1, readOnly: false }) })
+    const db = new Kysely<Schema>({
+      dialect: new SqliteDialect({ file, connections: 1, readOnly: false }),
+    })
     await migrateTo(db, name)
     await db
       .insertInto('redeem_code')
@@ -150,7 +185,9 @@ test.each(migrationNames.slice(0, -1))(
       .execute()
     await db.destroy()
     await atEveryWrite(`upgrade ${name}`, before, async (data, at) => {
-      const server = await startProcess({ env: environment(data, at), built: true }).catch(() => undefined)
+      const server = await startProcess({ env: environment(data, at), built: true }).catch(
+        () => undefined,
+      )
       const ended = await server?.end('SIGTERM')
       await opened(data, async ({ app }) => {
         const codes = await app.database.read.selectFrom('redeem_code').select('code').execute()

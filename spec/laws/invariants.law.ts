@@ -20,8 +20,9 @@ import { flavours, holds, type Step, stepBy, stepOf } from './script.ts'
 import { makeWorld, type World, writeWorld } from './world.ts'
 
 /*
- * Three people give commands on the same rows and take them back, and take that back. Whatever they do, every rule of the model holds
- * afterwards, running numbers never go back, and no command takes more than a bounded number of steps: in memory, and in the databases.
+ * Three people give commands on the same rows and take them back, and take that back. Whatever they
+ * do, every rule of the model holds afterwards, running numbers never go back, and no command takes
+ * more than a bounded number of steps: in memory, and in the databases.
  */
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-invariants-'))
@@ -30,7 +31,11 @@ const apps: App[] = []
 beforeAll(async () => {
   for (const flavour of flavours) {
     if (flavour === 'postgres') database = await freshDatabase()
-    const config = readConfig({ PLUMBLINE_DATA: data, PLUMBLINE_LOG: 'silent', DATABASE_URL: database?.url })
+    const config = readConfig({
+      PLUMBLINE_DATA: data,
+      PLUMBLINE_LOG: 'silent',
+      DATABASE_URL: database?.url,
+    })
     apps.push(await openApp({ config, log: pino({ level: 'silent' }) }))
   }
 })
@@ -53,22 +58,49 @@ const undo: fc.Arbitrary<Step> = fc.record({
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: undo },
   { weight: 3, arbitrary: stepOf(['convertToSubtask', 'convertToTask'], ...actors) },
-  { weight: 2, arbitrary: stepOf(['quickTask', 'deleteTask', 'deleteTasks', 'setTaskStatus', 'assignTask'], ...actors) },
   {
     weight: 2,
     arbitrary: stepOf(
-      ['createStatus', 'deleteStatus', 'setStatusCategory', 'renameStatus', 'createPhase', 'deletePhase', 'renamePhase'],
+      ['quickTask', 'deleteTask', 'deleteTasks', 'setTaskStatus', 'assignTask'],
       ...actors,
     ),
   },
   {
     weight: 2,
     arbitrary: stepOf(
-      ['createTaskLabel', 'createLabel', 'updateLabel', 'createCategory', 'updateCategory', 'updateProject'],
+      [
+        'createStatus',
+        'deleteStatus',
+        'setStatusCategory',
+        'renameStatus',
+        'createPhase',
+        'deletePhase',
+        'renamePhase',
+      ],
       ...actors,
     ),
   },
-  { weight: 2, arbitrary: stepOf(['addProjectMember', 'removeProjectMember', 'startTimer', 'stopTimer'], ...actors) },
+  {
+    weight: 2,
+    arbitrary: stepOf(
+      [
+        'createTaskLabel',
+        'createLabel',
+        'updateLabel',
+        'createCategory',
+        'updateCategory',
+        'updateProject',
+      ],
+      ...actors,
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: stepOf(
+      ['addProjectMember', 'removeProjectMember', 'startTimer', 'stopTimer'],
+      ...actors,
+    ),
+  },
   { weight: 3, arbitrary: stepBy(...actors) },
 )
 
@@ -93,7 +125,10 @@ test(`the rules of the model hold after any script of commands and undos, in mem
   for (const app of apps) expect(await faultsIn(app)).toEqual([])
 })
 
-/** Tasks are moved below each other and set free, and that is taken back: the part of the above in which a forest breaks most easily. */
+/**
+ * Tasks are moved below each other and set free, and that is taken back: the part of the above in
+ * which a forest breaks most easily.
+ */
 const moves = fc.array(
   fc.oneof(undo, stepOf(['convertToSubtask', 'convertToTask'], ...actors)).map((step) => [step]),
   { minLength: 3, maxLength: 15, size: 'max' },
@@ -110,14 +145,17 @@ test('the worlds of the tests obey the rules of the model', async () => {
   const { memory } = await makeWorld('lawful')
   expect(await faultsAmong((table) => memory.all(table))).toEqual([])
   const rows = await worldRows()
-  const of = <T extends TableName>(table: T) => rows.flatMap((each) => (each.table === table ? [each.row as Row<T>] : []))
+  const of = <T extends TableName>(table: T) =>
+    rows.flatMap((each) => (each.table === table ? [each.row as Row<T>] : []))
   expect(await faultsAmong(of)).toEqual([])
 })
 
 /** Gives commands in memory, and holds what they leave behind against the rules. */
 async function playIn(world: World, group: readonly Step[], n: number): Promise<Command[]> {
   const numbers = numbersOf(world.memory)
-  const commands = group.flatMap((step, k) => commandOf(world, { group: n, n: 10 * n + k }, step) ?? [])
+  const commands = group.flatMap(
+    (step, k) => commandOf(world, { group: n, n: 10 * n + k }, step) ?? [],
+  )
   await inMemory(world.memory, commands)
   expect(await faultsAmong((table) => world.memory.all(table))).toEqual([])
   expectOnward(numbers, numbersOf(world.memory))
@@ -125,7 +163,9 @@ async function playIn(world: World, group: readonly Step[], n: number): Promise<
 }
 
 /** Whatever is wrong with rows, as the model judges all of them. */
-async function faultsAmong(all: <T extends TableName>(table: T) => readonly Row<T>[]): Promise<Fault[]> {
+async function faultsAmong(
+  all: <T extends TableName>(table: T) => readonly Row<T>[],
+): Promise<Fault[]> {
   const rows = new Rows()
   const written: RowChange[] = []
   for (const table of tableNames) {
@@ -146,16 +186,22 @@ async function faultsAmong(all: <T extends TableName>(table: T) => readonly Row<
 /** The same of all rows of a database. */
 async function faultsIn({ database: { read, flavour } }: App): Promise<Fault[]> {
   const stored = new Map<TableName, readonly Row<TableName>[]>()
-  for (const table of tableNames) stored.set(table, await selectRows(read, flavour, table, sql`true`))
+  for (const table of tableNames)
+    stored.set(table, await selectRows(read, flavour, table, sql`true`))
   return faultsAmong((table) => (stored.get(table) ?? []) as never)
 }
 
-const numbersOf = (memory: Memory) => new Map(memory.all('project_counter').map((counter) => [counter.id, counter]))
+const numbersOf = (memory: Memory) =>
+  new Map(memory.all('project_counter').map((counter) => [counter.id, counter]))
 
 function expectOnward(before: ReturnType<typeof numbersOf>, after: ReturnType<typeof numbersOf>) {
   for (const [id, { task_no, top, bottom }] of after) {
     const was = before.get(id) ?? { task_no: 0, top: 0, bottom: 0 }
-    expect({ task_no: task_no >= was.task_no, top: top >= was.top, bottom: bottom <= was.bottom }).toEqual({
+    expect({
+      task_no: task_no >= was.task_no,
+      top: top >= was.top,
+      bottom: bottom <= was.bottom,
+    }).toEqual({
       task_no: true,
       top: true,
       bottom: true,

@@ -23,17 +23,23 @@ afterAll(async () => {
   await own.stop()
 })
 
-async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+async function listen(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const says = (status: number, type: string, text: string) => (_: IncomingMessage, response: ServerResponse) =>
-  response.writeHead(status, { 'Content-Type': type }).end(text)
+const says =
+  (status: number, type: string, text: string) => (_: IncomingMessage, response: ServerResponse) =>
+    response.writeHead(status, { 'Content-Type': type }).end(text)
 
-/** The tokens of our own links that are not used, by the membership ids with which people join elsewhere. */
+/**
+ * The tokens of our own links that are not used, by the membership ids with which people join
+ * elsewhere.
+ */
 const tokens = new Map<string, string>()
 
 /** Takes the links out of an answer, and remembers their tokens. */
@@ -56,7 +62,12 @@ async function asOther(request: IncomingMessage, response: ServerResponse) {
     return says(404, 'text/html', 'Cannot find that')(request, response)
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const { host, connection, 'content-length': length, ...headers } = request.headers as Record<string, string>
+  const {
+    host,
+    connection,
+    'content-length': length,
+    ...headers
+  } = request.headers as Record<string, string>
   const answer = await fetch(own.url + path, {
     method: request.method!,
     headers,
@@ -64,9 +75,13 @@ async function asOther(request: IncomingMessage, response: ServerResponse) {
     ...(chunks.length > 0 ? { body: withToken(Buffer.concat(chunks).toString()) } : {}),
   })
   const { code, field, ...reply } = withoutLinks(await answer.text()) as Record<string, unknown>
-  if (reply.authenticated) tokens.delete(membership.exec(Buffer.concat(chunks).toString())?.[0] ?? '')
+  if (reply.authenticated)
+    tokens.delete(membership.exec(Buffer.concat(chunks).toString())?.[0] ?? '')
   if (path.startsWith('/secure/')) delete reply.done
-  response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Set-Cookie': answer.headers.getSetCookie() })
+  response.writeHead(answer.status, {
+    'Content-Type': 'application/json',
+    'Set-Cookie': answer.headers.getSetCookie(),
+  })
   response.end(JSON.stringify(reply))
 }
 
@@ -100,7 +115,9 @@ describe('what answers at an address', () => {
 
   test('a page of our own server, which is not the server itself', async () => {
     expect(await probe(`${own.url}/worklenz/home`)).toEqual({
-      problem: expect.stringContaining(`The server itself is at ${own.url}: use that as the target.`),
+      problem: expect.stringContaining(
+        `The server itself is at ${own.url}: use that as the target.`,
+      ),
     })
   })
 
@@ -120,9 +137,16 @@ describe('what answers at an address', () => {
     [404, 'application/json', '{"error":"not found"}', 'gave HTTP 404 application/json'],
     [200, 'application/json', '{"authenticated":', 'does not speak the wire'],
     [200, 'application/json', 'null', 'does not speak the wire'],
-    [200, 'application/json', '{"authenticated":false,"done":true}', 'GET /api/v1/teams without a session gave HTTP 200'],
+    [
+      200,
+      'application/json',
+      '{"authenticated":false,"done":true}',
+      'GET /api/v1/teams without a session gave HTTP 200',
+    ],
   ])('a server of another kind: %i %s %s', async (status, type, text, problem) => {
-    expect(await probe(await listen(says(status, type, text)))).toEqual({ problem: expect.stringContaining(problem) })
+    expect(await probe(await listen(says(status, type, text)))).toEqual({
+      problem: expect.stringContaining(problem),
+    })
   })
 })
 
@@ -136,9 +160,15 @@ describe('a run', () => {
         message: '',
         assertionResults: [
           result('[A7.1 A7.2] one', 'passed'),
-          result('[A7.2] two', 'failed', { failureMessages: ['AssertionError: expected 1 to be 2\n  at x'] }),
-          result('[A7.1] three', 'skipped', { meta: { lacking: 'needs to look inside the server' } }),
-          result('[A7.3] four', 'skipped', { meta: { lacking: 'needs to look inside the server' } }),
+          result('[A7.2] two', 'failed', {
+            failureMessages: ['AssertionError: expected 1 to be 2\n  at x'],
+          }),
+          result('[A7.1] three', 'skipped', {
+            meta: { lacking: 'needs to look inside the server' },
+          }),
+          result('[A7.3] four', 'skipped', {
+            meta: { lacking: 'needs to look inside the server' },
+          }),
         ],
       },
       {
@@ -153,7 +183,12 @@ describe('a run', () => {
         message: 'Error: no project\n at y',
         assertionResults: [result('[A7.5] six', 'skipped')],
       },
-      { name: '/p/spec/suite/d.spec.ts', status: 'failed', message: 'SyntaxError: oh', assertionResults: [] },
+      {
+        name: '/p/spec/suite/d.spec.ts',
+        status: 'failed',
+        message: 'SyntaxError: oh',
+        assertionResults: [],
+      },
     ],
   }
   const wanted = ['A7.1', 'A7.2', 'A7.3', 'A7.4', 'A7.5', 'A7.6'].map((id) => ({
@@ -199,14 +234,22 @@ describe('a run', () => {
 
 describe('npm run suite', () => {
   test('judges another implementation by what the documents say, and skips what we add', async () => {
-    const { code, out } = await judge('--target', other, '--json', '--only', 'A7.3,A7.5,A7.14,A7.79')
+    const { code, out } = await judge(
+      '--target',
+      other,
+      '--json',
+      '--only',
+      'A7.3,A7.5,A7.14,A7.79',
+    )
     const { clauses: judged, ...rest } = JSON.parse(out)
-    expect(judged.map(({ id, outcome }: { id: string; outcome: string }) => [id, outcome])).toEqual([
-      ['A7.3', 'passed'],
-      ['A7.5', 'passed'],
-      ['A7.14', 'passed'],
-      ['A7.79', 'skipped'],
-    ])
+    expect(judged.map(({ id, outcome }: { id: string; outcome: string }) => [id, outcome])).toEqual(
+      [
+        ['A7.3', 'passed'],
+        ['A7.5', 'passed'],
+        ['A7.14', 'passed'],
+        ['A7.79', 'skipped'],
+      ],
+    )
     expect({ code, ...rest }).toMatchObject({
       code: 0,
       target: other,

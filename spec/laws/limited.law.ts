@@ -10,8 +10,9 @@ import { Caller, secret } from './person.ts'
 import { makeWorld, type World, writeWorld } from './world.ts'
 
 /*
- * A page that the server lets in no more says so, and comes back after the time it was told; it does not try in a loop.
- * The timers of the page are turned by hand; the clock of the server stands still, so that it counts every try.
+ * A page that the server lets in no more says so, and comes back after the time it was told; it
+ * does not try in a loop. The timers of the page are turned by hand; the clock of the server stands
+ * still, so that it counts every try.
  */
 
 const now = Date.parse('2026-03-05T12:00:00Z')
@@ -20,7 +21,10 @@ let world: World
 let rosa: Caller
 const others: Socket[] = []
 beforeAll(async () => {
-  server = await startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+  server = await startServer(
+    { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' },
+    () => now,
+  )
   world = await makeWorld('limited')
   await writeWorld(server.app, world)
   rosa = await Caller.signedIn(server, world.user('rosa'))

@@ -18,12 +18,21 @@ import { sortsOf } from '../../src/core/tasks/list/queries.ts'
 import { slug } from '../../src/core/tasks/wire/wire-v3.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
 import { order, search, spacedIds } from '../../src/core/values/paging.ts'
-import { contains, cut, escapeHtml, folded, freeName, plainName, plainText, searched } from '../../src/core/values/text.ts'
+import {
+  contains,
+  cut,
+  escapeHtml,
+  folded,
+  freeName,
+  plainName,
+  plainText,
+  searched,
+} from '../../src/core/values/text.ts'
 import { isLinear } from './growth.ts'
 
 /*
- * Whatever reads a text from outside takes steps in proportion to its length, on every hostile text, and neither throws nor
- * overflows. The steps are counted (`steps.ts`).
+ * Whatever reads a text from outside takes steps in proportion to its length, on every hostile
+ * text, and neither throws nor overflows. The steps are counted (`steps.ts`).
  */
 
 /** How long the texts are, in characters. */
@@ -55,7 +64,8 @@ const readers: Record<string, (text: string) => unknown> = {
   'an e-mail address': (text) => isEmail(text),
   'the host of an e-mail address': (text) => isEmail(`a@${text}`),
   'a description': (text) => refused(() => storedDescription(text, cleanHtml)),
-  'a description without a cleaner': (text) => refused(() => storedDescription(text, (html) => html)),
+  'a description without a cleaner': (text) =>
+    refused(() => storedDescription(text, (html) => html)),
   'a search': (text) => search.safeParse(text),
   'ids in one text': (text) => spacedIds.safeParse(text),
   'a direction': (text) => order.safeParse(text),
@@ -70,7 +80,8 @@ const readers: Record<string, (text: string) => unknown> = {
   JSON: (text) => refused(() => parseLocated(text, 20)),
   'a text in JSON': (text) => refused(() => parseLocated(`["${text}"`, 20)),
   'a list in JSON': (text) => parseLocated(JSON.stringify(text.match(/.{1,4}/gs)), 20),
-  'a line of a recording': (text) => readLine(JSON.stringify({ event: '6', payload: { name: text } })),
+  'a line of a recording': (text) =>
+    readLine(JSON.stringify({ event: '6', payload: { name: text } })),
   'a table of the command line': (text) => show([{ name: text }, { name: text }], 80),
 }
 
@@ -79,7 +90,8 @@ function refused(work: () => unknown) {
   try {
     work()
   } catch (error) {
-    if (!(error instanceof Refusal || (error as Error).constructor.name === 'JsonError')) throw error
+    if (!(error instanceof Refusal || (error as Error).constructor.name === 'JsonError'))
+      throw error
   }
 }
 
@@ -101,9 +113,13 @@ async function notLinear(read: (text: string) => unknown): Promise<string[]> {
 
 const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
 const tag = /<\/?[a-z][^<>]*>/gi
-/** What takes more, each in a way of its own: in an expression, in a parser, in a loop of ours, in a method that is built in. */
+/**
+ * What takes more, each in a way of its own: in an expression, in a parser, in a loop of ours, in a
+ * method that is built in.
+ */
 const slow: Record<string, (text: string) => unknown> = {
-  'an expression that ends with the text': (text) => text.replace(new RegExp(`(?:\\s|${emptyParagraph})+$`, 'i'), ''),
+  'an expression that ends with the text': (text) =>
+    text.replace(new RegExp(`(?:\\s|${emptyParagraph})+$`, 'i'), ''),
   'a parser that keeps every open tag': (text) => sanitize(text),
   'a loop until nothing changes': (text) => {
     let before = ''
@@ -113,7 +129,8 @@ const slow: Record<string, (text: string) => unknown> = {
     const list: string[] = []
     for (const each of text) list.unshift(each)
   },
-  'a search from each character on': (text) => [...text].filter((_, n) => text.indexOf('\u0000', n) >= 0),
+  'a search from each character on': (text) =>
+    [...text].filter((_, n) => text.indexOf('\u0000', n) >= 0),
   'composing marks': (text) => text.normalize(),
 }
 

@@ -10,15 +10,20 @@ import { buildPatience, buildProgram } from './build.ts'
 import { endOf, plumbline, type Start, startProcess } from './process.ts'
 
 /*
- * A data folder belongs to one process at a time. The operating system says which, so that it is free in the moment in which
- * this process ends, however it ends, and whatever numbers processes have.
+ * A data folder belongs to one process at a time. The operating system says which, so that it is
+ * free in the moment in which this process ends, however it ends, and whatever numbers processes
+ * have.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-lock-'))
 beforeAll(buildProgram, buildPatience)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const on = (data: string, rest: Partial<Start> = {}): Start => ({ env: { PLUMBLINE_DATA: data }, built: true, ...rest })
+const on = (data: string, rest: Partial<Start> = {}): Start => ({
+  env: { PLUMBLINE_DATA: data },
+  built: true,
+  ...rest,
+})
 
 /** A server that is expected to be refused; gives why. */
 async function refused(start: Start): Promise<string> {
@@ -60,7 +65,10 @@ test('a folder is free as soon as its server is killed, also while nobody has ta
   await gone
 })
 
-/** The signal is on its way: the kernel closes what a killed process has open before its end can be seen. */
+/**
+ * The signal is on its way: the kernel closes what a killed process has open before its end can be
+ * seen.
+ */
 async function startWhenFree(data: string) {
   while (await isFolderHeld(data)) await new Promise(setImmediate)
   await expectFree(on(data))
@@ -69,15 +77,18 @@ async function startWhenFree(data: string) {
 const namespaces = ['unshare', '--map-root-user', '--pid', '--fork', '--kill-child']
 const hasNamespaces = spawnSync(namespaces[0]!, [...namespaces.slice(1), 'true']).status === 0
 
-test.runIf(hasNamespaces)('a process that sees none of the others is refused all the same', async () => {
-  const data = join(folder, 'namespaces')
-  const first = await startProcess(on(data, { through: namespaces }))
-  // As in containers: each is number 1 of its own.
-  expect(first.pid).toBe(1)
-  expect(await refused(on(data, { through: namespaces }))).toContain('is in use by process 1 on ')
-  await first.end('SIGKILL')
-  await startWhenFree(data)
-})
+test.runIf(hasNamespaces)(
+  'a process that sees none of the others is refused all the same',
+  async () => {
+    const data = join(folder, 'namespaces')
+    const first = await startProcess(on(data, { through: namespaces }))
+    // As in containers: each is number 1 of its own.
+    expect(first.pid).toBe(1)
+    expect(await refused(on(data, { through: namespaces }))).toContain('is in use by process 1 on ')
+    await first.end('SIGKILL')
+    await startWhenFree(data)
+  },
+)
 
 describe('within a process', () => {
   test('a folder is taken once, by whatever name, and being refused loses nothing', async () => {

@@ -13,8 +13,8 @@ import { endOf, plumbline, type ServerProcess, startProcess } from './process.ts
 import { makeWorld, writeWorld } from './world.ts'
 
 /*
- * A write-ahead log that is gone takes acknowledged changes with it. The server and `doctor` say so, and they say nothing
- * where nothing is missing.
+ * A write-ahead log that is gone takes acknowledged changes with it. The server and `doctor` say
+ * so, and they say nothing where nothing is missing.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-lost-'))
@@ -27,7 +27,10 @@ const wal = (data: string) => join(data, 'plumbline.db-wal')
 /** A data folder in which somebody is signed in, and how they make tasks. */
 async function plant(name: string) {
   const data = join(folder, name)
-  const app = await openApp({ config: readConfig({ PLUMBLINE_DATA: data }), log: pino({ level: 'silent' }) })
+  const app = await openApp({
+    config: readConfig({ PLUMBLINE_DATA: data }),
+    log: pino({ level: 'silent' }),
+  })
   const world = await makeWorld(name)
   await writeWorld(app, world)
   const caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
@@ -36,14 +39,21 @@ async function plant(name: string) {
   const work = async ({ url }: ServerProcess, tasks = 3) => {
     caller.url = url
     for (let n = 0; n < tasks; n++) {
-      const done = await caller.call('quickTask', { project_id, name: 'Task' }, deriveId(`${url} ${n}`))
+      const done = await caller.call(
+        'quickTask',
+        { project_id, name: 'Task' },
+        deriveId(`${url} ${n}`),
+      )
       expect(done.done, done.text).toBe(true)
     }
   }
   return { data, work }
 }
 
-/** A server that has acknowledged changes and is killed, usually after it has noted how far its log goes. */
+/**
+ * A server that has acknowledged changes and is killed, usually after it has noted how far its log
+ * goes.
+ */
 async function killed({ data, work }: Awaited<ReturnType<typeof plant>>, { noted = true } = {}) {
   const server = await start(data)
   const before = readRunNote(data)!.head
@@ -60,7 +70,9 @@ async function warning(data: string): Promise<string> {
 }
 
 async function doctorWarns(data: string): Promise<boolean> {
-  const { out } = await endOf(plumbline({ env: { PLUMBLINE_DATA: data }, built: true }, 'doctor', '--json'))
+  const { out } = await endOf(
+    plumbline({ env: { PLUMBLINE_DATA: data }, built: true }, 'doctor', '--json'),
+  )
   const { findings } = JSON.parse(out) as { findings: { check: string }[] }
   return findings.some(({ check }) => check === 'latest changes')
 }
@@ -97,7 +109,9 @@ describe('after a crash', () => {
       spoil(data)
       expect(await doctorWarns(data)).toBe(true)
       const server = await start(data)
-      expect(server.said()).toMatch(/ends with change \d+, but change \d+ had been acknowledged: the latest changes are lost/)
+      expect(server.said()).toMatch(
+        /ends with change \d+, but change \d+ had been acknowledged: the latest changes are lost/,
+      )
       expect(await doctorWarns(data)).toBe(true)
       expect(await server.end('SIGTERM')).toBe(0)
       expect(await doctorWarns(data)).toBe(false)
@@ -109,7 +123,9 @@ describe('after a crash', () => {
     const planted = await plant('codes')
     await killed(planted, { noted: false })
     rmSync(wal(planted.data))
-    const said = await endOf(plumbline({ env: { PLUMBLINE_DATA: planted.data }, built: true }, 'codes', 'create'))
+    const said = await endOf(
+      plumbline({ env: { PLUMBLINE_DATA: planted.data }, built: true }, 'codes', 'create'),
+    )
     expect(said.err).toMatch(/the latest changes (are|may be) lost/)
   })
 })
@@ -129,7 +145,9 @@ describe('a copy of plumbline.db alone', () => {
     const copy = copyOf(data, 'copy of live')
     await server.end('SIGTERM')
     expect(await doctorWarns(copy)).toBe(true)
-    expect(await warning(copy)).toContain('was not closed, and its write-ahead log plumbline.db-wal is gone')
+    expect(await warning(copy)).toContain(
+      'was not closed, and its write-ahead log plumbline.db-wal is gone',
+    )
     expect(await warning(copy)).toBe('')
   })
 

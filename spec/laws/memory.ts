@@ -5,10 +5,30 @@ import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import type { AnyMutation, Context, Tx } from '../../src/core/engine/call.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Snapshot, snapshotOf } from '../../src/core/engine/snapshot.ts'
-import { Draft, type Reader, type RowChange, Rows, type Where } from '../../src/core/engine/store.ts'
+import {
+  Draft,
+  type Reader,
+  type RowChange,
+  Rows,
+  type Where,
+} from '../../src/core/engine/store.ts'
 import type { Room, RoomKind } from '../../src/core/engine/table.ts'
-import { checkProject, isWithin, type RowStorage, type Scope, scopedReader, scopedTx } from '../../src/core/engine/tx.ts'
-import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import {
+  checkProject,
+  isWithin,
+  type RowStorage,
+  type Scope,
+  scopedReader,
+  scopedTx,
+} from '../../src/core/engine/tx.ts'
+import {
+  type Change,
+  type Row,
+  referrersOf,
+  type TableName,
+  tableNames,
+  tableOf,
+} from '../../src/core/model.ts'
 import type { Pool } from './generate.ts'
 
 /** A command as a server gets it. */
@@ -31,9 +51,14 @@ export interface Line {
 }
 
 /** What a command came to. */
-export type Result = { done: true; result: unknown; seq: number; rooms: Room[] } | { done: false; code: string }
+export type Result =
+  | { done: true; result: unknown; seq: number; rooms: Room[] }
+  | { done: false; code: string }
 
-/** The server's part in its simplest form: every room's rows, the log and the first answers, all in memory. */
+/**
+ * The server's part in its simplest form: every room's rows, the log and the first answers, all in
+ * memory.
+ */
 export class Memory {
   /** How often a command may look at or write rows before it counts as one that never ends. */
   static readonly stepsMost = 5_000
@@ -58,11 +83,20 @@ export class Memory {
     return [...this.rooms.values()].flatMap((rows) => rows.list(table))
   }
 
-  /** The ids there are in rooms, for generated inputs; of the commands those that one user gave, or all. */
+  /**
+   * The ids there are in rooms, for generated inputs; of the commands those that one user gave, or
+   * all.
+   */
   pool(rooms: readonly Room[] = [...this.rooms.keys()], userId?: string): Pool {
-    const ids = (table: TableName) => rooms.flatMap((room) => this.rowsOf(room).list(table)).map(({ id }) => id)
-    const given = [...this.#past].filter(([, { given }]) => userId === undefined || given.actor.user_id === userId)
-    return { ...Object.fromEntries(tableNames.map((table) => [table, ids(table)])), command: given.map(([id]) => id) }
+    const ids = (table: TableName) =>
+      rooms.flatMap((room) => this.rowsOf(room).list(table)).map(({ id }) => id)
+    const given = [...this.#past].filter(
+      ([, { given }]) => userId === undefined || given.actor.user_id === userId,
+    )
+    return {
+      ...Object.fromEntries(tableNames.map((table) => [table, ids(table)])),
+      command: given.map(([id]) => id),
+    }
   }
 
   snapshot(room: Room): Snapshot {
@@ -75,7 +109,10 @@ export class Memory {
   }
 
   /** Runs a command, once. What it gives is shown by `present` as the server's presenter would. */
-  async run(given: Given, present: (result: unknown, reader: Reader) => unknown = (result) => result): Promise<Result> {
+  async run(
+    given: Given,
+    present: (result: unknown, reader: Reader) => unknown = (result) => result,
+  ): Promise<Result> {
     const known = this.#answers.get(given.id)
     if (known) return known
     const result = await this.#runOnce(given, present)
@@ -83,7 +120,10 @@ export class Memory {
     return result
   }
 
-  async #runOnce(given: Given, present: (result: unknown, reader: Reader) => unknown): Promise<Result> {
+  async #runOnce(
+    given: Given,
+    present: (result: unknown, reader: Reader) => unknown,
+  ): Promise<Result> {
     try {
       const { result, own, draftOf } = await this.#draft(given, present)
       this.#takeAlong(own, draftOf)
@@ -95,7 +135,10 @@ export class Memory {
   }
 
   /** What a command would change, with its answer; nothing is kept. Errors: `Refusal`. */
-  async rehearse(given: Given, present: (result: unknown, reader: Reader) => unknown = (result) => result): Promise<Change[]> {
+  async rehearse(
+    given: Given,
+    present: (result: unknown, reader: Reader) => unknown = (result) => result,
+  ): Promise<Change[]> {
     const { own } = await this.#draft(given, present)
     return [...own.values()].flatMap((draft) => draft.changes())
   }
@@ -114,7 +157,10 @@ export class Memory {
       )
     const context = this.#context(given, { draftOf, everywhere, whole: true })
     await checkProject(context.tx, given.scope)
-    const result = present(await given.call.run(context), await scopedReader(given.scope, { draftOf }))
+    const result = present(
+      await given.call.run(context),
+      await scopedReader(given.scope, { draftOf }),
+    )
     return { result, own, draftOf }
   }
 
@@ -131,7 +177,10 @@ export class Memory {
 
   #enter(given: Given, own: ReadonlyMap<Room, Draft>): { seq: number; rooms: Room[] } {
     const told = [...own].filter(([, draft]) => draft.changes().length > 0)
-    this.#past.set(given.id, { given, rooms: new Map(told.map(([room, draft]) => [room, draft.past()])) })
+    this.#past.set(given.id, {
+      given,
+      rooms: new Map(told.map(([room, draft]) => [room, draft.past()])),
+    })
     const rooms: Room[] = []
     for (const [room, draft] of own) {
       const changes: Change[] = JSON.parse(JSON.stringify(draft.changes()))
@@ -153,7 +202,9 @@ export class Memory {
           if (by.onRemove !== 'cascade' && by.onRemove !== 'clear') continue
           for (const room of this.rooms.keys()) {
             if (!room.startsWith(tableOf(by.table).room.kind)) continue
-            for (const row of draftOf(room).list(by.table, { [by.column]: id } as Where<TableName>)) {
+            for (const row of draftOf(room).list(by.table, {
+              [by.column]: id,
+            } as Where<TableName>)) {
               found = true
               if (by.onRemove === 'cascade') draftOf(room).remove(by.table, row.id)
               else draftOf(room).put(by.table, { ...row, [by.column]: null } as Row<TableName>)
@@ -163,8 +214,11 @@ export class Memory {
     }
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
-  #context({ id, input, actor, scope, now }: Given, ground: Omit<RowStorage, 'fetch'>): Context<any, any> {
+  #context(
+    { id, input, actor, scope, now }: Given,
+    ground: Omit<RowStorage, 'fetch'>,
+    // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
+  ): Context<any, any> {
     return {
       tx: counted(scopedTx(scope, { ...ground, fetch: async () => [] })),
       actor,
@@ -177,7 +231,10 @@ export class Memory {
     }
   }
 
-  /** What a command did in the rooms of a scope; nothing to anybody but its giver, who may still have to be able to give it. */
+  /**
+   * What a command did in the rooms of a scope; nothing to anybody but its giver, who may still
+   * have to be able to give it.
+   */
   #pastFor(commandId: string, actor: Actor, scope: Scope): RowChange[] {
     const { given, rooms = new Map() } = this.#past.get(commandId) ?? {}
     if (!given || given.actor.user_id !== actor.user_id || !isWithin(rooms.keys(), scope)) return []
@@ -196,8 +253,11 @@ function counted(tx: Tx): Tx {
     typeof step !== 'function'
       ? step
       : (...given: unknown[]) => {
-          if (++steps > Memory.stepsMost) throw new Error(`A command took more than ${Memory.stepsMost} steps`)
+          if (++steps > Memory.stepsMost)
+            throw new Error(`A command took more than ${Memory.stepsMost} steps`)
           return step(...given)
         }
-  return Object.fromEntries(Object.entries(tx).map(([name, step]) => [name, counting(step)])) as unknown as Tx
+  return Object.fromEntries(
+    Object.entries(tx).map(([name, step]) => [name, counting(step)]),
+  ) as unknown as Tx
 }

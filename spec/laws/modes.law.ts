@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +16,8 @@ import { Caller } from './person.ts'
 import { endOf, plumbline, type Start, startProcess } from './process.ts'
 
 /*
- * Whatever the program writes, only its owner can read, whatever the shell allows that it was started from.
+ * Whatever the program writes, only its owner can read, whatever the shell allows that it was
+ * started from.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-modes-'))
@@ -27,12 +37,15 @@ const generous: Start = {
   built: true,
 }
 
-const run = async (...argv: string[]) => expect(await endOf(plumbline(generous, ...argv))).toMatchObject({ code: 0 })
+const run = async (...argv: string[]) =>
+  expect(await endOf(plumbline(generous, ...argv))).toMatchObject({ code: 0 })
 
 /** What others can read of a folder, itself included; names with what is in folders below. */
 function readable(path: string, top = path): string[] {
   const found = statSync(path)
-  const below = found.isDirectory() ? readdirSync(path).flatMap((name) => readable(join(path, name), top)) : []
+  const below = found.isDirectory()
+    ? readdirSync(path).flatMap((name) => readable(join(path, name), top))
+    : []
   return (found.mode & 0o077) === 0 ? below : [relative(top, path) || '.', ...below]
 }
 
@@ -43,9 +56,18 @@ test('database, write-ahead log, secret, mails, lock and backups are readable by
   const mailed = new Caller(server.url)
   const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moon-base-7' }
   expect((await mailed.call('signup', account)).done).toBe(true)
-  while (!namesIn(data).some((name) => /^mail\/.*\.eml$/.test(name))) await new Promise(setImmediate)
+  while (!namesIn(data).some((name) => /^mail\/.*\.eml$/.test(name)))
+    await new Promise(setImmediate)
   expect(namesIn(data)).toEqual(
-    expect.arrayContaining(['lock.db', 'lock.json', 'mail', 'plumbline.db', 'plumbline.db-shm', 'plumbline.db-wal', 'secret']),
+    expect.arrayContaining([
+      'lock.db',
+      'lock.json',
+      'mail',
+      'plumbline.db',
+      'plumbline.db-shm',
+      'plumbline.db-wal',
+      'secret',
+    ]),
   )
   expect(readable(data)).toEqual([])
   expect(await server.end('SIGTERM')).toBe(0)
@@ -64,18 +86,26 @@ test('a folder that its owner has opened to others is left so, but nothing new i
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test.runIf(process.getuid?.() === 0)('what root makes in the folder of somebody else is theirs', async () => {
-  const theirs = join(folder, 'theirs')
-  mkdirSync(theirs)
-  chownSync(theirs, 12_345, 12_345)
-  const env = { ...generous.env, PLUMBLINE_DATA: theirs }
-  const ownersOf = () => new Set(readdirSync(theirs).map((name) => statSync(join(theirs, name)).uid))
-  expect(await endOf(plumbline({ ...generous, env }, 'codes', 'create'))).toMatchObject({ code: 0 })
-  expect(ownersOf()).toEqual(new Set([12_345]))
-  const server = await startProcess({ ...generous, env })
-  expect(await server.end('SIGTERM')).toBe(0)
-  expect(existsSync(join(theirs, 'secret'))).toBe(true)
-  expect(ownersOf()).toEqual(new Set([12_345]))
-  expect(await endOf(plumbline({ ...generous, env }, 'restore', backup, '--force'))).toMatchObject({ code: 0 })
-  expect(ownersOf()).toEqual(new Set([12_345]))
-})
+test.runIf(process.getuid?.() === 0)(
+  'what root makes in the folder of somebody else is theirs',
+  async () => {
+    const theirs = join(folder, 'theirs')
+    mkdirSync(theirs)
+    chownSync(theirs, 12_345, 12_345)
+    const env = { ...generous.env, PLUMBLINE_DATA: theirs }
+    const ownersOf = () =>
+      new Set(readdirSync(theirs).map((name) => statSync(join(theirs, name)).uid))
+    expect(await endOf(plumbline({ ...generous, env }, 'codes', 'create'))).toMatchObject({
+      code: 0,
+    })
+    expect(ownersOf()).toEqual(new Set([12_345]))
+    const server = await startProcess({ ...generous, env })
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(existsSync(join(theirs, 'secret'))).toBe(true)
+    expect(ownersOf()).toEqual(new Set([12_345]))
+    expect(
+      await endOf(plumbline({ ...generous, env }, 'restore', backup, '--force')),
+    ).toMatchObject({ code: 0 })
+    expect(ownersOf()).toEqual(new Set([12_345]))
+  },
+)

@@ -14,14 +14,19 @@ import { flavours } from './script.ts'
 import { makeWorld, noon, poolOf, writeWorld } from './world.ts'
 
 /*
- * A command is carried out once, however often it is sent: at the same time, afterwards, and to the server's next life. Every time it
- * is answered as the first time, also when that was a refusal.
+ * A command is carried out once, however often it is sent: at the same time, afterwards, and to the
+ * server's next life. Every time it is answered as the first time, also when that was a refusal.
  */
 
-/** All calls that change something, but for those of sessions, and one that tells how long it has taken. */
+/**
+ * All calls that change something, but for those of sessions, and one that tells how long it has
+ * taken.
+ */
 const changing = (Object.entries(contract) as [CallName, Call][]).filter(
   ([name, call]) =>
-    call.kind !== 'query' && name !== 'refreshProgress' && endpointsOf(call).every(({ path }) => path.startsWith('/api/')),
+    call.kind !== 'query' &&
+    name !== 'refreshProgress' &&
+    endpointsOf(call).every(({ path }) => path.startsWith('/api/')),
 )
 
 interface Given {
@@ -37,7 +42,10 @@ describe.each(flavours)('on %s', (flavour) => {
   let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
   let server: TestServer
   const open = () =>
-    startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_DATA: data, DATABASE_URL: database?.url ?? '' }, () => noon)
+    startServer(
+      { PLUMBLINE_SECRET: secret, PLUMBLINE_DATA: data, DATABASE_URL: database?.url ?? '' },
+      () => noon,
+    )
   beforeAll(async () => {
     database = flavour === 'postgres' ? await freshDatabase() : undefined
     server = await open()
@@ -60,7 +68,10 @@ describe.each(flavours)('on %s', (flavour) => {
       const input = resolve(sample, poolOf(world)) as Record<string, unknown>
       const id = deriveId(`${flavour} ${name} ${n}`)
       const head = server.app.writer.head
-      const [first, second] = await Promise.all([caller.call(name, input, id), caller.call(name, input, id)])
+      const [first, second] = await Promise.all([
+        caller.call(name, input, id),
+        caller.call(name, input, id),
+      ])
       const third = await caller.call(name, input, id)
       for (const again of [second, third]) expect(said(name, again)).toEqual(said(name, first))
       expect(third.seq).toBe(first.seq)
@@ -83,15 +94,25 @@ describe.each(flavours)('on %s', (flavour) => {
   })
 })
 
-/** An answer without the order of its fields, which PostgreSQL does not keep, and without the secrets that are told once. */
+/**
+ * An answer without the order of its fields, which PostgreSQL does not keep, and without the
+ * secrets that are told once.
+ */
 const said = (name: CallName, { status, text }: Reply) => {
   const { unkept } = contract[name] as Call
-  return { status, ...JSON.parse(text, (key, value) => (value !== null && unkept?.includes(key) ? '' : value)) }
+  return {
+    status,
+    ...JSON.parse(text, (key, value) => (value !== null && unkept?.includes(key) ? '' : value)),
+  }
 }
 
 /** Each room has at most one line of a command, and nothing but this command has been written. */
 async function expectOnce({ app }: TestServer, id: string, head: number) {
-  const lines = await app.database.read.selectFrom('change').select(['room', 'command_id']).where('seq', '>', head).execute()
+  const lines = await app.database.read
+    .selectFrom('change')
+    .select(['room', 'command_id'])
+    .where('seq', '>', head)
+    .execute()
   expect(lines.filter(({ command_id }) => command_id !== id)).toEqual([])
   expect(new Set(lines.map(({ room }) => room)).size).toBe(lines.length)
 }

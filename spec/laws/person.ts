@@ -25,7 +25,10 @@ export interface Reply {
   rooms: Room[]
 }
 
-/** A caller with or without a session. Sessions are written straight into the server's database; the password door has its own tests. */
+/**
+ * A caller with or without a session. Sessions are written straight into the server's database; the
+ * password door has its own tests.
+ */
 export class Caller {
   readonly headers: Record<string, string> = { Accept: 'application/json' }
   url: string
@@ -35,7 +38,10 @@ export class Caller {
   }
 
   /** Somebody who is signed in. */
-  static async signedIn({ app, url }: Pick<TestServer, 'app' | 'url'>, userId: string): Promise<Caller> {
+  static async signedIn(
+    { app, url }: Pick<TestServer, 'app' | 'url'>,
+    userId: string,
+  ): Promise<Caller> {
     const id = (await app.sessions.begin(userId, null))!
     const caller = new Caller(url)
     const cookie = `${sessionCookie(app.config)}=${id}`
@@ -59,7 +65,11 @@ export class Caller {
       ...(body === undefined ? {} : { body }),
     })
     const text = await response.text()
-    const reply = (text.startsWith('{') ? JSON.parse(text) : {}) as { done?: boolean; code?: string; body?: unknown }
+    const reply = (text.startsWith('{') ? JSON.parse(text) : {}) as {
+      done?: boolean
+      code?: string
+      body?: unknown
+    }
     return {
       status: response.status,
       done: reply.done === true,

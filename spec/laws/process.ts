@@ -19,9 +19,13 @@ const root = join(import.meta.dirname, '../..')
 const sources = ['--import', 'tsx', join(root, 'cli/main.ts')]
 
 /** The program as a process of its own, as people start it. */
-export function plumbline({ env, room, through = [], built }: Start, ...argv: string[]): ChildProcess {
+export function plumbline(
+  { env, room, through = [], built }: Start,
+  ...argv: string[]
+): ChildProcess {
   // Ignored, the signal of a file that has become too large becomes an error of the write.
-  const limited = room !== undefined ? ['sh', '-c', `trap '' XFSZ; ulimit -f ${2 * room}; exec "$@"`, 'sh'] : []
+  const limited =
+    room !== undefined ? ['sh', '-c', `trap '' XFSZ; ulimit -f ${2 * room}; exec "$@"`, 'sh'] : []
   const program = [process.execPath, ...(built ? [builtProgram] : sources)]
   const [command = '', ...rest] = [...through, ...limited, ...program, ...argv]
   return spawn(command, rest, {
@@ -91,7 +95,11 @@ export interface Ended {
 
 /** Waits for the end of a process. */
 export async function endOf(child: ChildProcess): Promise<Ended> {
-  const [out, err, [code]] = await Promise.all([textOf(child.stdout!), textOf(child.stderr!), once(child, 'exit')])
+  const [out, err, [code]] = await Promise.all([
+    textOf(child.stdout!),
+    textOf(child.stderr!),
+    once(child, 'exit'),
+  ])
   return { code: code as number | null, out, err }
 }
 

@@ -5,8 +5,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { freshDatabase } from '../postgres.ts'
 
 /*
- * Processes on one PostgreSQL database count together: sign-in attempts exactly and at once, calls in bulk a little
- * later. Every limiter here stands for a process.
+ * Processes on one PostgreSQL database count together: sign-in attempts exactly and at once, calls
+ * in bulk a little later. Every limiter here stands for a process.
  */
 
 let shared: Awaited<ReturnType<typeof freshDatabase>>
@@ -30,19 +30,24 @@ const limiterOn = (database: Database): Limiter =>
 test('however many processes are asked at once, so many sign-ins pass as one process would let through', async () => {
   const limiters = databases.map(limiterOn)
   const { points } = limits.signInFailures
-  const asked = Array.from({ length: points * 4 }, (_, n) => limiters[n % 3]!.count('signInFailures', 'somebody'))
+  const asked = Array.from({ length: points * 4 }, (_, n) =>
+    limiters[n % 3]!.count('signInFailures', 'somebody'),
+  )
   const answers = await Promise.all(asked)
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(points)
   for (const { allowed, waitSeconds } of answers)
     if (!allowed) expect(waitSeconds).toBeGreaterThan(limits.signInFailures.seconds - 60)
-  expect(await Promise.all(limiters.map((each) => each.isBlocked('signInFailures', 'somebody')))).toEqual([true, true, true])
+  expect(
+    await Promise.all(limiters.map((each) => each.isBlocked('signInFailures', 'somebody'))),
+  ).toEqual([true, true, true])
   expect(await limiters[0]!.isBlocked('signInFailures', 'somebody else')).toBe(false)
   for (const each of limiters) await each.close()
 })
 
 test('a process that has never seen an account knows that nothing more is allowed', async () => {
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
-  for (let n = 0; n < limits.signUpPerAddress.points; n++) await first.count('signUpPerAddress', '192.0.2.1')
+  for (let n = 0; n < limits.signUpPerAddress.points; n++)
+    await first.count('signUpPerAddress', '192.0.2.1')
   expect((await second.count('signUpPerAddress', '192.0.2.1')).allowed).toBe(false)
   await first.close()
   await second.close()
@@ -98,10 +103,16 @@ test('calls are counted where they are made and told to the others in bulk, one 
 test('without the database counting goes on in memory', async () => {
   const broken = await openDatabase({ folder: '', url: shared.url })
   const reported: unknown[] = []
-  const limiter = createLimiter({ on: true, database: broken, now: () => now, report: (error) => reported.push(error) })
+  const limiter = createLimiter({
+    on: true,
+    database: broken,
+    now: () => now,
+    report: (error) => reported.push(error),
+  })
   await broken.close()
   const { points } = limits.signInPerAddress
-  for (let n = 0; n < points; n++) expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(true)
+  for (let n = 0; n < points; n++)
+    expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(true)
   expect((await limiter.count('signInPerAddress', '192.0.2.2')).allowed).toBe(false)
   expect(reported.length).toBe(points)
   now += limits.signInPerAddress.seconds * 1000

@@ -17,24 +17,52 @@ import { flavours, runs } from './script.ts'
 import { makeWorld, type World, writeWorld } from './world.ts'
 
 /*
- * However the rows of a database break the rules, the doctor finds it, and its repair leaves nothing broken and loses nothing that
- * anybody wrote.
+ * However the rows of a database break the rules, the doctor finds it, and its repair leaves
+ * nothing broken and loses nothing that anybody wrote.
  */
 
 /** Tables of which rows may go: what is there twice and says the same. */
-const mayGo: readonly TableName[] = ['project_member', 'project_favorite', 'project_archive', 'timer', 'list_column']
+const mayGo: readonly TableName[] = [
+  'project_member',
+  'project_favorite',
+  'project_archive',
+  'timer',
+  'list_column',
+]
 
 const n = fc.nat(30)
 const named = ['status', 'phase', 'label', 'project_category', 'client', 'project'] as const
 const damage = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('parent' as const), n, m: n }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('name' as const), table: fc.constantFrom(...named), n, m: n }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('name' as const),
+      table: fc.constantFrom(...named),
+      n,
+      m: n,
+    }),
+  },
   fc.record({
-    kind: fc.constantFrom('number', 'key', 'manager', 'member', 'category', 'assignee', 'star', 'timer', 'column'),
+    kind: fc.constantFrom(
+      'number',
+      'key',
+      'manager',
+      'member',
+      'category',
+      'assignee',
+      'star',
+      'timer',
+      'column',
+    ),
     n,
     m: n,
   }),
-  fc.record({ kind: fc.constantFrom('counter', 'no counter', 'no parent', 'no phase', 'no status'), n, m: n }),
+  fc.record({
+    kind: fc.constantFrom('counter', 'no counter', 'no parent', 'no phase', 'no status'),
+    n,
+    m: n,
+  }),
 )
 type Damage = { kind: string; table?: (typeof named)[number]; n: number; m: number }
 
@@ -61,11 +89,15 @@ describe.each(flavours)('on %s', (flavour) => {
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 12 }), async (damages) => {
         const world = await makeWorld(`repair ${flavour} ${++tries}`)
-        for (const table of [...tableNames].reverse()) await database.write.deleteFrom(table).execute()
+        for (const table of [...tableNames].reverse())
+          await database.write.deleteFrom(table).execute()
         await writeWorld({ database }, world)
-        for (const [at, each] of (damages as Damage[]).entries()) await harm(database, world, each, at)
+        for (const [at, each] of (damages as Damage[]).entries())
+          await harm(database, world, each, at)
         const before = await written(database)
-        const { findings } = await repair({ now: Date.now, env: {} } as Io, config, { backup: false })
+        const { findings } = await repair({ now: Date.now, env: {} } as Io, config, {
+          backup: false,
+        })
         expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
         expect(await brokenIn({ db: database.read, flavour: database.flavour })).toEqual([])
         const after = await written(database)
@@ -91,7 +123,9 @@ async function harm(
     })
   const pick = <T extends TableName>(table: T, n: number) => rows(table)[n % rows(table).length]!
   const set = (table: TableName, id: string, column: string, value: unknown) =>
-    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(write)
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where id = ${id}`.execute(
+      write,
+    )
   const twice = async (table: TableName, id: string) => {
     const copied = deriveId(`${id} ${at}`)
     const columns = Object.keys(memory.all(table)[0]!).filter((column) => column !== 'id')
@@ -108,32 +142,56 @@ async function harm(
   if (kind === 'no parent') await set('task', task.id, 'parent_task_id', nobody)
   if (kind === 'no phase') await set('task', task.id, 'phase_id', nobody)
   if (kind === 'no status') await set('task', task.id, 'status_id', nobody)
-  if (kind === 'name' && table) await set(table, pick(table, n).id, 'name', pick(table, m).name.toUpperCase())
-  if (kind === 'key') for (const each of rows('project')) await set('project', each.id, 'key', 'SAME')
+  if (kind === 'name' && table)
+    await set(table, pick(table, n).id, 'name', pick(table, m).name.toUpperCase())
+  if (kind === 'key')
+    for (const each of rows('project')) await set('project', each.id, 'key', 'SAME')
   if (kind === 'number') await set('task', task.id, 'task_no', pick('task', m).task_no)
-  if (kind === 'manager') await set('project_member', pick('project_member', n).id, 'access_level', 'PROJECT_MANAGER')
+  if (kind === 'manager')
+    await set('project_member', pick('project_member', n).id, 'access_level', 'PROJECT_MANAGER')
   if (kind === 'member') await twice('project_member', pick('project_member', n).id)
   if (kind === 'column') await twice('list_column', pick('list_column', n).id)
-  if (kind === 'category') await set('status', pick('status', n).id, 'category_id', pick('status', m).category_id)
+  if (kind === 'category')
+    await set('status', pick('status', n).id, 'category_id', pick('status', m).category_id)
   if (kind === 'star')
-    await twice('project_favorite', memory.all('project_favorite').find((row) => row.user_id === user('rosa'))!.id)
-  if (kind === 'timer') await twice('timer', memory.all('timer').find((row) => row.user_id === user('rosa'))!.id)
+    await twice(
+      'project_favorite',
+      memory.all('project_favorite').find((row) => row.user_id === user('rosa'))!.id,
+    )
+  if (kind === 'timer')
+    await twice('timer', memory.all('timer').find((row) => row.user_id === user('rosa'))!.id)
   if (kind === 'counter') await set('project_counter', projectId, 'task_no', m % 3)
-  if (kind === 'no counter') await sql`delete from project_counter where id = ${projectId}`.execute(write)
+  if (kind === 'no counter')
+    await sql`delete from project_counter where id = ${projectId}`.execute(write)
   if (kind === 'assignee') {
     const assignees = JSON.stringify([pick('team_member', m).id])
-    await set('task', task.id, 'assignees', flavour === 'postgres' ? sql`${assignees}::jsonb` : sql`jsonb(${assignees})`)
+    await set(
+      'task',
+      task.id,
+      'assignees',
+      flavour === 'postgres' ? sql`${assignees}::jsonb` : sql`jsonb(${assignees})`,
+    )
   }
 }
 
-/** Every row that must outlive a repair, with what people wrote in it; of a name that is told apart by a number only what it begins with. */
+/**
+ * Every row that must outlive a repair, with what people wrote in it; of a name that is told apart
+ * by a number only what it begins with.
+ */
 async function written({ read, flavour }: Database): Promise<Map<string, string>> {
   const rows = new Map<string, string>()
   for (const table of tableNames) {
     if (mayGo.includes(table)) continue
     for (const row of await selectRows(read, flavour, table, sql`true`)) {
-      const { name, email, description } = row as { name?: string; email?: string; description?: string }
-      rows.set(`${table}/${row.id}`, JSON.stringify([name?.replace(/ \(\d+\)$/, ''), email, description]))
+      const { name, email, description } = row as {
+        name?: string
+        email?: string
+        description?: string
+      }
+      rows.set(
+        `${table}/${row.id}`,
+        JSON.stringify([name?.replace(/ \(\d+\)$/, ''), email, description]),
+      )
     }
   }
   return rows

@@ -15,8 +15,9 @@ import { flavours, runs } from './script.ts'
 import { makeWorld, names, noon, poolOf, type World, writeWorld } from './world.ts'
 
 /*
- * Ids that somebody makes up or has heard of elsewhere bring no room into memory: neither rooms that do not exist nor
- * those of other people. However they are asked for, what is in memory afterwards is what the asker may read.
+ * Ids that somebody makes up or has heard of elsewhere bring no room into memory: neither rooms
+ * that do not exist nor those of other people. However they are asked for, what is in memory
+ * afterwards is what the asker may read.
  */
 
 const probes = runs(600)
@@ -50,9 +51,11 @@ describe.each(flavours)('on %s', (flavour) => {
     `project:${world.project('sea')}`,
     `project:${world.project('ash')}`,
   ]
-  const unknown = (n: number): Room => `${(['team', 'project', 'user'] as const)[n % 3]!}:${randomUUID()}`
+  const unknown = (n: number): Room =>
+    `${(['team', 'project', 'user'] as const)[n % 3]!}:${randomUUID()}`
   /** Rooms that Rosa may not read: some of others, most of nobody. */
-  const shut = () => Array.from({ length: probes }, (_, n) => (n % 4 === 0 ? foreign()[(n / 4) % 4]! : unknown(n)))
+  const shut = () =>
+    Array.from({ length: probes }, (_, n) => (n % 4 === 0 ? foreign()[(n / 4) % 4]! : unknown(n)))
 
   afterEach(() => {
     for (const room of server.app.rooms.names) expect(own()).toContain(room)
@@ -62,13 +65,17 @@ describe.each(flavours)('on %s', (flavour) => {
     const { actors, rooms } = server.app
     const projects = ['moon', 'mars', 'sea', 'ash'] as const
     const told = async () => {
-      const all = await Promise.all(projects.map((project) => actors.audience(world.project(project))))
+      const all = await Promise.all(
+        projects.map((project) => actors.audience(world.project(project))),
+      )
       return all.map((users) => [...users].sort())
     }
     const fromDatabase = await told()
     for (const [n, project] of projects.entries()) {
       const room: Room = `project:${world.project(project)}`
-      const may = await Promise.all(names.map((name) => actors.mayJoin(world.user(name), room, noon)))
+      const may = await Promise.all(
+        names.map((name) => actors.mayJoin(world.user(name), room, noon)),
+      )
       const seeing = names.filter((_, at) => may[at]).map((name) => world.user(name))
       expect(fromDatabase[n]).toEqual(seeing.sort())
       await rooms.open(room)
@@ -79,7 +86,9 @@ describe.each(flavours)('on %s', (flavour) => {
 
   test('by joins', async () => {
     const socket = await rosa.socket()
-    const replies = await Promise.all(shut().map((room) => socket.emitWithAck(wireName('JOIN'), { room, seq: 0 })))
+    const replies = await Promise.all(
+      shut().map((room) => socket.emitWithAck(wireName('JOIN'), { room, seq: 0 })),
+    )
     for (const reply of replies) expect(reply).toEqual({ refused: true })
     socket.disconnect()
   })
@@ -97,7 +106,9 @@ describe.each(flavours)('on %s', (flavour) => {
     }))
     await Promise.all(sent.map(({ name, payload }) => socket.emitWithAck(wireName(name), payload)))
     // Events of a socket are dealt with in order, so everything before has been.
-    expect(await socket.emitWithAck(wireName('GET_DONE_STATUSES'), world.project('moon'))).toHaveLength(1)
+    expect(
+      await socket.emitWithAck(wireName('GET_DONE_STATUSES'), world.project('moon')),
+    ).toHaveLength(1)
     expect(events.JOIN_OR_LEAVE_PROJECT_ROOM).toBe(21)
     socket.disconnect()
   })
@@ -109,17 +120,16 @@ describe.each(flavours)('on %s', (flavour) => {
     }
   })
 
-  test.each((Object.entries(contract) as [CallName, Call][]).filter(([, call]) => call.may !== 'anyone'))(
-    'by %s',
-    async (name, call) => {
-      const pools = poolOf(world)
-      for (const sample of fc.sample(inputOf(call), { numRuns: 4, seed: 11 })) {
-        const input = resolve(sample, pools) as Record<string, unknown>
-        for (const field of Object.values(call.about ?? {}) as string[]) input[field] = randomUUID()
-        if (call.about) await rosa.call(name, input)
-      }
-    },
-  )
+  test.each(
+    (Object.entries(contract) as [CallName, Call][]).filter(([, call]) => call.may !== 'anyone'),
+  )('by %s', async (name, call) => {
+    const pools = poolOf(world)
+    for (const sample of fc.sample(inputOf(call), { numRuns: 4, seed: 11 })) {
+      const input = resolve(sample, pools) as Record<string, unknown>
+      for (const field of Object.values(call.about ?? {}) as string[]) input[field] = randomUUID()
+      if (call.about) await rosa.call(name, input)
+    }
+  })
 })
 
 test('rooms that are made and removed again take no room', async () => {

@@ -13,13 +13,16 @@ import { freshDatabase } from '../postgres.ts'
 import { flavours } from './script.ts'
 
 /*
- * Browsers keep rows, and the server keeps a log of them. `fixtures/row-shapes.json` has every shape that rows of a table have had, by
- * version: a shape that changes without another version would leave old rows in use as if they were new.
+ * Browsers keep rows, and the server keeps a log of them. `fixtures/row-shapes.json` has every
+ * shape that rows of a table have had, by version: a shape that changes without another version
+ * would leave old rows in use as if they were new.
  */
 
 /** Of each table and version: what each column holds. */
 type Shapes = Record<string, Record<string, Record<string, string>>>
-const known = JSON.parse(readFileSync(join(import.meta.dirname, '../../fixtures/row-shapes.json'), 'utf8')) as Shapes
+const known = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../fixtures/row-shapes.json'), 'utf8'),
+) as Shapes
 
 interface Schema {
   type?: string | string[]
@@ -38,7 +41,10 @@ function wordOf({ type = 'any', enum: values, items, anyOf }: Schema): string {
 function shapeOf(name: keyof typeof rows): Record<string, string> {
   const { properties } = z.toJSONSchema(rows[name], { io: 'input' })
   return Object.fromEntries(
-    Object.entries(properties as Record<string, Schema>).map(([column, schema]) => [column, wordOf(schema)]),
+    Object.entries(properties as Record<string, Schema>).map(([column, schema]) => [
+      column,
+      wordOf(schema),
+    ]),
   )
 }
 
@@ -49,7 +55,9 @@ test.each(tableNames)('the rows of %s are of the shape that their version has', 
     known[name]?.[version],
     `Raise the version of ${name} and add to row-shapes.json: ${JSON.stringify({ [version + 1]: shape })}`,
   ).toEqual(shape)
-  expect(Object.keys(known[name]!).map(Number)).toEqual(Array.from({ length: version }, (_, n) => n + 1))
+  expect(Object.keys(known[name]!).map(Number)).toEqual(
+    Array.from({ length: version }, (_, n) => n + 1),
+  )
 })
 
 describe.each(flavours)('on %s', (flavour) => {
@@ -68,7 +76,15 @@ describe.each(flavours)('on %s', (flavour) => {
       }
     }
     const at = '2026-03-05T12:00:00.000Z'
-    const line = { room: 'user:u', at, actor_id: 'u', command_id: 'c', call: 'x', changes: '[]', past: '[]' }
+    const line = {
+      room: 'user:u',
+      at,
+      actor_id: 'u',
+      command_id: 'c',
+      call: 'x',
+      changes: '[]',
+      past: '[]',
+    }
     const writeLine = (seq: number) => (db: Database['write']) =>
       db
         .insertInto('change')
@@ -92,10 +108,14 @@ describe.each(flavours)('on %s', (flavour) => {
     try {
       for (const name of tableNames) {
         const { rows: found } = await (flavour === 'postgres'
-          ? sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = ${name}`
+          ? sql<{
+              name: string
+            }>`select column_name as name from information_schema.columns where table_name = ${name}`
           : sql<{ name: string }>`select name from pragma_table_info(${name})`
         ).execute(database.read)
-        expect({ [name]: found.map((column) => column.name).sort() }).toEqual({ [name]: Object.keys(rows[name].shape).sort() })
+        expect({ [name]: found.map((column) => column.name).sort() }).toEqual({
+          [name]: Object.keys(rows[name].shape).sort(),
+        })
       }
     } finally {
       await database.close()

@@ -12,11 +12,21 @@ import { inputOf, resolve } from './generate.ts'
 import { secret } from './person.ts'
 import { holds } from './script.ts'
 import { Watcher } from './watcher.ts'
-import { makeWorld, mayRead, names, noon, type Person, poolOf, type World, writeWorld } from './world.ts'
+import {
+  makeWorld,
+  mayRead,
+  names,
+  noon,
+  type Person,
+  poolOf,
+  type World,
+  writeWorld,
+} from './world.ts'
 
 /*
- * Everybody has a socket, tries to follow every room, and calls whatever there is, while places in teams and projects come and go.
- * A line of the log reaches those sockets that follow its room, and none whose user could not fetch the room's rows at that moment.
+ * Everybody has a socket, tries to follow every room, and calls whatever there is, while places in
+ * teams and projects come and go. A line of the log reaches those sockets that follow its room, and
+ * none whose user could not fetch the room's rows at that moment.
  */
 
 let server: TestServer
@@ -37,12 +47,27 @@ const changing = (Object.entries(contract) as [CallName, Call][]).filter(
   ([, call]) => call.kind !== 'query' && !call.path.startsWith('/secure/'),
 )
 const given = ([call, declared]: [CallName, Call], by: fc.Arbitrary<Person>) =>
-  fc.record({ kind: fc.constant('call' as const), who: by, call: fc.constant(call), input: inputOf(declared) })
-const aboutAccess = changing.filter(([call]) => /ProjectMember|deleteProject|updateProject|createProject/.test(call))
+  fc.record({
+    kind: fc.constant('call' as const),
+    who: by,
+    call: fc.constant(call),
+    input: inputOf(declared),
+  })
+const aboutAccess = changing.filter(([call]) =>
+  /ProjectMember|deleteProject|updateProject|createProject/.test(call),
+)
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 6, arbitrary: fc.oneof(...changing.map((call) => given(call, who))) },
-  { weight: 4, arbitrary: fc.oneof(...aboutAccess.map((call) => given(call, fc.constantFrom('rosa', 'adam', 'max')))) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('place' as const), who, active: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.oneof(
+      ...aboutAccess.map((call) => given(call, fc.constantFrom('rosa', 'adam', 'max'))),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('place' as const), who, active: fc.boolean() }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('join' as const), who }) },
 )
 
@@ -69,34 +94,44 @@ class History {
     for (const { seq, room, changes } of found as { seq: number; room: Room; changes: string }[]) {
       this.#seq = seq
       this.world.memory.rowsOf(room).apply(JSON.parse(changes) as Change[])
-      this.lines.push({ seq, room, readers: new Set(names.filter((name) => mayRead(this.world, name, room))) })
+      this.lines.push({
+        seq,
+        room,
+        readers: new Set(names.filter((name) => mayRead(this.world, name, room))),
+      })
     }
     if (found.length > 0) this.#note()
   }
 
   #note() {
     for (const name of names)
-      for (const room of this.world.memory.rooms.keys()) if (mayRead(this.world, name, room)) this.ever.get(name)!.add(room)
+      for (const room of this.world.memory.rooms.keys())
+        if (mayRead(this.world, name, room)) this.ever.get(name)!.add(room)
   }
 }
 
 let tries = 0
 
 test('no change reaches a socket that could not fetch the row, and every other one does', async () => {
-  await holds('scope', fc.array(move, { minLength: 5, maxLength: 20, size: 'max' }), 15, async (moves) => {
-    const world = await makeWorld(`scope ${++tries}`)
-    await writeWorld(server.app, world)
-    const history = new History(world)
-    const watchers = new Map<Person, Watcher>()
-    for (const name of names) watchers.set(name, await Watcher.open(server, world.user(name)))
-    try {
-      await Promise.all(names.map((name) => joinAll(history, name, watchers.get(name)!)))
-      for (const [n, move] of moves.entries()) await play(history, watchers, move, n)
-      for (const [name, watcher] of watchers) await expectHeardRightly(history, name, watcher)
-    } finally {
-      for (const watcher of watchers.values()) watcher.close()
-    }
-  })
+  await holds(
+    'scope',
+    fc.array(move, { minLength: 5, maxLength: 20, size: 'max' }),
+    15,
+    async (moves) => {
+      const world = await makeWorld(`scope ${++tries}`)
+      await writeWorld(server.app, world)
+      const history = new History(world)
+      const watchers = new Map<Person, Watcher>()
+      for (const name of names) watchers.set(name, await Watcher.open(server, world.user(name)))
+      try {
+        await Promise.all(names.map((name) => joinAll(history, name, watchers.get(name)!)))
+        for (const [n, move] of moves.entries()) await play(history, watchers, move, n)
+        for (const [name, watcher] of watchers) await expectHeardRightly(history, name, watcher)
+      } finally {
+        for (const watcher of watchers.values()) watcher.close()
+      }
+    },
+  )
 })
 
 /** Somebody asks for every room there is; he is let into those he can read, and into no other. */
@@ -108,15 +143,26 @@ async function joinAll({ world }: History, name: Person, watcher: Watcher) {
     Object.fromEntries(rooms.map((room) => [room, mayRead(world, name, room)])),
   )
   for (const project of rooms.filter((room) => room.startsWith('project:')))
-    watcher.emit('JOIN_OR_LEAVE_PROJECT_ROOM', { id: project.slice('project:'.length), type: 'join' })
+    watcher.emit('JOIN_OR_LEAVE_PROJECT_ROOM', {
+      id: project.slice('project:'.length),
+      type: 'join',
+    })
 }
 
-async function play(history: History, watchers: ReadonlyMap<Person, Watcher>, move: Move, n: number) {
+async function play(
+  history: History,
+  watchers: ReadonlyMap<Person, Watcher>,
+  move: Move,
+  n: number,
+) {
   const { world } = history
   const watcher = watchers.get(move.who)!
   if (move.kind === 'join') await joinAll(history, move.who, watcher)
   else if (move.kind === 'call')
-    await watcher.caller.call(move.call, resolve(move.input, poolOf(world)) as Record<string, unknown>)
+    await watcher.caller.call(
+      move.call,
+      resolve(move.input, poolOf(world)) as Record<string, unknown>,
+    )
   else await setPlace(world, move.who, move.active, n)
   await history.follow()
 }
@@ -139,13 +185,16 @@ const setPlace = (world: World, name: Person, active: boolean, n: number) =>
   })
 
 async function expectHeardRightly({ world, lines, ever }: History, name: Person, watcher: Watcher) {
-  const followed = lines.filter(({ seq, room, readers }) => readers.has(name) && seq > (watcher.joined.get(room) ?? Infinity))
+  const followed = lines.filter(
+    ({ seq, room, readers }) => readers.has(name) && seq > (watcher.joined.get(room) ?? Infinity),
+  )
   await watcher.until(followed)
   for (const { seq, room } of watcher.seen) {
     const line = lines.find((each) => each.seq === seq)!
     expect(line.readers.has(name), `${name} was sent line ${seq} of ${room}`).toBe(true)
   }
-  // Other events name nothing of rooms that he never could read. Users are known to all who share a team.
+  // Other events name nothing of rooms that he never could read. Users are known to all who share a
+  // team.
   for (const [room, rows] of world.memory.rooms) {
     if (ever.get(name)!.has(room)) continue
     for (const table of tableNames.filter((table) => table !== 'user'))
@@ -164,15 +213,21 @@ test('who is removed while connected is told so, hears no more, and is refused',
   const dora = await Watcher.open(server, world.user('dora'))
   const rosa = await Watcher.open(server, world.user('rosa'))
   const rooms: Room[] = [`team:${world.team('red')}`, `project:${world.project('moon')}`]
-  for (const room of rooms) for (const one of [dora, rosa]) expect(await one.join(room, server.app.writer.head)).toBe(true)
+  for (const room of rooms)
+    for (const one of [dora, rosa]) expect(await one.join(room, server.app.writer.head)).toBe(true)
   await setPlace(world, 'dora', false, 2)
-  const { seq } = await rosa.caller.call('quickTask', { project_id: world.project('moon'), name: 'Not for Dora' })
+  const { seq } = await rosa.caller.call('quickTask', {
+    project_id: world.project('moon'),
+    name: 'Not for Dora',
+  })
   await rosa.until([{ seq, room: rooms[1]! }])
   for (const room of rooms) expect(await dora.join(room, seq)).toBe(false)
   // An answer to what was sent after the push: whatever was pushed to her has come by now.
   expect(dora.seen).toEqual([])
   expect(dora.joined).toEqual(new Map())
-  expect((await dora.caller.call('getSnapshot', { kind: 'project', id: world.project('moon') })).status).toBe(404)
+  expect(
+    (await dora.caller.call('getSnapshot', { kind: 'project', id: world.project('moon') })).status,
+  ).toBe(404)
   for (const one of [dora, rosa]) one.close()
 })
 
@@ -180,7 +235,10 @@ test('a socket lasts as long as its session', async () => {
   const world = await makeWorld('over')
   await writeWorld(server.app, world)
   const room: Room = `user:${world.user('rosa')}`
-  const [speaking, silent] = [await Watcher.open(server, world.user('rosa')), await Watcher.open(server, world.user('rosa'))]
+  const [speaking, silent] = [
+    await Watcher.open(server, world.user('rosa')),
+    await Watcher.open(server, world.user('rosa')),
+  ]
   now += (limits.sessionDays + 1) * dayMs
   try {
     await expect(speaking.join(room, 0)).rejects.toThrow('disconnected')
@@ -188,7 +246,9 @@ test('a socket lasts as long as its session', async () => {
     await server.app.endOldSockets()
     await silent.ended
     await expect(speaking.caller.socket()).rejects.toThrow('401 unauthorized')
-    expect((await speaking.caller.call('getSnapshot', { kind: 'user', id: world.user('rosa') })).code).toBe('not_signed_in')
+    expect(
+      (await speaking.caller.call('getSnapshot', { kind: 'user', id: world.user('rosa') })).code,
+    ).toBe('not_signed_in')
   } finally {
     now = noon
   }

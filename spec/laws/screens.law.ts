@@ -19,11 +19,22 @@ test('[A2.1 B2.1] every screen but the public ones lies below /worklenz', () => 
 })
 
 test('[A2.4 A2.5 A2.14] addresses that lead on', () => {
-  expect(redirects).toMatchObject({ '/': '/auth/login', '/auth': '/auth/login', [base]: `${base}/home` })
+  expect(redirects).toMatchObject({
+    '/': '/auth/login',
+    '/auth': '/auth/login',
+    [base]: `${base}/home`,
+  })
 })
 
 test('[A2.6 A2.7 A2.8 A2.9 A2.10 A2.11] the public screens', () => {
-  for (const page of ['login', 'signup', 'forgot-password', 'logging-out', 'authenticating', 'verify-reset-email/{user}/{hash}'])
+  for (const page of [
+    'login',
+    'signup',
+    'forgot-password',
+    'logging-out',
+    'authenticating',
+    'verify-reset-email/{user}/{hash}',
+  ])
     expect(open(`/auth/${page}`)).toEqual({ guard: 'public', may: undefined })
 })
 
@@ -38,7 +49,9 @@ test('[A2.18 A6.4 B2.5] the schedule', () => {
 })
 
 test('[A2.19 B2.6] editing a template', () => {
-  expect(open(`${base}/settings/project-templates/edit/{templateId}/{templateName}`).may).toBe('settings.admin')
+  expect(open(`${base}/settings/project-templates/edit/{templateId}/{templateName}`).may).toBe(
+    'settings.admin',
+  )
 })
 
 test('[A2.20 A2.21 A2.22 A4.11 B6.4] set-up, expired licence and missing rights ask for a session only', () => {
@@ -53,8 +66,18 @@ test('[A2.26 A2.27 A2.28 A2.29 A2.30 A6.7] settings of one’s own', () => {
 })
 
 test('[A2.31 A2.32 A2.33 A2.34 A2.35 A2.36 A2.37 A2.38 A6.1 B2.9 B6.3] settings for owners and admins', () => {
-  const pages = ['clients', 'job-titles', 'labels', 'categories', 'project-templates', 'task-templates', 'team-members', 'teams']
-  for (const page of pages) expect(open(`${base}/settings/${page}`)).toEqual({ guard: 'app', may: 'settings.admin' })
+  const pages = [
+    'clients',
+    'job-titles',
+    'labels',
+    'categories',
+    'project-templates',
+    'task-templates',
+    'team-members',
+    'teams',
+  ]
+  for (const page of pages)
+    expect(open(`${base}/settings/${page}`)).toEqual({ guard: 'app', may: 'settings.admin' })
   expect(menu('settings')).toHaveLength(pages.length + 5)
 })
 
@@ -68,7 +91,9 @@ test('[A2.39 A2.40 A2.41 A2.42 A2.43 A2.44 A6.2] the admin centre, which an expi
 })
 
 test('[A2.48 A2.49 A2.50 A2.51 A2.52 A2.53 A2.54 A2.55 B2.7 B2.8] reporting', () => {
-  const sheets = ['overview', 'projects', 'members', 'estimate-vs-actual'].map((name) => `time-sheet-${name}`)
+  const sheets = ['overview', 'projects', 'members', 'estimate-vs-actual'].map(
+    (name) => `time-sheet-${name}`,
+  )
   for (const page of ['overview', 'projects', 'members', ...sheets])
     expect(open(`${base}/reporting/${page}`)).toEqual({ guard: 'app', may: 'reporting.use' })
   expect(menu('reporting')).toHaveLength(7)
@@ -83,5 +108,7 @@ test('[A2.70] the profile menu leads to the admin centre', () => {
 })
 
 test('[A2.72] the menu of a phone', () => {
-  expect(menu('mobile')).toEqual(['home', 'projects', 'schedule', 'reporting', 'help'].map((page) => `${base}/${page}`))
+  expect(menu('mobile')).toEqual(
+    ['home', 'projects', 'schedule', 'reporting', 'help'].map((page) => `${base}/${page}`),
+  )
 })

@@ -26,23 +26,42 @@ export const stepBy = (...by: Person[]): fc.Arbitrary<Step> => stepOf(mutations,
 /** One of some commands by one of these people. */
 export const stepOf = (calls: readonly MutationName[], ...by: Person[]): fc.Arbitrary<Step> =>
   fc.oneof(
-    ...calls.map((call) => fc.record({ call: fc.constant(call), by: fc.constantFrom(...by), input: inputOf(mutationOf(call)) })),
+    ...calls.map((call) =>
+      fc.record({
+        call: fc.constant(call),
+        by: fc.constantFrom(...by),
+        input: inputOf(mutationOf(call)),
+      }),
+    ),
   )
 
 const times = Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)
 
-/** How often a law is tried: as often as it says, or a multiple of that (`PLUMBLINE_LAW_RUNS=20`). */
+/**
+ * How often a law is tried: as often as it says, or a multiple of that (`PLUMBLINE_LAW_RUNS=20`).
+ */
 export const runs = (usual: number) => Math.ceil(usual * times)
 
-/** The databases a law is held against; a quick look (`PLUMBLINE_LAW_RUNS=0.1`) leaves PostgreSQL out. */
+/**
+ * The databases a law is held against; a quick look (`PLUMBLINE_LAW_RUNS=0.1`) leaves PostgreSQL
+ * out.
+ */
 export const flavours = times < 1 ? (['sqlite'] as const) : (['sqlite', 'postgres'] as const)
 
 /**
- * Tries a law on the counterexamples of earlier days and then on new scripts. One that breaks it is shrunk and shown as the JSON
- * to be kept as `fixtures/scripts/<law>-<what it showed>.json`.
+ * Tries a law on the counterexamples of earlier days and then on new scripts. One that breaks it is
+ * shrunk and shown as the JSON to be kept as `fixtures/scripts/<law>-<what it showed>.json`.
  */
-export async function holds<T>(law: string, scripts: fc.Arbitrary<T>, usual: number, keeps: (script: T) => Promise<void>) {
-  const tried = await fc.check(fc.asyncProperty(scripts, keeps), { numRuns: runs(usual), examples: recorded<T>(law) })
+export async function holds<T>(
+  law: string,
+  scripts: fc.Arbitrary<T>,
+  usual: number,
+  keeps: (script: T) => Promise<void>,
+) {
+  const tried = await fc.check(fc.asyncProperty(scripts, keeps), {
+    numRuns: runs(usual),
+    examples: recorded<T>(law),
+  })
   if (!tried.failed) return
   const broken = tried.errorInstance as Error & { actual?: unknown; expected?: unknown }
   const kept = `To be kept as fixtures/scripts/${law}-….json: ${JSON.stringify(tried.counterexample![0])}`

@@ -13,8 +13,8 @@ import { linkIn, Mailbox } from '../mailbox.ts'
 import { Person } from '../suite/person.ts'
 
 /*
- * Whoever looks after a server reads in its log who signed in, who was refused, and who was given or lost rights: by ids, with the
- * address it came from, and without any secret.
+ * Whoever looks after a server reads in its log who signed in, who was refused, and who was given
+ * or lost rights: by ids, with the address it came from, and without any secret.
  */
 
 interface Line {
@@ -34,8 +34,15 @@ let mailbox: Mailbox
 let text = ''
 beforeAll(async () => {
   mailbox = await Mailbox.open()
-  const log = pino({ level: 'trace' }, new Writable({ write: (chunk, _, done) => done(void (text += chunk)) }))
-  server = await startServer({ PLUMBLINE_SMTP: mailbox.url, PLUMBLINE_RATE_LIMITS: 'on' }, undefined, log)
+  const log = pino(
+    { level: 'trace' },
+    new Writable({ write: (chunk, _, done) => done(void (text += chunk)) }),
+  )
+  server = await startServer(
+    { PLUMBLINE_SMTP: mailbox.url, PLUMBLINE_RATE_LIMITS: 'on' },
+    undefined,
+    log,
+  )
 })
 afterAll(async () => {
   await server.stop()
@@ -51,9 +58,14 @@ test('every event is told by ids and where it came from, and no secret is', asyn
     .map((line) => JSON.parse(line) as Line)
     .filter(({ security }) => security)
   const told = new Set(lines.map(({ security }) => security))
-  expect(Object.keys(securityEvents).filter((event) => !told.has(event as SecurityEvent))).toEqual([])
+  expect(Object.keys(securityEvents).filter((event) => !told.has(event as SecurityEvent))).toEqual(
+    [],
+  )
   for (const line of lines) {
-    expect(line).toMatchObject({ outcome: expect.stringMatching(/^(ok|refused)$/), time: expect.any(Number) })
+    expect(line).toMatchObject({
+      outcome: expect.stringMatching(/^(ok|refused)$/),
+      time: expect.any(Number),
+    })
     if (line.user) expect(line.user).toMatch(/^[0-9a-f-]{36}$/)
     // What is done inside the server has no origin.
     expect(line.from).toBe(line.call === inside ? undefined : '127.0.0.1')
@@ -61,10 +73,20 @@ test('every event is told by ids and where it came from, and no secret is', asyn
   expect(lines.filter(({ security }) => security === 'rate_limited')).toHaveLength(1)
   const attempts = lines.filter(({ security }) => security === 'sign_in_failed')
   expect(new Set(attempts.map(({ account }) => account)).size).toBe(1)
-  for (const event of ['sign_in', 'sign_out', 'password_changed', 'member_invited', 'member_removed'] as const)
-    expect(lines.find(({ security }) => security === event)).toMatchObject({ from: '127.0.0.1', user: expect.any(String) })
+  for (const event of [
+    'sign_in',
+    'sign_out',
+    'password_changed',
+    'member_invited',
+    'member_removed',
+  ] as const)
+    expect(lines.find(({ security }) => security === event)).toMatchObject({
+      from: '127.0.0.1',
+      user: expect.any(String),
+    })
   for (const person of people)
-    for (const [, value = ''] of person.cookie.matchAll(/=([^;]+)/g)) for (const part of value.split('.')) secrets.add(part)
+    for (const [, value = ''] of person.cookie.matchAll(/=([^;]+)/g))
+      for (const part of value.split('.')) secrets.add(part)
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(7)
     expect(text).not.toContain(secret)
@@ -80,7 +102,9 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
   }
   const [rosa, otto] = [person('Rosa Red'), person('Otto Outside')]
   await rosa.do(signup, rosa.account)
-  const proof = linkIn(await mailbox.newest(rosa.account.email, /confirm your email/)).searchParams.get('token')!
+  const proof = linkIn(
+    await mailbox.newest(rosa.account.email, /confirm your email/),
+  ).searchParams.get('token')!
   await rosa.do(proveEmail, { token: proof })
   const { id: project_id } = await rosa.do(setUpAccount, {
     team_name: 'Red',
@@ -89,18 +113,31 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
   })
 
   const [place] = await rosa.do(inviteMembers, { emails: [otto.account.email] })
-  const old = linkIn(await mailbox.newest(otto.account.email, /invited you/)).searchParams.get('user')!
+  const old = linkIn(await mailbox.newest(otto.account.email, /invited you/)).searchParams.get(
+    'user',
+  )!
   await rosa.do(resendInvitation, { id: place!.id })
-  const token = linkIn(await mailbox.newest(otto.account.email, /invited you/, 2)).searchParams.get('user')!
+  const token = linkIn(await mailbox.newest(otto.account.email, /invited you/, 2)).searchParams.get(
+    'user',
+  )!
   for (const secret of [proof, old, token]) secrets.add(secret)
-  const { user } = await otto.do(signup, { ...otto.account, team_id: (await rosa.user()).team_id, team_member_id: token })
+  const { user } = await otto.do(signup, {
+    ...otto.account,
+    team_id: (await rosa.user()).team_id,
+    team_member_id: token,
+  })
   expect(user!.team_name).toBe('Red')
 
   const { id: team_member_id } = (await rosa.do(listMembers, { search: 'Otto' })).data[0]!
   const { id: inProject } = (await rosa.do(addProjectMember, { project_id, team_member_id }))!.res
   await changeMember(team_member_id, { access_level: 'PROJECT_MANAGER' }, inProject)
   await rosa.do(removeProjectMember, { id: inProject })
-  for (const change of [{ role: 'admin' }, { role: 'member' }, { active: false }, { active: true }] as const)
+  for (const change of [
+    { role: 'admin' },
+    { role: 'member' },
+    { active: false },
+    { active: true },
+  ] as const)
     await changeMember(team_member_id, change)
 
   const wrong = { ...rosa.account, password: 'Wrong0ne-of-all!' }
@@ -110,10 +147,16 @@ async function liveThrough(secrets: Set<string>): Promise<Person[]> {
   secrets.add(await otto.freshToken())
   const foreign = { Origin: 'https://elsewhere.example', 'X-CSRF-Token': await otto.freshToken() }
   expect((await otto.call(inviteMembers, { emails: [] }, foreign)).code).toBe('foreign_origin')
-  expect((await otto.call(inviteMembers, { emails: [] }, { 'X-CSRF-Token': 'a wrong token' })).code).toBe('EBADCSRFTOKEN')
+  expect(
+    (await otto.call(inviteMembers, { emails: [] }, { 'X-CSRF-Token': 'a wrong token' })).code,
+  ).toBe('EBADCSRFTOKEN')
 
   await rosa.do(login, rosa.account)
-  const next = { password: rosa.account.password, new_password: 'Another-0ne!', confirm_password: 'Another-0ne!' }
+  const next = {
+    password: rosa.account.password,
+    new_password: 'Another-0ne!',
+    confirm_password: 'Another-0ne!',
+  }
   secrets.add(next.new_password)
   await rosa.refused(changePassword, { ...next, password: wrong.password }, 'password_wrong')
   await rosa.do(changePassword, next)
@@ -131,7 +174,11 @@ async function changeMember(id: string, change: object, placeId?: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const place = placeId
-    ? await app.database.read.selectFrom('project_member').select('project_id').where('id', '=', placeId).executeTakeFirst()
+    ? await app.database.read
+        .selectFrom('project_member')
+        .select('project_id')
+        .where('id', '=', placeId)
+        .executeTakeFirst()
     : undefined
   await app.writer.submit({
     command_id: crypto.randomUUID(),
@@ -142,7 +189,8 @@ async function changeMember(id: string, change: object, placeId?: string) {
     alone: true,
     run: async ({ within }) => {
       const tx = within({ team: team_id, ...(place ? { project: place.project_id } : {}) })
-      if (placeId) await tx.put('project_member', { ...(await tx.get('project_member', placeId)), ...change })
+      if (placeId)
+        await tx.put('project_member', { ...(await tx.get('project_member', placeId)), ...change })
       else await tx.put('team_member', { ...(await tx.get('team_member', id)), ...change })
     },
   })

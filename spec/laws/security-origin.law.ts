@@ -12,8 +12,9 @@ import { flavours } from './script.ts'
 import { makeWorld, type Person, type World, writeWorld } from './world.ts'
 
 /*
- * Every line of the security log about what came over the network says from where: behind a proxy that is the client's address. What
- * goes on is told once in a while, and what one process has told no other tells again.
+ * Every line of the security log about what came over the network says from where: behind a proxy
+ * that is the client's address. What goes on is told once in a while, and what one process has told
+ * no other tells again.
  */
 
 interface Line {
@@ -28,7 +29,10 @@ interface Line {
 /** A log that is kept, and what it says about security since it was asked last. */
 function keptLog() {
   let text = ''
-  const log = pino({ level: 'info' }, new Writable({ write: (chunk, _, done) => done(void (text += chunk)) }))
+  const log = pino(
+    { level: 'info' },
+    new Writable({ write: (chunk, _, done) => done(void (text += chunk)) }),
+  )
   const told = (): Line[] => {
     const lines = text.split('\n').filter(Boolean)
     text = ''
@@ -47,14 +51,22 @@ describe('behind a proxy', () => {
   let server: TestServer
   let world: World
   beforeAll(async () => {
-    const env = { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1', DATABASE_URL: '' }
+    const env = {
+      PLUMBLINE_SECRET: secret,
+      PLUMBLINE_RATE_LIMITS: 'on',
+      PLUMBLINE_PROXIES: '1',
+      DATABASE_URL: '',
+    }
     server = await startServer(env, () => now, log)
     world = await makeWorld('origins')
     await writeWorld(server.app, world)
   })
   afterAll(() => server.stop())
 
-  /** Somebody who comes through the proxy. Points of before are back, and what was told of them may be told again. */
+  /**
+   * Somebody who comes through the proxy. Points of before are back, and what was told of them may
+   * be told again.
+   */
   async function through(name?: Person, from = client): Promise<Caller> {
     now += 3_600_000
     const caller = name ? await Caller.signedIn(server, world.user(name)) : new Caller(server.url)
@@ -62,13 +74,26 @@ describe('behind a proxy', () => {
     told()
     return caller
   }
-  const spend = (name: Person) => server.app.limiter.charge('callsPerAccount', world.user(name), limits.callsPerAccount.points)
-  const limited = (name: Person) => ({ security: 'rate_limited', code: 'too_many', user: world.user(name), from: client })
+  const spend = (name: Person) =>
+    server.app.limiter.charge('callsPerAccount', world.user(name), limits.callsPerAccount.points)
+  const limited = (name: Person) => ({
+    security: 'rate_limited',
+    code: 'too_many',
+    user: world.user(name),
+    from: client,
+  })
 
   test('calls that are refused: one line for each that lacks a right, one a minute for those that are too many', async () => {
     const mia = await through('mia')
-    for (let n = 0; n < 3; n++) expect((await mia.call('inviteMembers', { emails: ['x@new.example'] })).status).toBe(403)
-    const refused = { security: 'refused', code: 'forbidden', call: 'inviteMembers', user: world.user('mia'), from: client }
+    for (let n = 0; n < 3; n++)
+      expect((await mia.call('inviteMembers', { emails: ['x@new.example'] })).status).toBe(403)
+    const refused = {
+      security: 'refused',
+      code: 'forbidden',
+      call: 'inviteMembers',
+      user: world.user('mia'),
+      from: client,
+    }
     expect(told()).toMatchObject([refused, refused, refused])
     spend('mia')
     for (let n = 0; n < 5; n++) expect((await mia.call('listTeams', {})).status).toBe(429)
@@ -84,11 +109,14 @@ describe('behind a proxy', () => {
   })
 
   test('visitors of one network have one line a minute, whatever addresses of it they use', async () => {
-    const near = await Promise.all(['::1', '::2', ':a:b:c:d'].map((end) => through(undefined, `2001:db8:0:8${end}`)))
+    const near = await Promise.all(
+      ['::1', '::2', ':a:b:c:d'].map((end) => through(undefined, `2001:db8:0:8${end}`)),
+    )
     const far = await through(undefined, '2001:db8:0:9::1')
     for (const key of ['2001:db8:0:8::/64', '2001:db8:0:9::/64'])
       server.app.limiter.charge('callsPerAddress', key, 2 * limits.callsPerAddress.points)
-    for (const visitor of [...near, far, ...near, far]) expect((await visitor.call('verify', {})).status).toBe(429)
+    for (const visitor of [...near, far, ...near, far])
+      expect((await visitor.call('verify', {})).status).toBe(429)
     expect(told()).toMatchObject([
       { security: 'rate_limited', from: '2001:db8:0:8::1', user: undefined },
       { security: 'rate_limited', from: '2001:db8:0:9::1', user: undefined },
@@ -100,13 +128,24 @@ describe('behind a proxy', () => {
     const { writer } = server.app
     let goOn = () => {}
     const held = new Promise<void>((resolve) => (goOn = resolve))
-    const job = { once: false, actor_id: world.user('mia'), call: 'hold', now, alone: false, run: () => held }
+    const job = {
+      once: false,
+      actor_id: world.user('mia'),
+      call: 'hold',
+      now,
+      alone: false,
+      run: () => held,
+    }
     // The first is at work, the others wait.
     const submitted = [writer.submit({ ...job, command_id: randomUUID() })]
     await new Promise(setImmediate)
-    for (let n = 0; n < limits.commandsWaitingPerAccount; n++) submitted.push(writer.submit({ ...job, command_id: randomUUID() }))
+    for (let n = 0; n < limits.commandsWaitingPerAccount; n++)
+      submitted.push(writer.submit({ ...job, command_id: randomUUID() }))
     const { id: task_id } = world.memory.rowsOf(`project:${world.project('moon')}`).list('task')[0]!
-    await socket.emitWithAck(wireName('TASK_NAME_CHANGE'), JSON.stringify({ task_id, name: 'Dome', parent_task: null }))
+    await socket.emitWithAck(
+      wireName('TASK_NAME_CHANGE'),
+      JSON.stringify({ task_id, name: 'Dome', parent_task: null }),
+    )
     expect(told()).toMatchObject([{ ...limited('mia'), call: 'TASK_NAME_CHANGE' }])
     goOn()
     await Promise.all(submitted)
@@ -136,7 +175,8 @@ describe('behind a proxy', () => {
     expect(told()).toMatchObject([limited('adam')])
     const rosa = await through('rosa')
     const key = '2001:db8:0:7::/64'
-    for (let n = 0; n < limits.handshakesPerAddress.points; n++) server.app.limiter.take('handshakesPerAddress', key)
+    for (let n = 0; n < limits.handshakesPerAddress.points; n++)
+      server.app.limiter.take('handshakesPerAddress', key)
     await expect(rosa.socket()).rejects.toThrow()
     expect(told()).toMatchObject([{ security: 'rate_limited', code: 'too_many', from: client }])
   })
@@ -146,65 +186,76 @@ describe('behind a proxy', () => {
     const places = world.memory.rowsOf(`project:${world.project('moon')}`).list('project_member')
     expect(places.length).toBeGreaterThan(1)
     expect((await rosa.call('removeProjectMember', { id: places.at(-1)!.id })).done).toBe(true)
-    expect(told()).toMatchObject([{ security: 'project_member_removed', user: world.user('rosa'), from: client }])
+    expect(told()).toMatchObject([
+      { security: 'project_member_removed', user: world.user('rosa'), from: client },
+    ])
     expect((await rosa.call('deleteProject', { id: world.project('moon') })).done).toBe(true)
     expect(told()).toEqual([])
   })
 })
 
-describe.runIf((flavours as readonly string[]).includes('postgres'))('two processes on one PostgreSQL database', () => {
-  const logs = [keptLog(), keptLog()]
-  const servers: TestServer[] = []
-  let database: Awaited<ReturnType<typeof freshDatabase>>
-  let world: World
-  beforeAll(async () => {
-    database = await freshDatabase()
-    const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database.url }
-    for (const { log } of logs) servers.push(await startServer(env, undefined, log))
-    world = await makeWorld('two logs')
-    await writeWorld(servers[0]!.app, world)
-  })
-  afterAll(async () => {
-    for (const server of servers) await server.stop()
-    await database.drop()
-  })
+describe.runIf((flavours as readonly string[]).includes('postgres'))(
+  'two processes on one PostgreSQL database',
+  () => {
+    const logs = [keptLog(), keptLog()]
+    const servers: TestServer[] = []
+    let database: Awaited<ReturnType<typeof freshDatabase>>
+    let world: World
+    beforeAll(async () => {
+      database = await freshDatabase()
+      const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database.url }
+      for (const { log } of logs) servers.push(await startServer(env, undefined, log))
+      world = await makeWorld('two logs')
+      await writeWorld(servers[0]!.app, world)
+    })
+    afterAll(async () => {
+      for (const server of servers) await server.stop()
+      await database.drop()
+    })
 
-  test('each tells what it has done itself, and no other tells it again', async () => {
-    const [one, two] = servers as [TestServer, TestServer]
-    for (const [n, server] of [one, two].entries()) {
-      const rosa = await Caller.signedIn(server, world.user('rosa'))
-      const { done } = await rosa.call('inviteMembers', { emails: [`somebody-${n}@new.example`] })
-      expect(done).toBe(true)
-      // Both know of it.
-      for (const each of servers) await each.app.writer.follow()
-      expect(one.app.writer.head).toBe(two.app.writer.head)
-      expect(logs[n]!.told()).toMatchObject([{ security: 'member_invited', from: '127.0.0.1', user: world.user('rosa') }])
-      expect(logs[1 - n]!.told()).toEqual([])
-    }
-  })
-
-  test('what is heard of before its commit returns is told like anything else', async () => {
-    const { app } = servers[0]!
-    const rosa = await Caller.signedIn(servers[0]!, world.user('rosa'))
-    const { write } = app.database
-    const transaction = write.transaction.bind(write)
-    const hearing = () => {
-      const builder = transaction()
-      const execute = builder.execute.bind(builder)
-      builder.execute = async (run) => {
-        const result = await execute(run)
-        await app.writer.follow()
-        return result
+    test('each tells what it has done itself, and no other tells it again', async () => {
+      const [one, two] = servers as [TestServer, TestServer]
+      for (const [n, server] of [one, two].entries()) {
+        const rosa = await Caller.signedIn(server, world.user('rosa'))
+        const { done } = await rosa.call('inviteMembers', { emails: [`somebody-${n}@new.example`] })
+        expect(done).toBe(true)
+        // Both know of it.
+        for (const each of servers) await each.app.writer.follow()
+        expect(one.app.writer.head).toBe(two.app.writer.head)
+        expect(logs[n]!.told()).toMatchObject([
+          { security: 'member_invited', from: '127.0.0.1', user: world.user('rosa') },
+        ])
+        expect(logs[1 - n]!.told()).toEqual([])
       }
-      return builder
-    }
-    Object.assign(write, { transaction: hearing })
-    try {
-      logs[0]!.told()
-      expect((await rosa.call('inviteMembers', { emails: ['heard@new.example'] })).done).toBe(true)
-      expect(logs[0]!.told()).toMatchObject([{ security: 'member_invited', user: world.user('rosa') }])
-    } finally {
-      Object.assign(write, { transaction })
-    }
-  })
-})
+    })
+
+    test('what is heard of before its commit returns is told like anything else', async () => {
+      const { app } = servers[0]!
+      const rosa = await Caller.signedIn(servers[0]!, world.user('rosa'))
+      const { write } = app.database
+      const transaction = write.transaction.bind(write)
+      const hearing = () => {
+        const builder = transaction()
+        const execute = builder.execute.bind(builder)
+        builder.execute = async (run) => {
+          const result = await execute(run)
+          await app.writer.follow()
+          return result
+        }
+        return builder
+      }
+      Object.assign(write, { transaction: hearing })
+      try {
+        logs[0]!.told()
+        expect((await rosa.call('inviteMembers', { emails: ['heard@new.example'] })).done).toBe(
+          true,
+        )
+        expect(logs[0]!.told()).toMatchObject([
+          { security: 'member_invited', user: world.user('rosa') },
+        ])
+      } finally {
+        Object.assign(write, { transaction })
+      }
+    })
+  },
+)

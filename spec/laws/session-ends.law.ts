@@ -14,14 +14,18 @@ import { Caller, secret } from './person.ts'
 import { makeWorld, noon, type World, writeWorld } from './world.ts'
 
 /*
- * What is under way when a session ends is not carried out, and what was read before the end opens nothing.
+ * What is under way when a session ends is not carried out, and what was read before the end opens
+ * nothing.
  */
 
 let server: TestServer
 let world: World
 let now = noon
 beforeAll(async () => {
-  server = await startServer({ PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, () => now)
+  server = await startServer(
+    { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' },
+    () => now,
+  )
   world = await makeWorld('session ends')
   await writeWorld(server.app, world)
 })
@@ -36,7 +40,15 @@ function holdWriter(work: Job['run'] = async () => {}) {
     await work(given)
   }
   const { app } = server
-  const job = { command_id: randomUUID(), once: false, actor_id: '', call: 'hold', now: noon, alone: true, run }
+  const job = {
+    command_id: randomUUID(),
+    once: false,
+    actor_id: '',
+    call: 'hold',
+    now: noon,
+    alone: true,
+    run,
+  }
   return { goOn, done: app.writer.submit(job) }
 }
 
@@ -56,7 +68,10 @@ function queued(call: string): Promise<void> {
 }
 
 const labels = async () => {
-  const rows = server.app.database.read.selectFrom('label').select('name').where('team_id', '=', world.team('red'))
+  const rows = server.app.database.read
+    .selectFrom('label')
+    .select('name')
+    .where('team_id', '=', world.team('red'))
   return (await rows.execute()).map(({ name }) => name)
 }
 const sessionIdOf = (caller: Caller) => /=([^;]+);/.exec(caller.headers.Cookie!)![1]!
@@ -74,7 +89,10 @@ test('a command that waits to be written when its session ends is answered 401, 
   expect(await answer).toMatchObject({ status: 401, code: 'not_signed_in' })
   expect(await labels()).not.toContain('Too late')
   const again = await Caller.signedIn(server, world.user('rosa'))
-  expect(await again.call('createLabel', { name: 'Too late' }, id)).toMatchObject({ status: 200, done: true })
+  expect(await again.call('createLabel', { name: 'Too late' }, id)).toMatchObject({
+    status: 200,
+    done: true,
+  })
   expect(await labels()).toContain('Too late')
 })
 
@@ -85,7 +103,10 @@ test('an event that waits to be written when its session ends commits nothing', 
   const { id } = world.memory.rowsOf(`project:${world.project('moon')}`).list('task')[0]!
   const writer = holdWriter()
   const waits = queued('renameTask')
-  socket.emit(wireName('TASK_NAME_CHANGE'), JSON.stringify({ task_id: id, name: 'Too late', parent_task: null }))
+  socket.emit(
+    wireName('TASK_NAME_CHANGE'),
+    JSON.stringify({ task_id: id, name: 'Too late', parent_task: null }),
+  )
   await waits
   const out = server.app.sessions.end(sessionIdOf(rosa))
   writer.goOn()
@@ -102,7 +123,12 @@ test('a request whose body comes after the end of its session is answered 401 an
   const body = JSON.stringify({ name: 'Held back' })
   const given = { ...rosa.headers, 'X-Command-Id': id, 'Content-Type': 'application/json' }
   const headers = {
-    ...{ Host: 'localhost', Connection: 'close', Expect: '100-continue', 'Content-Length': `${body.length}` },
+    ...{
+      Host: 'localhost',
+      Connection: 'close',
+      Expect: '100-continue',
+      'Content-Length': `${body.length}`,
+    },
     ...given,
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
@@ -147,15 +173,26 @@ test('a password that another session has changed meanwhile is not overwritten',
   const user = world.user('mia')
   const mia = await Caller.signedIn(server, user)
   const known = await passwords.hash(password)
-  await database.write.updateTable('account').set({ password_hash: known }).where('user_id', '=', user).execute()
-  const account = database.read.selectFrom('account').select('password_hash').where('user_id', '=', user)
+  await database.write
+    .updateTable('account')
+    .set({ password_hash: known })
+    .where('user_id', '=', user)
+    .execute()
+  const account = database.read
+    .selectFrom('account')
+    .select('password_hash')
+    .where('user_id', '=', user)
   const theirs = await passwords.hash('what the other session chose')
   const writer = holdWriter(({ db }) =>
     db.updateTable('account').set({ password_hash: theirs }).where('user_id', '=', user).execute(),
   )
   const waits = queued('changePassword')
   const next = 'what this session would like'
-  const answer = mia.call('changePassword', { password, new_password: next, confirm_password: next })
+  const answer = mia.call('changePassword', {
+    password,
+    new_password: next,
+    confirm_password: next,
+  })
   await waits
   writer.goOn()
   await writer.done
@@ -177,7 +214,8 @@ test('a session that ends while its record is being read is over', async () => {
 
 test('sessions that are over are removed with the hour', async () => {
   const { sessions, database } = server.app
-  const rows = async () => (await database.read.selectFrom('session').select('key').execute()).length
+  const rows = async () =>
+    (await database.read.selectFrom('session').select('key').execute()).length
   await sessions.begin(world.user('rosa'), null)
   now = noon + limits.sessionDays * dayMs
   await sessions.begin(world.user('adam'), null)
@@ -211,15 +249,21 @@ describe('on PostgreSQL', () => {
     await changing.connect()
     try {
       await changing.query('begin')
-      await changing.query('update account set password_hash = $1 where user_id = $2', ['another', user_id])
+      await changing.query('update account set password_hash = $1 where user_id = $2', [
+        'another',
+        user_id,
+      ])
       await changing.query('delete from session where user_id = $1', [user_id])
       const begun = shared.app.sessions.begin(user_id, null)
       const waiting = async () =>
-        (await changing.query('select count(*)::int as count from pg_locks where not granted')).rows[0].count as number
+        (await changing.query('select count(*)::int as count from pg_locks where not granted'))
+          .rows[0].count as number
       await expect.poll(waiting).toBeGreaterThan(0)
       await changing.query('commit')
       expect(await begun).toBeUndefined()
-      expect((await changing.query('select key from session where user_id = $1', [user_id])).rows).toEqual([])
+      expect(
+        (await changing.query('select key from session where user_id = $1', [user_id])).rows,
+      ).toEqual([])
     } finally {
       await changing.end()
     }

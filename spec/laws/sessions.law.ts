@@ -7,8 +7,9 @@ import { Caller, secret } from './person.ts'
 import { makeWorld, noon, type World, writeWorld } from './world.ts'
 
 /*
- * A session lasts while it is used, and not for ever. It ends for requests and sockets alike, in every process. What the database
- * cannot write about it is said, and never makes it end or come back.
+ * A session lasts while it is used, and not for ever. It ends for requests and sockets alike, in
+ * every process. What the database cannot write about it is said, and never makes it end or come
+ * back.
  */
 
 describe('as time passes', () => {
@@ -54,7 +55,9 @@ describe('as time passes', () => {
       await isSignedIn(rosa)
     }
     const [speaking, silent] = [await rosa.socket(), await rosa.socket()]
-    const ends = [speaking, silent].map((socket) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve())))
+    const ends = [speaking, silent].map(
+      (socket) => new Promise<void>((resolve) => socket.once('disconnect', () => resolve())),
+    )
     now = noon + limits.sessionDaysMost * dayMs + 1
     speaking.emit('0')
     await ends[0]
@@ -82,7 +85,10 @@ describe('as time passes', () => {
 
   test('a database that cannot be written: signing in and out is refused in words, and all else goes on', async () => {
     now = noon
-    const [rosa, adam] = [await Caller.signedIn(server, world.user('rosa')), await Caller.signedIn(server, world.user('adam'))]
+    const [rosa, adam] = [
+      await Caller.signedIn(server, world.user('rosa')),
+      await Caller.signedIn(server, world.user('adam')),
+    ]
     const { write } = server.app.database
     const password = 'a passphrase of the laws'
     await write
@@ -94,7 +100,10 @@ describe('as time passes', () => {
       now += dayMs
       expect(await isSignedIn(rosa)).toBe(true)
       const email = 'mia.lifetime@plumbline.example'
-      expect(await new Caller(server.url).call('login', { email, password })).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(await new Caller(server.url).call('login', { email, password })).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+      })
       expect(await adam.call('logout', {})).toMatchObject({ status: 503, code: 'unavailable' })
       expect(await isSignedIn(adam)).toBe(true)
     })

@@ -6,7 +6,10 @@ import type { Start } from './process.ts'
 /** A disk that can be filled up. */
 export interface SmallDisk {
   folder: string
-  /** Leaves so many kilobytes free. Gives what a process is to be started with, so that it has no more. */
+  /**
+   * Leaves so many kilobytes free. Gives what a process is to be started with, so that it has no
+   * more.
+   */
   fill(kilobytes: number): Partial<Start>
   /** Makes room again. */
   clear(): void
@@ -14,12 +17,13 @@ export interface SmallDisk {
 }
 
 /**
- * A disk of its own in memory, where this machine lets us mount one. Elsewhere no file of a process grows beyond what is left,
- * which comes near.
+ * A disk of its own in memory, where this machine lets us mount one. Elsewhere no file of a process
+ * grows beyond what is left, which comes near.
  */
 export function smallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true })
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
+  const mounted =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
   const filler = join(folder, 'filler')
   return {
     folder,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-const folders = ['src', 'server', 'cli', 'fixtures', 'spec', 'e2e', 'scripts', 'bench'].filter((folder) =>
-  existsSync(join(root, folder)),
+const folders = ['src', 'server', 'cli', 'fixtures', 'spec', 'e2e', 'scripts', 'bench'].filter(
+  (folder) => existsSync(join(root, folder)),
 )
 
 /** Every source file of the project, by its path from the root. */

@@ -13,15 +13,16 @@ import { buildPatience, buildProgram } from './build.ts'
 import { endOf, plumbline, startProcess } from './process.ts'
 
 /*
- * A server that cannot start says why in a line that a person understands, and in another what to do; it ends with an error and
- * leaves what it found as it was.
+ * A server that cannot start says why in a line that a person understands, and in another what to
+ * do; it ends with an error and leaves what it found as it was.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-start-'))
 beforeAll(buildProgram, buildPatience)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const openIn = (data: string) => openApp({ config: readConfig({ PLUMBLINE_DATA: data }), log: pino({ level: 'silent' }) })
+const openIn = (data: string) =>
+  openApp({ config: readConfig({ PLUMBLINE_DATA: data }), log: pino({ level: 'silent' }) })
 
 /** A data folder with a database of this release. */
 async function madeFolder(name: string): Promise<string> {
@@ -32,7 +33,9 @@ async function madeFolder(name: string): Promise<string> {
 
 /** Starts a server that is expected to give up, and gives the lines it leaves. */
 async function refusal(env: Record<string, string>, room?: number): Promise<string[]> {
-  const { code, out, err } = await endOf(plumbline({ env, built: true, ...(room ? { room } : {}) }, 'serve'))
+  const { code, out, err } = await endOf(
+    plumbline({ env, built: true, ...(room ? { room } : {}) }, 'serve'),
+  )
   expect({ code, out }).toEqual({ code: 1, out: '' })
   const lines = err.trimEnd().split('\n')
   expect(lines.length, err).toBeLessThanOrEqual(2)
@@ -52,9 +55,15 @@ const contents = (data: string) =>
     ])
 
 test.each<[string, (whole: Buffer) => Buffer]>([
-  ['something else', () => Buffer.from('this is no database, but a letter to my aunt. '.repeat(200))],
+  [
+    'something else',
+    () => Buffer.from('this is no database, but a letter to my aunt. '.repeat(200)),
+  ],
   ['half a database', (whole) => whole.subarray(0, whole.length / 2)],
-  ['a database full of rubbish', (whole) => Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 7)])],
+  [
+    'a database full of rubbish',
+    (whole) => Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 7)]),
+  ],
 ])('a file that is %s is refused and left as it is', async (name, spoiled) => {
   const data = await madeFolder(name)
   writeFileSync(databaseFile(data), spoiled(readFileSync(databaseFile(data))))
@@ -83,22 +92,27 @@ test.each([
   ['trigger', 'create trigger later after insert on task begin delete from task; end'],
   ['view', 'create view later as select * from account'],
   ['table', 'create virtual table later using fts5(x)'],
-])('a database with a %s that would run code of others is refused and left as it is', async (kind, statement) => {
-  const data = await madeFolder(`foreign ${kind}`)
-  const database = await connectDatabase({ folder: data })
-  await sql.raw(statement).execute(database.write)
-  await database.close()
-  const before = contents(data)
-  const [why] = await refusal({ PLUMBLINE_DATA: data })
-  expect(why).toContain(`something that Plumbline does not make: the ${kind} "later"`)
-  expect(contents(data)).toEqual(before)
-})
+])(
+  'a database with a %s that would run code of others is refused and left as it is',
+  async (kind, statement) => {
+    const data = await madeFolder(`foreign ${kind}`)
+    const database = await connectDatabase({ folder: data })
+    await sql.raw(statement).execute(database.write)
+    await database.close()
+    const before = contents(data)
+    const [why] = await refusal({ PLUMBLINE_DATA: data })
+    expect(why).toContain(`something that Plumbline does not make: the ${kind} "later"`)
+    expect(contents(data)).toEqual(before)
+  },
+)
 
 test('a folder that another server uses, and a port that another program uses', async () => {
   const data = await madeFolder('used')
   const first = await startProcess({ env: { PLUMBLINE_DATA: data }, built: true })
   const [why] = await refusal({ PLUMBLINE_DATA: data })
-  expect(why).toMatch(/^The data folder .*used is in use by process \d+ on [\w.-]+\. Stop it first, or choose another folder/)
+  expect(why).toMatch(
+    /^The data folder .*used is in use by process \d+ on [\w.-]+\. Stop it first, or choose another folder/,
+  )
   await first.end('SIGKILL')
 
   const other = createServer()
@@ -121,8 +135,13 @@ test('settings that cannot be right', async () => {
   ])
   const file = join(folder, 'a file')
   writeFileSync(file, '')
-  expect(await refusal({ PLUMBLINE_DATA: file })).toEqual([expect.stringContaining('There is a file where a folder is wanted.')])
-  const [why] = await refusal({ PLUMBLINE_DATA: data, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' })
+  expect(await refusal({ PLUMBLINE_DATA: file })).toEqual([
+    expect.stringContaining('There is a file where a folder is wanted.'),
+  ])
+  const [why] = await refusal({
+    PLUMBLINE_DATA: data,
+    DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
+  })
   expect(why).toContain('The PostgreSQL database of DATABASE_URL cannot be used')
   expect(why).not.toContain('secret')
 })

@@ -2,10 +2,11 @@ import { Session } from 'node:inspector'
 import { backtracksOf, exec } from './backtracks.ts'
 
 /*
- * The steps of a piece of work, counted and not timed, so that a law about them is the same on every machine and under any load:
- * how often each block of JavaScript runs (V8's precise coverage, our code and that of packages alike), how often regular
- * expressions backtrack, and how many characters and elements the built-in methods of texts and lists go through. Only what runs
- * for the first time after this module is counted by its blocks, so it comes first among the imports.
+ * The steps of a piece of work, counted and not timed, so that a law about them is the same on
+ * every machine and under any load: how often each block of JavaScript runs (V8's precise coverage,
+ * our code and that of packages alike), how often regular expressions backtrack, and how many
+ * characters and elements the built-in methods of texts and lists go through. Only what runs for
+ * the first time after this module is counted by its blocks, so it comes first among the imports.
  */
 
 const session = new Session()
@@ -35,7 +36,8 @@ interface Coverage {
 function takeBlocks(): number {
   const { result } = post('Profiler.takePreciseCoverage') as Coverage
   let count = 0
-  for (const script of result) for (const { ranges } of script.functions) for (const range of ranges) count += range.count
+  for (const script of result)
+    for (const { ranges } of script.functions) for (const range of ranges) count += range.count
   return count
 }
 
@@ -76,12 +78,28 @@ function watch<S extends object>(prototype: S, name: string, cost: Cost<never>) 
 
 /** Parts of a text cost nothing, as V8 does not copy them. */
 function watchTexts() {
-  const found: Cost<string> = (own, [, from], at) => ((at as number) < 0 ? own.length : (at as number)) - (Number(from) || 0)
+  const found: Cost<string> = (own, [, from], at) =>
+    ((at as number) < 0 ? own.length : (at as number)) - (Number(from) || 0)
   watch(String.prototype, 'indexOf', found)
-  watch(String.prototype, 'lastIndexOf', (own: string, _, at) => own.length - Math.max(0, at as number))
+  watch(
+    String.prototype,
+    'lastIndexOf',
+    (own: string, _, at) => own.length - Math.max(0, at as number),
+  )
   for (const name of ['trim', 'trimStart', 'trimEnd'])
-    watch(String.prototype, name, (own: string, _, result) => own.length - (result as string).length)
-  for (const name of ['includes', 'toLowerCase', 'toUpperCase', 'isWellFormed', 'localeCompare', 'replaceAll'])
+    watch(
+      String.prototype,
+      name,
+      (own: string, _, result) => own.length - (result as string).length,
+    )
+  for (const name of [
+    'includes',
+    'toLowerCase',
+    'toUpperCase',
+    'isWellFormed',
+    'localeCompare',
+    'replaceAll',
+  ])
     watch(String.prototype, name, lengthOf)
   for (const name of ['replace', 'split'])
     watch(String.prototype, name, (own: string, [by]) => (typeof by === 'string' ? own.length : 0))
@@ -105,9 +123,14 @@ function sortedMarks(own: string): number {
 function watchLists() {
   const found: Cost<unknown[]> = (own, _, at) => ((at as number) < 0 ? own.length : (at as number))
   watch(Array.prototype, 'indexOf', found)
-  watch(Array.prototype, 'lastIndexOf', (own: unknown[], _, at) => own.length - Math.max(0, at as number))
+  watch(
+    Array.prototype,
+    'lastIndexOf',
+    (own: unknown[], _, at) => own.length - Math.max(0, at as number),
+  )
   for (const name of ['includes', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'join', 'fill'])
     watch(Array.prototype, name, lengthOf)
   for (const name of ['slice', 'concat', 'flat']) watch(Array.prototype, name, resultOf)
-  for (const name of ['keys', 'values', 'entries']) watch(Object, name, (_, __, result) => (result as unknown[]).length)
+  for (const name of ['keys', 'values', 'entries'])
+    watch(Object, name, (_, __, result) => (result as unknown[]).length)
 }

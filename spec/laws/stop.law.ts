@@ -14,15 +14,19 @@ import { type ServerProcess, startProcess } from './process.ts'
 import { makeWorld, writeWorld } from './world.ts'
 
 /*
- * A server that is told to stop ends in time, whatever is connected: what runs is finished, what is idle is closed, what
- * hangs is cut. It ends with 0 when it did so by itself, and with 1 when its time was up.
+ * A server that is told to stop ends in time, whatever is connected: what runs is finished, what is
+ * idle is closed, what hangs is cut. It ends with 0 when it did so by itself, and with 1 when its
+ * time was up.
  */
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-stop-'))
 let caller: Caller
 beforeAll(async () => {
   await buildProgram()
-  const app = await openApp({ config: readConfig({ PLUMBLINE_DATA: data }), log: pino({ level: 'silent' }) })
+  const app = await openApp({
+    config: readConfig({ PLUMBLINE_DATA: data }),
+    log: pino({ level: 'silent' }),
+  })
   const world = await makeWorld('stop')
   await writeWorld(app, world)
   caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
@@ -36,7 +40,10 @@ async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
   return server
 }
 
-/** A connection to a server: sends texts, and gives what came back once it is closed, or some of it has come. */
+/**
+ * A connection to a server: sends texts, and gives what came back once it is closed, or some of it
+ * has come.
+ */
 class Line {
   readonly socket: Socket
   text = ''
@@ -70,7 +77,8 @@ class Line {
 const get = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n'
 const post = (bytes: number) =>
   `POST /secure/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`
-const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
+const times = <T>(count: number, make: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, make))
 
 /** A server that takes connections and never says anything. */
 async function silentServer(): Promise<{ port: number; met: Promise<unknown>; close(): void }> {
@@ -105,7 +113,8 @@ test('it ends in time with sockets, idle connections, requests that never end an
   server.signal('SIGTERM')
   // Idle ones are closed at once, sockets are told.
   await Promise.all([...idle.map(({ closed }) => closed), ...told])
-  for (const [reason] of (await Promise.all(told)) as [string][]) expect(reason).toBe('transport close')
+  for (const [reason] of (await Promise.all(told)) as [string][])
+    expect(reason).toBe('transport close')
   expect(await server.ended).toBe(0)
   await Promise.all(hanging.flat().map(({ closed }) => closed))
   smtp.close()
@@ -114,7 +123,8 @@ test('it ends in time with sockets, idle connections, requests that never end an
 test('a second signal ends it at once', async () => {
   const server = await start()
   const hanging = await Line.open(server, post(2))
-  // Its answer shows that the server has read what came before, and its end that it has heard the signal.
+  // Its answer shows that the server has read what came before, and its end that it has heard the
+  // signal.
   const probe = await Line.open(server, `${get}\r\n`)
   await probe.hears('"ok":true')
   server.signal('SIGTERM')

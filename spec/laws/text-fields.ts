@@ -27,19 +27,38 @@ interface Definition {
   getter: () => z.ZodType
   transform?: () => unknown
   checks?: readonly {
-    _zod: { def: { check: string; maximum?: number; format?: string; pattern?: RegExp; fn?: () => unknown } }
+    _zod: {
+      def: {
+        check: string
+        maximum?: number
+        format?: string
+        pattern?: RegExp
+        fn?: () => unknown
+      }
+    }
   }[]
 }
 
 /** Every text in an input, also in lists and in objects within it. */
-export function textFieldsOf(schema: z.ZodType, path: Path = [], around: readonly string[] = []): TextField[] {
+export function textFieldsOf(
+  schema: z.ZodType,
+  path: Path = [],
+  around: readonly string[] = [],
+): TextField[] {
   const definition = schema.def as unknown as Definition
   const { type, checks = [] } = definition
-  const own = [...around, type, ...checks.map(({ _zod: { def } }) => [def.check, def.maximum, def.pattern, def.fn].join(' '))]
-  const within = (inner: z.ZodType, ...further: Path) => textFieldsOf(inner, [...path, ...further], own)
+  const own = [
+    ...around,
+    type,
+    ...checks.map(({ _zod: { def } }) => [def.check, def.maximum, def.pattern, def.fn].join(' ')),
+  ]
+  const within = (inner: z.ZodType, ...further: Path) =>
+    textFieldsOf(inner, [...path, ...further], own)
   switch (type) {
     case 'object':
-      return Object.entries(definition.shape).flatMap(([name, inner]) => textFieldsOf(inner, [...path, name]))
+      return Object.entries(definition.shape).flatMap(([name, inner]) =>
+        textFieldsOf(inner, [...path, name]),
+      )
     case 'array':
       return textFieldsOf(definition.element, [...path, 0])
     case 'tuple':
@@ -51,22 +70,35 @@ export function textFieldsOf(schema: z.ZodType, path: Path = [], around: readonl
     case 'lazy':
       return within(definition.getter())
     case 'pipe':
-      return [...textFieldsOf(definition.in, path, [...own, readingOf(definition.out)]), ...within(definition.out)]
+      return [
+        ...textFieldsOf(definition.in, path, [...own, readingOf(definition.out)]),
+        ...within(definition.out),
+      ]
     case 'string':
-      return [{ path, most: mostOf(definition), reading: own.join('\n'), isId: definition.format === 'uuid' }]
+      return [
+        {
+          path,
+          most: mostOf(definition),
+          reading: own.join('\n'),
+          isId: definition.format === 'uuid',
+        },
+      ]
     default:
       return definition.innerType ? within(definition.innerType) : []
   }
 }
 
 /** What a pipe makes of its input. */
-const readingOf = (out: z.ZodType) => String((out.def as unknown as Definition).transform ?? out.def.type)
+const readingOf = (out: z.ZodType) =>
+  String((out.def as unknown as Definition).transform ?? out.def.type)
 
 function mostOf({ format, checks = [] }: Definition): number | undefined {
   if (format === 'uuid') return 36
   const rules = checks.map(({ _zod }) => _zod.def)
   const ofFixedLength = rules.some(({ pattern }) => pattern && !/[*+,]/.test(pattern.source))
-  return rules.find(({ check }) => check === 'max_length')?.maximum ?? (ofFixedLength ? 100 : undefined)
+  return (
+    rules.find(({ check }) => check === 'max_length')?.maximum ?? (ofFixedLength ? 100 : undefined)
+  )
 }
 
 /** An input with another value at a path. */

@@ -15,8 +15,8 @@ import { flavours } from './script.ts'
 import { noon } from './world.ts'
 
 /*
- * A database of the first release goes on with this one: nobody is locked out, and no place in a team is handed to an account that has
- * not shown whose address it has.
+ * A database of the first release goes on with this one: nobody is locked out, and no place in a
+ * team is handed to an account that has not shown whose address it has.
  */
 
 const id = (label: string) => deriveId(`upgrade ${label}`)
@@ -33,19 +33,30 @@ describe.each(flavours)('on %s', (flavour) => {
       const config = readConfig({ PLUMBLINE_DATA: folder, DATABASE_URL: database?.url ?? '' })
       const app = await openApp({ config, log: pino({ level: 'silent' }) })
       const { read } = app.database
-      const members = await read.selectFrom('team_member').select(['id', 'user_id', 'email']).orderBy('email').execute()
+      const members = await read
+        .selectFrom('team_member')
+        .select(['id', 'user_id', 'email'])
+        .orderBy('email')
+        .execute()
       expect(members).toEqual([
         { id: id('own'), user_id: id('rosa'), email: 'rosa@red.example' },
         { id: id('taken'), user_id: id('otto'), email: 'taken@red.example' },
         { id: id('waiting'), user_id: null, email: 'waiting@red.example' },
       ])
-      const proven = await read.selectFrom('user').select(['name', 'email_proven_at']).orderBy('name').execute()
+      const proven = await read
+        .selectFrom('user')
+        .select(['name', 'email_proven_at'])
+        .orderBy('name')
+        .execute()
       expect(proven).toEqual([
         { name: 'Gina', email_proven_at: at },
         { name: 'Otto', email_proven_at: null },
         { name: 'Rosa', email_proven_at: null },
       ])
-      expect(await app.actors.actor(id('otto'), noon)).toMatchObject({ team_id: id('team'), role: 'member' })
+      expect(await app.actors.actor(id('otto'), noon)).toMatchObject({
+        team_id: id('team'),
+        role: 'member',
+      })
       // Screens that followed the log before are told to load everything anew.
       expect(app.writer.head).toBeGreaterThan(5)
       await app.close()
@@ -59,13 +70,27 @@ describe.each(flavours)('on %s', (flavour) => {
 /** A database as the first release has left it. */
 async function plantFirstRelease(database: Database) {
   const { write: db, flavour } = database
-  const provider = { getMigrations: async () => ({ '0001-start': { up: (db: never) => start({ db, flavour }) } }) }
+  const provider = {
+    getMigrations: async () => ({ '0001-start': { up: (db: never) => start({ db, flavour }) } }),
+  }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
   const [yes, no] = [stored(database, true), stored(database, false)]
   const user = (name: string, user_no: number, is_google = no) => ({
-    ...{ id: id(name.toLowerCase()), name, email: `${name.toLowerCase()}@red.example`, avatar_url: null, user_no },
-    ...{ active_team: id('team'), setup_completed: yes, is_google, timezone_name: 'UTC', language: 'en' },
+    ...{
+      id: id(name.toLowerCase()),
+      name,
+      email: `${name.toLowerCase()}@red.example`,
+      avatar_url: null,
+      user_no,
+    },
+    ...{
+      active_team: id('team'),
+      setup_completed: yes,
+      is_google,
+      timezone_name: 'UTC',
+      language: 'en',
+    },
     ...{ created_at: at, updated_at: at },
   })
   await db
@@ -75,17 +100,44 @@ async function plantFirstRelease(database: Database) {
   await db
     .insertInto('organization')
     .values({
-      ...{ id: id('organization'), owner_id: id('rosa'), name: 'Red', contact_number: null, created_at: at },
+      ...{
+        id: id('organization'),
+        owner_id: id('rosa'),
+        name: 'Red',
+        contact_number: null,
+        created_at: at,
+      },
       ...{ subscription_status: 'trialing', license_type: 'TRIAL', trial_in_progress: yes },
       ...{ trial_expire_date: '2027-01-01', storage: 1 },
     })
     .execute()
   await db
     .insertInto('team')
-    .values({ id: id('team'), name: 'Red', user_id: id('rosa'), organization_id: id('organization'), created_at: at })
+    .values({
+      id: id('team'),
+      name: 'Red',
+      user_id: id('rosa'),
+      organization_id: id('organization'),
+      created_at: at,
+    })
     .execute()
-  const member = (label: string, user_id: string, email: string, role: 'owner' | 'member', pending = no) => ({
-    ...{ id: id(label), team_id: id('team'), user_id, name: label, email, avatar_url: null, role, job_title_id: null },
+  const member = (
+    label: string,
+    user_id: string,
+    email: string,
+    role: 'owner' | 'member',
+    pending = no,
+  ) => ({
+    ...{
+      id: id(label),
+      team_id: id('team'),
+      user_id,
+      name: label,
+      email,
+      avatar_url: null,
+      role,
+      job_title_id: null,
+    },
     ...{ active: yes, pending, created_at: at, updated_at: at },
   })
   await db
@@ -109,7 +161,12 @@ async function plantFirstRelease(database: Database) {
     .insertInto('change')
     .values({ seq: 5, ...line })
     .execute()
-  const session = { key: 'a session of before', user_id: id('otto'), data: '{}', expires_at: Date.now() + 1_000_000 }
+  const session = {
+    key: 'a session of before',
+    user_id: id('otto'),
+    data: '{}',
+    expires_at: Date.now() + 1_000_000,
+  }
   await db
     .insertInto('session')
     .values(session as never)

@@ -29,7 +29,8 @@ export class Watcher {
     this.#socket = socket
     this.ended = new Promise((resolve) => socket.once('disconnect', () => resolve()))
     socket.onAny((event: string, payload: unknown) => {
-      if (event === wireName('CHANGES')) this.seen.push(...(JSON.parse(payload as string) as Seen[]))
+      if (event === wireName('CHANGES'))
+        this.seen.push(...(JSON.parse(payload as string) as Seen[]))
       else this.heard.push(JSON.stringify([event, payload]))
       if (event === wireName('LEFT')) this.joined.delete((payload as { room: Room }).room)
       this.#told()
@@ -63,7 +64,10 @@ export class Watcher {
     let late: NodeJS.Timeout | undefined
     await new Promise<void>((resolve, reject) => {
       this.#told = () => missing().length === 0 && resolve()
-      late = setTimeout(() => reject(new Error(`These lines did not come: ${JSON.stringify(missing())}`)), patienceMs)
+      late = setTimeout(
+        () => reject(new Error(`These lines did not come: ${JSON.stringify(missing())}`)),
+        patienceMs,
+      )
       this.#told()
     })
     clearTimeout(late)

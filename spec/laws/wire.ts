@@ -22,10 +22,21 @@ export interface RawReply {
   text: string
 }
 
-/** Sends a request byte by byte as it is given, whatever a client would make of it. Errors: no whole answer in time. */
-export function sendRaw(url: string, { method, path, headers, body = '', version = '1.1' }: RawRequest): Promise<RawReply> {
+/**
+ * Sends a request byte by byte as it is given, whatever a client would make of it. Errors: no whole
+ * answer in time.
+ */
+export function sendRaw(
+  url: string,
+  { method, path, headers, body = '', version = '1.1' }: RawRequest,
+): Promise<RawReply> {
   const { hostname, port } = new URL(url)
-  const lines = [`${method} ${path} HTTP/${version}`, ...headers.map(([name, value]) => `${name}: ${value}`), '', body]
+  const lines = [
+    `${method} ${path} HTTP/${version}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ]
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(lines.join('\r\n'), 'latin1'))
     let text = ''
@@ -36,7 +47,9 @@ export function sendRaw(url: string, { method, path, headers, body = '', version
     socket.setEncoding('latin1')
     socket.setTimeout(patienceMs, () => {
       socket.destroy()
-      reject(new Error(`no answer within ${patienceMs} ms, but ${JSON.stringify(text.slice(0, 200))}`))
+      reject(
+        new Error(`no answer within ${patienceMs} ms, but ${JSON.stringify(text.slice(0, 200))}`),
+      )
     })
     socket.on('data', (part) => {
       text += part

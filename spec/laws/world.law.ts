@@ -4,7 +4,8 @@ import { type Row, referencesOf, type TableName } from '../../src/core/model.ts'
 import { rows as shapes } from '../../src/core/rows.ts'
 
 const rows = await worldRows()
-const of = <T extends TableName>(table: T) => rows.flatMap((change) => (change.table === table ? [change.row as Row<T>] : []))
+const of = <T extends TableName>(table: T) =>
+  rows.flatMap((change) => (change.table === table ? [change.row as Row<T>] : []))
 
 test('every row of the world is one its table declares, and has an id of its own', () => {
   for (const { table, row } of rows) expect(shapes[table].parse(row)).toEqual(row)
@@ -16,7 +17,11 @@ test('every reference of the world leads to a row', () => {
     for (const [column, reference] of referencesOf(table)) {
       const value = (row as Record<string, unknown>)[column] as string | string[] | null
       for (const target of [value ?? []].flat())
-        expect({ table, column, found: of(reference.table as TableName).some(({ id }) => id === target) }).toMatchObject({
+        expect({
+          table,
+          column,
+          found: of(reference.table as TableName).some(({ id }) => id === target),
+        }).toMatchObject({
           found: true,
         })
     }
@@ -27,8 +32,10 @@ test('the world is the same every time', async () => {
 })
 
 test('names lead to the rows they say', () => {
-  const name = (table: 'user' | 'team' | 'project' | 'status' | 'phase' | 'task' | 'label', id: string) =>
-    of(table).find((row) => row.id === id)?.name
+  const name = (
+    table: 'user' | 'team' | 'project' | 'status' | 'phase' | 'task' | 'label',
+    id: string,
+  ) => of(table).find((row) => row.id === id)?.name
   expect(name('user', ids.user('mia'))).toBe('Mia Member')
   expect(name('team', ids.team('grey'))).toBe('Grey')
   expect(name('project', ids.project('mars'))).toBe('Mars rover')
@@ -36,5 +43,7 @@ test('names lead to the rows they say', () => {
   expect(name('phase', ids.phase('moon', 'building'))).toBe('Building')
   expect(name('task', ids.task('moon', 'Test for leaks'))).toBe('Test for leaks')
   expect(name('label', ids.label('red', 'urgent'))).toBe('urgent')
-  expect(of('project_member').filter(({ team_member_id }) => team_member_id === ids.member('otto'))).toEqual([])
+  expect(
+    of('project_member').filter(({ team_member_id }) => team_member_id === ids.member('otto')),
+  ).toEqual([])
 })

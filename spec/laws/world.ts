@@ -11,7 +11,12 @@ import { addProject, newProjectMember } from '../../src/core/projects/rules.ts'
 import { addTask } from '../../src/core/tasks/rules.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import { iso } from '../../src/core/values/time.ts'
-import { defaultProjectHealth, defaultProjectStatus, doingCategory, mediumPriority } from '../../src/core/workflow/lookups.ts'
+import {
+  defaultProjectHealth,
+  defaultProjectStatus,
+  doingCategory,
+  mediumPriority,
+} from '../../src/core/workflow/lookups.ts'
 import type { Pools } from './generate.ts'
 import { Memory } from './memory.ts'
 
@@ -19,8 +24,9 @@ import { Memory } from './memory.ts'
 export const noon = Date.parse('2026-03-05T12:00:00.000Z')
 
 /**
- * People by what they are. All but Bill, Greta and Frida belong to team Red, whose project Moon has Max as manager and Mia, Gina
- * and Dora as members; Otto is in no project. Each but those of Red's staff owns a team.
+ * People by what they are. All but Bill, Greta and Frida belong to team Red, whose project Moon has
+ * Max as manager and Mia, Gina and Dora as members; Otto is in no project. Each but those of Red's
+ * staff owns a team.
  */
 export const people = {
   rosa: 'owner of Red',
@@ -85,18 +91,28 @@ export async function makeWorld(seed: string): Promise<World> {
         updated_at: at,
       }),
     )
-  for (const [team, owner] of Object.entries(owners) as [Team, Person][]) await addTeam(world, id, seed, team, owner)
+  for (const [team, owner] of Object.entries(owners) as [Team, Person][])
+    await addTeam(world, id, seed, team, owner)
   for (const [n, [project, team]] of (Object.entries(projects) as [Project, Team][]).entries())
     await fillProject(world, id, project, team, n)
   return world
 }
 
-export const emailOf = (seed: string, name: Person) => `${name}.${seed}@plumbline.example`.toLowerCase()
+export const emailOf = (seed: string, name: Person) =>
+  `${name}.${seed}@plumbline.example`.toLowerCase()
 
 const homeOf = (name: Person): Team =>
-  (Object.entries(owners) as [Team, Person][]).find(([team, owner]) => owner === name && team !== 'home')?.[0] ?? 'red'
+  (Object.entries(owners) as [Team, Person][]).find(
+    ([team, owner]) => owner === name && team !== 'home',
+  )?.[0] ?? 'red'
 
-async function addTeam(world: World, id: (label: string) => string, seed: string, team: Team, owner: Person) {
+async function addTeam(
+  world: World,
+  id: (label: string) => string,
+  seed: string,
+  team: Team,
+  owner: Person,
+) {
   const at = iso(noon)
   const expired = team === 'grey'
   world.organizations.push({
@@ -123,30 +139,75 @@ async function addTeam(world: World, id: (label: string) => string, seed: string
     await tx.add('job_title', { id: id(`title:${team}`), team_id, name: 'Engineer' })
     for (const name of team === 'red' ? staff : [owner]) {
       const role = name === owner ? 'owner' : name === 'adam' ? 'admin' : 'member'
-      const place = { id: team === 'home' ? id('member:dora at home') : world.member(name), team_id, user_id: world.user(name) }
-      const member = newTeamMember({ ...place, name, email: emailOf(seed, name), role, job_title_id: id(`title:${team}`), at })
+      const place = {
+        id: team === 'home' ? id('member:dora at home') : world.member(name),
+        team_id,
+        user_id: world.user(name),
+      }
+      const member = newTeamMember({
+        ...place,
+        name,
+        email: emailOf(seed, name),
+        role,
+        job_title_id: id(`title:${team}`),
+        at,
+      })
       await tx.add('team_member', { ...member, active: team !== 'red' || name !== 'dora' })
     }
     for (const [n, label] of ['Alpha', 'Urgent'].entries())
-      await tx.add('label', { id: id(`label:${team}:${n}`), team_id, name: label, color_code: palette[n]! })
+      await tx.add('label', {
+        id: id(`label:${team}:${n}`),
+        team_id,
+        name: label,
+        color_code: palette[n]!,
+      })
     await tx.add('client', { id: id(`client:${team}`), team_id, name: 'Client' })
-    await tx.add('project_category', { id: id(`category:${team}`), team_id, name: 'Category', color_code: palette[0] })
+    await tx.add('project_category', {
+      id: id(`category:${team}`),
+      team_id,
+      name: 'Category',
+      color_code: palette[0],
+    })
   })
 }
 
-/** A project with a second status of work under way, phases, four tasks of which one has subtasks, a description, logged time and a running timer. */
-async function fillProject(world: World, id: (label: string) => string, project: Project, team: Team, n: number) {
+/**
+ * A project with a second status of work under way, phases, four tasks of which one has subtasks, a
+ * description, logged time and a running timer.
+ */
+async function fillProject(
+  world: World,
+  id: (label: string) => string,
+  project: Project,
+  team: Team,
+  n: number,
+) {
   const at = iso(noon)
   const owner = owners[team]
   const actor = actorOf(world, owner, team)
   const scope = { user: world.user(owner), team: world.team(team), project: world.project(project) }
   const newId = (label: string) => id(`${project}:${label}`)
   await world.memory.within(scope, async (tx) => {
-    const made = { id: world.project(project), team_id: world.team(team), name: project, key: `P${n}`, color_code: palette[n]! }
-    const defaults = { status_id: defaultProjectStatus.id, health_id: defaultProjectHealth.id, priority_id: mediumPriority.id }
+    const made = {
+      id: world.project(project),
+      team_id: world.team(team),
+      name: project,
+      key: `P${n}`,
+      color_code: palette[n]!,
+    }
+    const defaults = {
+      status_id: defaultProjectStatus.id,
+      health_id: defaultProjectHealth.id,
+      priority_id: mediumPriority.id,
+    }
     await addProject(
       tx,
-      { ...made, ...defaults, client_id: id(`client:${team}`), category_id: id(`category:${team}`) },
+      {
+        ...made,
+        ...defaults,
+        client_id: id(`client:${team}`),
+        category_id: id(`category:${team}`),
+      },
       { actor, now: noon, newId },
     )
     const joined = { project_id: world.project(project), at }
@@ -155,7 +216,12 @@ async function fillProject(world: World, id: (label: string) => string, project:
         const access_level = name === 'max' ? 'PROJECT_MANAGER' : 'MEMBER'
         await tx.add(
           'project_member',
-          newProjectMember({ ...joined, id: newId(name), team_member_id: world.member(name), access_level }),
+          newProjectMember({
+            ...joined,
+            id: newId(name),
+            team_member_id: world.member(name),
+            access_level,
+          }),
         )
       }
     await tx.add('status', {
@@ -190,8 +256,16 @@ async function fillProject(world: World, id: (label: string) => string, project:
       )
     const labelled = await tx.get('task', newId('task:0'))
     await tx.put('task', { ...labelled, labels: [id(`label:${team}:0`)], total_minutes_spent: 90 })
-    const shared = { project_id: world.project(project), task_id: newId('task:0'), user_id: world.user(owner) }
-    await tx.put('task_text', { id: newId('task:0'), project_id: shared.project_id, description: '<p>Words</p>' })
+    const shared = {
+      project_id: world.project(project),
+      task_id: newId('task:0'),
+      user_id: world.user(owner),
+    }
+    await tx.put('task_text', {
+      id: newId('task:0'),
+      project_id: shared.project_id,
+      description: '<p>Words</p>',
+    })
     await tx.put('work_log', {
       ...shared,
       id: newId('log'),
@@ -210,14 +284,25 @@ async function fillProject(world: World, id: (label: string) => string, project:
       created_at: at,
       updated_at: at,
     })
-    await tx.put('project_favorite', { id: newId('favorite'), user_id: shared.user_id, project_id: shared.project_id })
+    await tx.put('project_favorite', {
+      id: newId('favorite'),
+      user_id: shared.user_id,
+      project_id: shared.project_id,
+    })
   })
 }
 
-/** What scripts work with: the rows of team Red, of its project Moon and of its people; far off lies all the rest. `by` names only their own commands. */
+/**
+ * What scripts work with: the rows of team Red, of its project Moon and of its people; far off lies
+ * all the rest. `by` names only their own commands.
+ */
 export const poolOf = ({ memory, team, project, user }: World, by?: Person): Pools => ({
   near: memory.pool(
-    [`team:${team('red')}`, `project:${project('moon')}`, ...staff.map((name): Room => `user:${user(name)}`)],
+    [
+      `team:${team('red')}`,
+      `project:${project('moon')}`,
+      ...staff.map((name): Room => `user:${user(name)}`),
+    ],
     by && user(by),
   ),
   far: memory.pool(),
@@ -237,11 +322,18 @@ export const actorOf = (world: World, name: Person, team: Team = homeOf(name)): 
   setup_completed: true,
 })
 
-/** Somebody as an actor in a project, by the rows of this moment; undefined when it is out of his reach. */
+/**
+ * Somebody as an actor in a project, by the rows of this moment; undefined when it is out of his
+ * reach.
+ */
 export function actorIn(world: World, name: Person, projectId: string): Actor | undefined {
   const rows = world.memory.rowsOf(`project:${projectId}`)
   const project = rows.get('project', projectId)
-  const members = project ? world.memory.rowsOf(`team:${project.team_id}`).list('team_member', { user_id: world.user(name) }) : []
+  const members = project
+    ? world.memory
+        .rowsOf(`team:${project.team_id}`)
+        .list('team_member', { user_id: world.user(name) })
+    : []
   const place = members.find(({ active }) => active)
   if (!project || !place) return undefined
   const joined = rows.list('project_member', { team_member_id: place.id })
@@ -249,7 +341,13 @@ export function actorIn(world: World, name: Person, projectId: string): Actor | 
   if (!member && place.role === 'member') return undefined
   const manager = joined.some(({ access_level }) => access_level === 'PROJECT_MANAGER')
   const { id: team_member_id, role, team_id } = place
-  return { ...actorOf(world, name), team_id, team_member_id, role, project: { id: projectId, member, manager } }
+  return {
+    ...actorOf(world, name),
+    team_id,
+    team_member_id,
+    role,
+    project: { id: projectId, member, manager },
+  }
 }
 
 /** Whether somebody may read a room, by the rows of this moment. */
@@ -259,21 +357,34 @@ export function mayRead(world: World, name: Person, room: Room): boolean {
   if (kind === 'project') return actorIn(world, name, id) !== undefined
   const rows = world.memory.rowsOf(room)
   return (
-    rows.get('team', id) !== undefined && rows.list('team_member', { user_id: world.user(name) }).some(({ active }) => active)
+    rows.get('team', id) !== undefined &&
+    rows.list('team_member', { user_id: world.user(name) }).some(({ active }) => active)
   )
 }
 
 /** Writes a world straight into a database, with an account for everybody. */
-export async function writeWorld({ database }: Pick<App, 'database'>, world: World, passwordHash: string | null = null) {
+export async function writeWorld(
+  { database }: Pick<App, 'database'>,
+  world: World,
+  passwordHash: string | null = null,
+) {
   const rows = <T extends TableName>(table: T): Row<T>[] => world.memory.all(table)
   await database.write.transaction().execute(async (trx) => {
     for (const organization of world.organizations)
       await trx
         .insertInto('organization')
-        .values({ ...organization, trial_in_progress: stored(database, Boolean(organization.trial_in_progress)) })
+        .values({
+          ...organization,
+          trial_in_progress: stored(database, Boolean(organization.trial_in_progress)),
+        })
         .execute()
-    for (const table of tableNames) await run(trx, planting(trx, database.flavour, table, rows(table)))
-    const accounts = rows('user').map(({ id }) => ({ user_id: id, password_hash: passwordHash, google_id: null }))
+    for (const table of tableNames)
+      await run(trx, planting(trx, database.flavour, table, rows(table)))
+    const accounts = rows('user').map(({ id }) => ({
+      user_id: id,
+      password_hash: passwordHash,
+      google_id: null,
+    }))
     await trx.insertInto('account').values(accounts).execute()
   })
 }

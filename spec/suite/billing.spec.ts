@@ -10,7 +10,10 @@ const world = target()
 const ours = { ours: true }
 
 /** Puts a code into the database of our own server. */
-async function newCode(members_limit: number = limits.codeMembers, refunded_at: string | null = null): Promise<string> {
+async function newCode(
+  members_limit: number = limits.codeMembers,
+  refunded_at: string | null = null,
+): Promise<string> {
   const code = randomUUID().replaceAll('-', '').slice(0, limits.codeLength).toUpperCase()
   await world.app.database.write
     .insertInto('redeem_code')
@@ -30,7 +33,8 @@ async function newCode(members_limit: number = limits.codeMembers, refunded_at: 
 
 clause('A7.73', 'a code that does not exist is refused', async () => {
   const { owner, admin, member } = await world.newTeam()
-  for (const code of ['', 'NOTHING', "' or 1=1 --"]) await owner.refused(redeemCode, { code }, 'code_invalid', 'code')
+  for (const code of ['', 'NOTHING', "' or 1=1 --"])
+    await owner.refused(redeemCode, { code }, 'code_invalid', 'code')
   await admin.refused(redeemCode, {}, 'code_invalid', 'code')
   await member.refused(redeemCode, { code: 'NOTHING' }, 'forbidden')
 })
@@ -61,9 +65,16 @@ clause(
   async () => {
     const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     const code = await newCode()
-    const answers = await Promise.all([red.owner.call(redeemCode, { code }), blue.owner.call(redeemCode, { code })])
+    const answers = await Promise.all([
+      red.owner.call(redeemCode, { code }),
+      blue.owner.call(redeemCode, { code }),
+    ])
     expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
-    await red.owner.refused(redeemCode, { code: await newCode(3, new Date().toISOString()) }, 'code_invalid')
+    await red.owner.refused(
+      redeemCode,
+      { code: await newCode(3, new Date().toISOString()) },
+      'code_invalid',
+    )
   },
   ours,
 )

@@ -18,7 +18,8 @@ import { newProject, takeIn } from './project.ts'
 import { target } from './world.ts'
 
 const world = target()
-const names = async (person: Person) => (await person.do(listCategories, {})).map(({ name }) => name)
+const names = async (person: Person) =>
+  (await person.do(listCategories, {})).map(({ name }) => name)
 
 clause(
   ['B3.39', 'B7.55', 'B7.56'],
@@ -26,12 +27,18 @@ clause(
   async () => {
     const { owner, member } = await world.newTeam()
     const research = await owner.do(createCategory, { name: ' Research ' })
-    expect(research).toEqual({ id: expect.any(String), name: 'Research', color_code: avatarColour('Research') })
+    expect(research).toEqual({
+      id: expect.any(String),
+      name: 'Research',
+      color_code: avatarColour('Research'),
+    })
     const building = await owner.do(createCategory, { name: 'Building', color_code: '#75c997' })
     expect(building.color_code).toBe('#75c997')
     const odd = await owner.do(createCategory, { name: 'Odd', color_code: 'red' })
     expect(odd.color_code).toBe(avatarColour('Odd'))
-    expect(await member.do(listCategories, {})).toEqual([building, odd, research].map((each) => ({ ...each, usage: 0 })))
+    expect(await member.do(listCategories, {})).toEqual(
+      [building, odd, research].map((each) => ({ ...each, usage: 0 })),
+    )
   },
 )
 
@@ -39,7 +46,10 @@ clause('B7.23', 'the categories of the team are listed below the projects too', 
   const { owner } = await world.newTeam()
   await owner.do(createCategory, { name: 'Research' })
   const response = await owner.send('GET', '/api/v1/projects/categories')
-  expect(await response.json()).toMatchObject({ done: true, body: await owner.do(listCategories, {}) })
+  expect(await response.json()).toMatchObject({
+    done: true,
+    body: await owner.do(listCategories, {}),
+  })
 })
 
 clause(
@@ -49,12 +59,30 @@ clause(
     const { owner } = await world.newTeam()
     await owner.do(createCategory, { name: 'Research' })
     for (const name of ['', ' ', '<b></b>']) {
-      const { body, message } = await owner.refused(createCategory, { name }, 'category_name_required', 'name')
+      const { body, message } = await owner.refused(
+        createCategory,
+        { name },
+        'category_name_required',
+        'name',
+      )
       expect({ body, message }).toEqual({ body: {}, message: 'Category name is required.' })
     }
-    const { body, message } = await owner.refused(createCategory, { name: 'Research ' }, 'category_name_taken', 'name')
-    expect({ body, message }).toEqual({ body: {}, message: 'Category already exists. Use a different name' })
-    const long = await owner.refused(createCategory, { name: 'c'.repeat(limits.categoryName + 1) }, 'name_too_long', 'name')
+    const { body, message } = await owner.refused(
+      createCategory,
+      { name: 'Research ' },
+      'category_name_taken',
+      'name',
+    )
+    expect({ body, message }).toEqual({
+      body: {},
+      message: 'Category already exists. Use a different name',
+    })
+    const long = await owner.refused(
+      createCategory,
+      { name: 'c'.repeat(limits.categoryName + 1) },
+      'name_too_long',
+      'name',
+    )
     expect(long.body).toEqual({})
     await owner.refused(createCategory, { name: 7 as never }, 'invalid', 'name')
     await owner.do(createCategory, { name: 'research' })
@@ -66,8 +94,11 @@ clause(
 clause('B7.57', 'the categories of a team one belongs to', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   const made = await red.owner.do(createCategory, { name: 'Research' })
-  expect(await red.member.do(listTeamCategories, { teamId: red.id })).toEqual([{ ...made, usage: 0 }])
-  for (const teamId of [red.id, randomUUID()]) await blue.owner.refused(listTeamCategories, { teamId }, 'not_found')
+  expect(await red.member.do(listTeamCategories, { teamId: red.id })).toEqual([
+    { ...made, usage: 0 },
+  ])
+  for (const teamId of [red.id, randomUUID()])
+    await blue.owner.refused(listTeamCategories, { teamId }, 'not_found')
   await red.owner.refused(listTeamCategories, { teamId: 'mine' }, 'invalid', 'teamId')
 })
 
@@ -87,9 +118,17 @@ clause('B7.58', 'the categories of all teams of the organisation that one belong
 clause('B7.59', 'a category is renamed and recoloured, and answered as it is now', async () => {
   const { owner } = await world.newTeam()
   const { id, color_code } = await owner.do(createCategory, { name: 'Research' })
-  expect(await owner.do(updateCategory, { id, name: ' Science ' })).toEqual({ id, name: 'Science', color_code })
-  expect(await owner.do(updateCategory, { id, name: 'Science', color: '#bf4949' })).toMatchObject({ color_code: '#bf4949' })
-  expect(await owner.do(listCategories, {})).toEqual([{ id, name: 'Science', color_code: '#bf4949', usage: 0 }])
+  expect(await owner.do(updateCategory, { id, name: ' Science ' })).toEqual({
+    id,
+    name: 'Science',
+    color_code,
+  })
+  expect(await owner.do(updateCategory, { id, name: 'Science', color: '#bf4949' })).toMatchObject({
+    color_code: '#bf4949',
+  })
+  expect(await owner.do(listCategories, {})).toEqual([
+    { id, name: 'Science', color_code: '#bf4949', usage: 0 },
+  ])
 })
 
 clause('B7.59', 'a bad name or colour changes nothing', async () => {
@@ -97,14 +136,26 @@ clause('B7.59', 'a bad name or colour changes nothing', async () => {
   const made = await owner.do(createCategory, { name: 'Research' })
   await owner.do(createCategory, { name: 'Building' })
   const { id } = made
-  expect((await owner.refused(updateCategory, { id, name: ' ' }, 'category_name_required', 'name')).body).toBe(
-    'Category name is required.',
-  )
-  expect((await owner.refused(updateCategory, { id, name: 'Science', color: 'red' }, 'colour_invalid', 'color')).body).toBe(
-    'Invalid color',
-  )
+  expect(
+    (await owner.refused(updateCategory, { id, name: ' ' }, 'category_name_required', 'name')).body,
+  ).toBe('Category name is required.')
+  expect(
+    (
+      await owner.refused(
+        updateCategory,
+        { id, name: 'Science', color: 'red' },
+        'colour_invalid',
+        'color',
+      )
+    ).body,
+  ).toBe('Invalid color')
   await owner.refused(updateCategory, { id, name: 'Building' }, 'category_name_taken', 'name')
-  await owner.refused(updateCategory, { id, name: 'c'.repeat(limits.categoryName + 1) }, 'name_too_long', 'name')
+  await owner.refused(
+    updateCategory,
+    { id, name: 'c'.repeat(limits.categoryName + 1) },
+    'name_too_long',
+    'name',
+  )
   expect(await owner.do(listCategories, {})).toContainEqual({ ...made, usage: 0 })
 })
 
@@ -123,7 +174,9 @@ clause(
     const { owner, member, id: team } = await world.newTeam()
     const heard = await follow(member, 'team', team)
     const { id } = await owner.do(createCategory, { name: 'Research' })
-    expect(await heard('project_category')).toEqual([expect.objectContaining({ id, name: 'Research' })])
+    expect(await heard('project_category')).toEqual([
+      expect.objectContaining({ id, name: 'Research' }),
+    ])
     const later = await follow(member, 'team', team)
     await owner.do(deleteCategory, { id })
     expect(await later('project_category')).toEqual([null])
@@ -135,11 +188,22 @@ clause(
   ['B6.3', 'B6.6', 'B7.56', 'B7.60'],
   'categories are kept by owner and admin, and only those of their own team',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam('Red', { together: true }), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([
+      world.newTeam('Red', { together: true }),
+      world.newTeam('Blue'),
+    ])
     const { id } = await red.admin.do(createCategory, { name: 'Research' })
     await red.member.refused(createCategory, { name: 'Mine' }, 'forbidden')
-    await red.member.refused(createCategory, { name: 'Mine', project_id: red.project_id }, 'forbidden')
-    await blue.owner.refused(createCategory, { name: 'Mine', project_id: red.project_id }, 'not_found')
+    await red.member.refused(
+      createCategory,
+      { name: 'Mine', project_id: red.project_id },
+      'forbidden',
+    )
+    await blue.owner.refused(
+      createCategory,
+      { name: 'Mine', project_id: red.project_id },
+      'not_found',
+    )
     for (const [person, code] of [
       [red.member, 'forbidden'],
       [blue.owner, 'not_found'],
@@ -153,21 +217,32 @@ clause(
 
 clause(['B7.55', 'B7.57'], 'a category tells in how many projects it is used', async () => {
   const { owner, member, id } = await world.newTeam()
-  const [research] = [await owner.do(createCategory, { name: 'Research' }), await owner.do(createCategory, { name: 'Unused' })]
+  const [research] = [
+    await owner.do(createCategory, { name: 'Research' }),
+    await owner.do(createCategory, { name: 'Unused' }),
+  ]
   for (const name of ['Mars', 'Venus']) await newProject(owner, { name, category_id: research.id })
   const usage = [
     ['Research', 2],
     ['Unused', 0],
   ]
-  expect((await member.do(listCategories, {})).map(({ name, usage }) => [name, usage])).toEqual(usage)
-  expect((await member.do(listTeamCategories, { teamId: id })).map(({ name, usage }) => [name, usage])).toEqual(usage)
+  expect((await member.do(listCategories, {})).map(({ name, usage }) => [name, usage])).toEqual(
+    usage,
+  )
+  expect(
+    (await member.do(listTeamCategories, { teamId: id })).map(({ name, usage }) => [name, usage]),
+  ).toEqual(usage)
 })
 
-clause(['B6.6', 'B7.56'], 'the manager of a project makes a category for it, but keeps none', async () => {
-  const team = await world.newTeam()
-  const { member, project_id } = team
-  await takeIn(team, member, 'PROJECT_MANAGER')
-  const { id } = await member.do(createCategory, { name: 'Research', project_id })
-  await member.refused(updateCategory, { id, name: 'Mine' }, 'forbidden')
-  await member.refused(deleteCategory, { id }, 'forbidden')
-})
+clause(
+  ['B6.6', 'B7.56'],
+  'the manager of a project makes a category for it, but keeps none',
+  async () => {
+    const team = await world.newTeam()
+    const { member, project_id } = team
+    await takeIn(team, member, 'PROJECT_MANAGER')
+    const { id } = await member.do(createCategory, { name: 'Research', project_id })
+    await member.refused(updateCategory, { id, name: 'Mine' }, 'forbidden')
+    await member.refused(deleteCategory, { id }, 'forbidden')
+  },
+)

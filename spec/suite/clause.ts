@@ -37,7 +37,10 @@ export function clause(
 }
 
 /** Runs a test unless the judged server cannot be asked, and gives the reason. */
-async function reasonNot(run: () => Promise<void> | void, { ours, added }: { ours: boolean; added: boolean }) {
+async function reasonNot(
+  run: () => Promise<void> | void,
+  { ours, added }: { ours: boolean; added: boolean },
+) {
   if (ours && isForeign) return 'needs to look inside the server'
   if (added && isOther) return 'is about what this product adds to the given wire'
   try {

@@ -10,10 +10,34 @@ const world = target()
 
 const shown = async (person: Person, id: string) =>
   (await person.do(listColumns, { id })).filter(({ pinned }) => pinned).map(({ key }) => key)
-const shownAtFirst = ['PROGRESS', 'STATUS', 'ASSIGNEES', 'LABELS', 'PHASE', 'PRIORITY', 'TIME_TRACKING', 'DUE_DATE']
+const shownAtFirst = [
+  'PROGRESS',
+  'STATUS',
+  'ASSIGNEES',
+  'LABELS',
+  'PHASE',
+  'PRIORITY',
+  'TIME_TRACKING',
+  'DUE_DATE',
+]
 
 clause(
-  ['B3.1', 'B3.3', 'B3.4', 'B3.5', 'B3.6', 'B3.7', 'B3.9', 'B3.10', 'B3.13', 'B3.18', 'B3.19', 'B3.20', 'B3.21', 'B7.41'],
+  [
+    'B3.1',
+    'B3.3',
+    'B3.4',
+    'B3.5',
+    'B3.6',
+    'B3.7',
+    'B3.9',
+    'B3.10',
+    'B3.13',
+    'B3.18',
+    'B3.19',
+    'B3.20',
+    'B3.21',
+    'B7.41',
+  ],
   'a project starts with the specified columns, in their order, shown as by the second reading',
   async () => {
     const { member, project_id } = await world.newTeam('Red', { together: true })
@@ -41,24 +65,28 @@ clause(
   },
 )
 
-clause('B7.42', 'a column is shown or hidden for everybody in the project, and the answer is the column', async () => {
-  const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
-  const column = await member.do(showColumn, { id, key: 'KEY', pinned: true })
-  expect(column).toEqual({
-    id: expect.any(String),
-    project_id: id,
-    key: 'KEY',
-    name: 'Key',
-    index: 0,
-    pinned: true,
-    custom_column: false,
-    custom_column_obj: null,
-  })
-  expect(await shown(owner, id)).toEqual(['KEY', ...shownAtFirst])
-  await owner.do(showColumn, { id, key: 'KEY', pinned: true })
-  await owner.do(showColumn, { id, key: 'KEY' })
-  expect(await shown(member, id)).toEqual(shownAtFirst)
-})
+clause(
+  'B7.42',
+  'a column is shown or hidden for everybody in the project, and the answer is the column',
+  async () => {
+    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const column = await member.do(showColumn, { id, key: 'KEY', pinned: true })
+    expect(column).toEqual({
+      id: expect.any(String),
+      project_id: id,
+      key: 'KEY',
+      name: 'Key',
+      index: 0,
+      pinned: true,
+      custom_column: false,
+      custom_column_obj: null,
+    })
+    expect(await shown(owner, id)).toEqual(['KEY', ...shownAtFirst])
+    await owner.do(showColumn, { id, key: 'KEY', pinned: true })
+    await owner.do(showColumn, { id, key: 'KEY' })
+    expect(await shown(member, id)).toEqual(shownAtFirst)
+  },
+)
 
 clause(
   'B7.42',
@@ -67,26 +95,36 @@ clause(
     const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
     const heard = await follow(member, 'project', id)
     await owner.do(showColumn, { id, key: 'REPORTER', pinned: true })
-    expect(await heard('list_column')).toEqual([expect.objectContaining({ key: 'REPORTER', pinned: true })])
+    expect(await heard('list_column')).toEqual([
+      expect.objectContaining({ key: 'REPORTER', pinned: true }),
+    ])
   },
   { added: true },
 )
 
-clause('B7.42', 'a column that does not exist is refused, and the name always shown cannot be hidden', async () => {
-  const { owner, project_id: id } = await world.newTeam()
-  for (const key of ['', 'NAME', 'key', 'NOTHING', '__proto__'])
-    await owner.refused(showColumn, { id, key, pinned: false }, 'column_unknown', 'key')
-  await owner.refused(showColumn, { id } as never, 'invalid', 'key')
-  await owner.refused(showColumn, { id, key: 'KEY', pinned: 'yes' as never }, 'invalid', 'pinned')
-  expect(await shown(owner, id)).toEqual(shownAtFirst)
-})
+clause(
+  'B7.42',
+  'a column that does not exist is refused, and the name always shown cannot be hidden',
+  async () => {
+    const { owner, project_id: id } = await world.newTeam()
+    for (const key of ['', 'NAME', 'key', 'NOTHING', '__proto__'])
+      await owner.refused(showColumn, { id, key, pinned: false }, 'column_unknown', 'key')
+    await owner.refused(showColumn, { id } as never, 'invalid', 'key')
+    await owner.refused(showColumn, { id, key: 'KEY', pinned: 'yes' as never }, 'invalid', 'pinned')
+    expect(await shown(owner, id)).toEqual(shownAtFirst)
+  },
+)
 
-clause(['B6.6', 'B7.41', 'B7.42'], 'columns are for those in the project and for owners and admins of its team', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  for (const id of [red.project_id, randomUUID()])
-    for (const person of [red.member, blue.owner]) {
-      await person.refused(listColumns, { id }, 'not_found')
-      await person.refused(showColumn, { id, key: 'KEY', pinned: true }, 'not_found')
-    }
-  await red.admin.do(showColumn, { id: red.project_id, key: 'KEY', pinned: true })
-})
+clause(
+  ['B6.6', 'B7.41', 'B7.42'],
+  'columns are for those in the project and for owners and admins of its team',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    for (const id of [red.project_id, randomUUID()])
+      for (const person of [red.member, blue.owner]) {
+        await person.refused(listColumns, { id }, 'not_found')
+        await person.refused(showColumn, { id, key: 'KEY', pinned: true }, 'not_found')
+      }
+    await red.admin.do(showColumn, { id: red.project_id, key: 'KEY', pinned: true })
+  },
+)

@@ -25,9 +25,15 @@ clause(
     const vera = await world.newPerson()
     expect(await vera.user()).toMatchObject({ email_proven: false, sends_mail: true })
     const token = await tokenFor(vera)
-    expect(await vera.do(proveEmail, { token })).toEqual({ email: vera.account.email, already: false })
+    expect(await vera.do(proveEmail, { token })).toEqual({
+      email: vera.account.email,
+      already: false,
+    })
     expect((await vera.user()).email_proven).toBe(true)
-    expect(await vera.do(proveEmail, { token })).toEqual({ email: vera.account.email, already: true })
+    expect(await vera.do(proveEmail, { token })).toEqual({
+      email: vera.account.email,
+      already: true,
+    })
     await vera.refused(sendEmailProof, {}, 'email_proven')
   },
   ours,
@@ -43,7 +49,8 @@ clause(
     await otto.do(proveEmail, { token: await tokenFor(otto) })
     await otto.refused(proveEmail, { token }, 'proof_of_another', 'token')
     await world.visitor().refused(proveEmail, { token }, 'not_signed_in')
-    for (const made of ['', randomUUID(), 'x'.repeat(100)]) await vera.refused(proveEmail, { token: made }, 'proof_invalid')
+    for (const made of ['', randomUUID(), 'x'.repeat(100)])
+      await vera.refused(proveEmail, { token: made }, 'proof_invalid')
     await vera.do(proveEmail, { token })
     expect((await vera.user()).email_proven).toBe(true)
   },
@@ -105,7 +112,8 @@ clause(
   'so many mails are sent and so many links tried, and no more',
   async () => {
     const vera = await limited.newPerson()
-    for (let n = 0; n < limits.emailProofMailsPerAccount.points; n++) await vera.do(sendEmailProof, {})
+    for (let n = 0; n < limits.emailProofMailsPerAccount.points; n++)
+      await vera.do(sendEmailProof, {})
     await vera.refused(sendEmailProof, {}, 'too_many_proof_mails')
     for (let n = 0; n < limits.emailProofsPerAccount.points; n++)
       await vera.refused(proveEmail, { token: randomUUID() }, 'proof_invalid')

@@ -10,48 +10,63 @@ import { target } from './world.ts'
 
 const world = target()
 
-clause(['A4.36', 'B4.5'], '17: progress is asked for by the id alone, and is that of the very task', async () => {
-  const { line, make, done } = await connected(world)
-  const parent_task_id = await make('Build the dome')
-  const child = await make('Seal it', { parent_task_id, status_id: done })
-  expect(await line.ask(17, parent_task_id)).toEqual({
-    id: parent_task_id,
-    complete_ratio: 50,
-    completed_count: 1,
-    total_tasks_count: 2,
-  })
-  expect(await line.ask(17, child)).toEqual({ id: child, complete_ratio: 100, completed_count: 0, total_tasks_count: 0 })
-  for (const nothing of [randomUUID(), 'x', '', null, undefined]) expect(await line.ask(17, nothing)).toBeNull()
-})
+clause(
+  ['A4.36', 'B4.5'],
+  '17: progress is asked for by the id alone, and is that of the very task',
+  async () => {
+    const { line, make, done } = await connected(world)
+    const parent_task_id = await make('Build the dome')
+    const child = await make('Seal it', { parent_task_id, status_id: done })
+    expect(await line.ask(17, parent_task_id)).toEqual({
+      id: parent_task_id,
+      complete_ratio: 50,
+      completed_count: 1,
+      total_tasks_count: 2,
+    })
+    expect(await line.ask(17, child)).toEqual({
+      id: child,
+      complete_ratio: 100,
+      completed_count: 0,
+      total_tasks_count: 0,
+    })
+    for (const nothing of [randomUUID(), 'x', '', null, undefined])
+      expect(await line.ask(17, nothing)).toBeNull()
+  },
+)
 
-clause(['A4.36', 'B3.10'], '18 and 19: my timer starts and stops, on all my screens and nobody else’s', async () => {
-  const shop = await connected(world)
-  const { line, make, member } = shop
-  const task_id = await make('Build the dome')
-  const second = await member.socket()
-  const twin = second.next(18)
-  let reply = await told(shop, () => send(line, 18, { task_id }))
-  const started = reply as { timer_start_time: number }
-  expect(reply).toEqual({
-    id: task_id,
-    task_id,
-    parent_task: null,
-    timer_start_time: expect.any(Number),
-    start_time: new Date(started.timer_start_time).toISOString(),
-  })
-  expect(await twin).toEqual(reply)
-  const shown = async (person: Person) => (await person.do(getTaskInfo, { task_id })).task.timer_start_time
-  expect([await shown(member), await shown(shop.owner)]).toEqual([started.timer_start_time, null])
-  const stopped = second.next(19)
-  reply = await told(shop, () => send(line, 19, { task_id }))
-  expect(reply).toMatchObject({ id: task_id, task_id, parent_task: null })
-  expect(await stopped).toEqual(reply)
-  expect(await send(line, 19, { task_id })).toMatchObject({ id: task_id })
-  for (const nothing of [{ task_id: 'x' }, { task_id: randomUUID() }, {}]) {
-    expect(await send(line, 18, nothing)).toBeNull()
-    expect(await send(line, 19, nothing)).toBeNull()
-  }
-})
+clause(
+  ['A4.36', 'B3.10'],
+  '18 and 19: my timer starts and stops, on all my screens and nobody else’s',
+  async () => {
+    const shop = await connected(world)
+    const { line, make, member } = shop
+    const task_id = await make('Build the dome')
+    const second = await member.socket()
+    const twin = second.next(18)
+    let reply = await told(shop, () => send(line, 18, { task_id }))
+    const started = reply as { timer_start_time: number }
+    expect(reply).toEqual({
+      id: task_id,
+      task_id,
+      parent_task: null,
+      timer_start_time: expect.any(Number),
+      start_time: new Date(started.timer_start_time).toISOString(),
+    })
+    expect(await twin).toEqual(reply)
+    const shown = async (person: Person) =>
+      (await person.do(getTaskInfo, { task_id })).task.timer_start_time
+    expect([await shown(member), await shown(shop.owner)]).toEqual([started.timer_start_time, null])
+    const stopped = second.next(19)
+    reply = await told(shop, () => send(line, 19, { task_id }))
+    expect(reply).toMatchObject({ id: task_id, task_id, parent_task: null })
+    expect(await stopped).toEqual(reply)
+    expect(await send(line, 19, { task_id })).toMatchObject({ id: task_id })
+    for (const nothing of [{ task_id: 'x' }, { task_id: randomUUID() }, {}]) {
+      expect(await send(line, 18, nothing)).toBeNull()
+      expect(await send(line, 19, nothing)).toBeNull()
+    }
+  },
+)
 
 clause(
   ['A4.36', 'B4.9', 'B9.22'],
@@ -59,8 +74,15 @@ clause(
   async () => {
     const shop = await connected(world)
     const { line, make, project_id, list, todo } = shop
-    const ids = [await make('One'), await make('Two'), await make('Three')] as [string, string, string]
-    const task_updates = [ids[2], ids[0], ids[1]].map((task_id, sort_order) => ({ task_id, sort_order }))
+    const ids = [await make('One'), await make('Two'), await make('Three')] as [
+      string,
+      string,
+      string,
+    ]
+    const task_updates = [ids[2], ids[0], ids[1]].map((task_id, sort_order) => ({
+      task_id,
+      sort_order,
+    }))
     const payload = {
       project_id,
       group_by: 'status',
@@ -71,34 +93,57 @@ clause(
     }
     const reply = (await line.ask(20, { ...payload, task_updates })) as { id: string }[]
     expect(reply.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]])
-    expect(reply[0]).toEqual({ id: ids[2], sort_order: expect.any(Number), current_sort_order: 0, completed_at: null })
+    expect(reply[0]).toEqual({
+      id: ids[2],
+      sort_order: expect.any(Number),
+      current_sort_order: 0,
+      completed_at: null,
+    })
     expect((await list()).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]])
     expect((await list({ group: 'priority' })).map(({ id }) => id)).toEqual(ids)
-    await told(shop, () => line.ask(20, { ...payload, task_updates: [{ task_id: ids[0], sort_order: 9 }] }))
+    await told(shop, () =>
+      line.ask(20, { ...payload, task_updates: [{ task_id: ids[0], sort_order: 9 }] }),
+    )
   },
 )
 
-clause(['A4.36', 'B4.8'], '20: the moved task takes the group it was dropped in, and no other task does', async () => {
-  const { line, make, owner, project_id, todo, doing, priorities, info } = await connected(world)
-  const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
-  const [moved, stale] = [await make('One'), await make('Two')]
-  const drop = (group_by: string, key: string, from_group: string, to_group: string) =>
-    line.ask(20, {
-      project_id,
-      group_by,
-      from_group,
-      to_group,
-      task: { id: moved, project_id },
-      task_updates: [moved, stale].map((task_id, sort_order) => ({ task_id, sort_order, [key]: to_group })),
+clause(
+  ['A4.36', 'B4.8'],
+  '20: the moved task takes the group it was dropped in, and no other task does',
+  async () => {
+    const { line, make, owner, project_id, todo, doing, priorities, info } = await connected(world)
+    const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
+    const [moved, stale] = [await make('One'), await make('Two')]
+    const drop = (group_by: string, key: string, from_group: string, to_group: string) =>
+      line.ask(20, {
+        project_id,
+        group_by,
+        from_group,
+        to_group,
+        task: { id: moved, project_id },
+        task_updates: [moved, stale].map((task_id, sort_order) => ({
+          task_id,
+          sort_order,
+          [key]: to_group,
+        })),
+      })
+    expect(await drop('status', 'status_id', todo, doing)).toHaveLength(2)
+    await drop('priority', 'priority_id', priorities[1]!, priorities[3]!)
+    await drop('phase', 'phase_id', 'Unmapped', phase.id)
+    expect(await info(moved)).toMatchObject({
+      status_id: doing,
+      priority_id: priorities[3],
+      phase_id: phase.id,
     })
-  expect(await drop('status', 'status_id', todo, doing)).toHaveLength(2)
-  await drop('priority', 'priority_id', priorities[1]!, priorities[3]!)
-  await drop('phase', 'phase_id', 'Unmapped', phase.id)
-  expect(await info(moved)).toMatchObject({ status_id: doing, priority_id: priorities[3], phase_id: phase.id })
-  expect(await info(stale)).toMatchObject({ status_id: todo, priority_id: priorities[1], phase_id: null })
-  await drop('phase', 'phase_id', phase.id, 'Unmapped')
-  expect(await info(moved)).toMatchObject({ phase_id: null })
-})
+    expect(await info(stale)).toMatchObject({
+      status_id: todo,
+      priority_id: priorities[1],
+      phase_id: null,
+    })
+    await drop('phase', 'phase_id', phase.id, 'Unmapped')
+    expect(await info(moved)).toMatchObject({ phase_id: null })
+  },
+)
 
 clause('A4.36', '20: in its older form one task moves between two places', async () => {
   const { line, make, project_id, list, todo, doing, info } = await connected(world)
@@ -149,6 +194,9 @@ clause('A4.36', '20: an order that names what is not there moves nothing', async
     { project_id: randomUUID() },
     { project_id: 'x' },
   ])
-    expect({ wrong, reply: await line.ask(20, { ...payload, ...wrong }) }).toEqual({ wrong, reply: [] })
+    expect({ wrong, reply: await line.ask(20, { ...payload, ...wrong }) }).toEqual({
+      wrong,
+      reply: [],
+    })
   expect([await list(), await blue.list()]).toEqual(before)
 })

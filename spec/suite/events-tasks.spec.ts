@@ -10,42 +10,46 @@ import { target } from './world.ts'
 const world = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-clause(['A4.35', 'A4.36', 'B4.14'], '6: a task typed in a group is made, and answered in full to the sender alone', async () => {
-  const shop = await connected(world)
-  const { line, project_id, doing, list, member } = shop
-  const user = await member.user()
-  const payload = {
-    name: ' Order oxygen ',
-    project_id,
-    reporter_id: user.id,
-    team_id: shop.id,
-    status_id: doing,
-    end_date: '2026-03-06',
-    total_hours: 3,
-  }
-  const reply = await told(shop, () => send(line, 6, payload))
-  const task = (await list()).find(({ name }) => name === 'Order oxygen')!
-  expect(reply).toMatchObject({
-    id: task.id,
-    name: 'Order oxygen',
-    task_key: task.task_key,
-    project_id,
-    parent_task_id: null,
-    status: doing,
-    status_category: { is_todo: false, is_doing: true, is_done: false },
-    priority_value: 1,
-    phase_id: null,
-    reporter: 'Mia Member',
-    start_date: null,
-    end_date: '2026-03-06T00:00:00.000Z',
-    total_minutes: 0,
-    assignees: [],
-    sub_tasks_count: 0,
-    complete_ratio: 0,
-    completed_count: 0,
-    total_tasks_count: 0,
-  })
-})
+clause(
+  ['A4.35', 'A4.36', 'B4.14'],
+  '6: a task typed in a group is made, and answered in full to the sender alone',
+  async () => {
+    const shop = await connected(world)
+    const { line, project_id, doing, list, member } = shop
+    const user = await member.user()
+    const payload = {
+      name: ' Order oxygen ',
+      project_id,
+      reporter_id: user.id,
+      team_id: shop.id,
+      status_id: doing,
+      end_date: '2026-03-06',
+      total_hours: 3,
+    }
+    const reply = await told(shop, () => send(line, 6, payload))
+    const task = (await list()).find(({ name }) => name === 'Order oxygen')!
+    expect(reply).toMatchObject({
+      id: task.id,
+      name: 'Order oxygen',
+      task_key: task.task_key,
+      project_id,
+      parent_task_id: null,
+      status: doing,
+      status_category: { is_todo: false, is_doing: true, is_done: false },
+      priority_value: 1,
+      phase_id: null,
+      reporter: 'Mia Member',
+      start_date: null,
+      end_date: '2026-03-06T00:00:00.000Z',
+      total_minutes: 0,
+      assignees: [],
+      sub_tasks_count: 0,
+      complete_ratio: 0,
+      completed_count: 0,
+      total_tasks_count: 0,
+    })
+  },
+)
 
 clause(
   ['A4.36', 'B4.14'],
@@ -57,7 +61,9 @@ clause(
       phase_id: 'Unmapped',
       phase_name: null,
     })
-    expect(await line.ask(6, { name: 'Two', project_id, priority_id: priorities[3], status_id: '' })).toMatchObject({
+    expect(
+      await line.ask(6, { name: 'Two', project_id, priority_id: priorities[3], status_id: '' }),
+    ).toMatchObject({
       priority_value: 3,
     })
     const parent_task_id = await make('Build the dome')
@@ -74,7 +80,14 @@ clause(
 
 clause('A4.36', '6: a bar drawn on the roadmap gives the days under it', async () => {
   const { line, project_id } = await connected(world)
-  const bar = { name: 'Bar', project_id, is_dragged: true, chart_start: '2026-03-01', offset: 70, width: 105 }
+  const bar = {
+    name: 'Bar',
+    project_id,
+    is_dragged: true,
+    chart_start: '2026-03-01',
+    offset: 70,
+    width: 105,
+  }
   expect(await send(line, 6, bar)).toMatchObject({
     start_date: '2026-03-03T00:00:00.000Z',
     end_date: '2026-03-05T00:00:00.000Z',
@@ -109,9 +122,19 @@ clause(['A4.36', 'B3.6'], '7: a person is put on a task and taken off it', async
   const shop = await connected(world)
   const { line, make, ids, project_id, id: team_id } = shop
   const task_id = await make('Build the dome')
-  const payload = { task_id, project_id, team_member_id: ids.admin, reporter_id: randomUUID(), parent_task: null }
+  const payload = {
+    task_id,
+    project_id,
+    team_member_id: ids.admin,
+    reporter_id: randomUUID(),
+    parent_task: null,
+  }
   const reply = await told(shop, () => send(line, 7, { ...payload, mode: 0 }))
-  const adam = expect.objectContaining({ team_member_id: ids.admin, name: 'Adam Admin', project_member_id: expect.any(String) })
+  const adam = expect.objectContaining({
+    team_member_id: ids.admin,
+    name: 'Adam Admin',
+    project_member_id: expect.any(String),
+  })
   expect(reply).toEqual({
     id: task_id,
     parent_task: null,
@@ -121,49 +144,74 @@ clause(['A4.36', 'B3.6'], '7: a person is put on a task and taken off it', async
     mode: 0,
     team_member_id: ids.admin,
   })
-  const again = (await send(line, 7, { ...payload, mode: 0, team_id })) as { members: { name: string }[] }
+  const again = (await send(line, 7, { ...payload, mode: 0, team_id })) as {
+    members: { name: string }[]
+  }
   expect(again).toMatchObject({ assignees: [adam] })
-  expect(again.members.map(({ name }) => name).sort()).toEqual(['Adam Admin', 'Mia Member', 'Rosa Red'])
-  expect(await send(line, 7, { ...payload, mode: 1 })).toMatchObject({ assignees: [], names: [], mode: 1 })
-  for (const wrong of [{ team_member_id: randomUUID() }, { mode: 2 }, { mode: 'x' }, { task_id: randomUUID() }])
+  expect(again.members.map(({ name }) => name).sort()).toEqual([
+    'Adam Admin',
+    'Mia Member',
+    'Rosa Red',
+  ])
+  expect(await send(line, 7, { ...payload, mode: 1 })).toMatchObject({
+    assignees: [],
+    names: [],
+    mode: 1,
+  })
+  for (const wrong of [
+    { team_member_id: randomUUID() },
+    { mode: 2 },
+    { mode: 'x' },
+    { task_id: randomUUID() },
+  ])
     expect(await send(line, 7, { ...payload, mode: 0, ...wrong })).toBeNull()
 })
 
-clause(['A4.36', 'B4.4', 'B3.23'], '8: a status is set, with what follows from it, and the progress comes after', async () => {
-  const shop = await connected(world)
-  const { line, make, ids, doing, done, id: team_id } = shop
-  const task_id = await make('Build the dome')
-  await shop.owner.do(assignTasksToMe, { tasks: [task_id] })
-  const from = line.heard.length
-  const reply = await told(shop, () => send(line, 8, { task_id, status_id: done, parent_task: null, team_id }), ['3'])
-  const ratio = { complete_ratio: 100, completed_count: 0, total_tasks_count: 0 }
-  expect(reply).toEqual({
-    id: task_id,
-    parent_task: null,
-    status_id: done,
-    color_code: '#75c99769',
-    color_code_dark: '#46D980',
-    statusCategory: { is_todo: false, is_doing: false, is_done: true },
-    completed_at: isoText,
-    ...ratio,
-    completed_deps: true,
-  })
-  expect(await since(line, from, task_id)).toEqual([
-    ['8', reply],
-    ['17', { id: task_id, parent_task: null, ...ratio }],
-  ])
-  expect(await send(line, 8, { task_id, status_id: doing, parent_task: null, team_id })).toMatchObject({
-    status_id: doing,
-    completed_at: null,
-    complete_ratio: 0,
-    statusCategory: { is_todo: false, is_doing: true, is_done: false },
-  })
-  expect(await send(line, 8, { task_id, status_id: doing })).toMatchObject({
-    color_code: '#70a6f369',
-    color_code_dark: '#4190FF',
-  })
-  expect((await shop.info(task_id)).assignees).toEqual([ids.owner])
-})
+clause(
+  ['A4.36', 'B4.4', 'B3.23'],
+  '8: a status is set, with what follows from it, and the progress comes after',
+  async () => {
+    const shop = await connected(world)
+    const { line, make, ids, doing, done, id: team_id } = shop
+    const task_id = await make('Build the dome')
+    await shop.owner.do(assignTasksToMe, { tasks: [task_id] })
+    const from = line.heard.length
+    const reply = await told(
+      shop,
+      () => send(line, 8, { task_id, status_id: done, parent_task: null, team_id }),
+      ['3'],
+    )
+    const ratio = { complete_ratio: 100, completed_count: 0, total_tasks_count: 0 }
+    expect(reply).toEqual({
+      id: task_id,
+      parent_task: null,
+      status_id: done,
+      color_code: '#75c99769',
+      color_code_dark: '#46D980',
+      statusCategory: { is_todo: false, is_doing: false, is_done: true },
+      completed_at: isoText,
+      ...ratio,
+      completed_deps: true,
+    })
+    expect(await since(line, from, task_id)).toEqual([
+      ['8', reply],
+      ['17', { id: task_id, parent_task: null, ...ratio }],
+    ])
+    expect(
+      await send(line, 8, { task_id, status_id: doing, parent_task: null, team_id }),
+    ).toMatchObject({
+      status_id: doing,
+      completed_at: null,
+      complete_ratio: 0,
+      statusCategory: { is_todo: false, is_doing: true, is_done: false },
+    })
+    expect(await send(line, 8, { task_id, status_id: doing })).toMatchObject({
+      color_code: '#70a6f369',
+      color_code_dark: '#4190FF',
+    })
+    expect((await shop.info(task_id)).assignees).toEqual([ids.owner])
+  },
+)
 
 clause('A4.36', '8: who takes on a task that nobody has is told as by event 7, first', async () => {
   const { line, make, ids, doing } = await connected(world)
@@ -184,8 +232,15 @@ clause(['A4.36', 'B4.5'], '8: of a subtask the numbers are its parent’s', asyn
   const parent_task_id = await make('Build the dome')
   const task_id = await make('Seal it', { parent_task_id })
   const ratio = { complete_ratio: 50, completed_count: 1, total_tasks_count: 2 }
-  expect(await send(line, 8, { task_id, status_id: done })).toMatchObject({ id: task_id, parent_task: parent_task_id, ...ratio })
-  expect((await since(line, 0, task_id)).at(-1)).toEqual(['17', { id: task_id, parent_task: parent_task_id, ...ratio }])
+  expect(await send(line, 8, { task_id, status_id: done })).toMatchObject({
+    id: task_id,
+    parent_task: parent_task_id,
+    ...ratio,
+  })
+  expect((await since(line, 0, task_id)).at(-1)).toEqual([
+    '17',
+    { id: task_id, parent_task: parent_task_id, ...ratio },
+  ])
 })
 
 clause('A4.36', '8: a refused status is answered with the one the task has', async () => {

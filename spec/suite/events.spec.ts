@@ -13,135 +13,175 @@ import { target } from './world.ts'
 
 const world = target()
 const mailing = target({}, { mail: true })
-const person = (name: string) => ({ name, avatar_url: null, color_code: expect.stringMatching(/^#/) })
+const person = (name: string) => ({
+  name,
+  avatar_url: null,
+  color_code: expect.stringMatching(/^#/),
+})
 
 clause('A4.26', '0 is answered without a payload, whoever it names; 1 ends nothing', async () => {
   const { line, make, member } = await connected(world)
   const task_id = await make('Build the dome')
   const from = line.heard.length
   line.emit(1, (await member.user()).id)
-  for (const id of [(await member.user()).id, randomUUID(), undefined]) expect(await line.ask(0, id)).toBeUndefined()
+  for (const id of [(await member.user()).id, randomUUID(), undefined])
+    expect(await line.ask(0, id)).toBeUndefined()
   expect((await since(line, from, task_id)).map(([event]) => event)).toEqual(['0', '0', '0'])
   expect((await member.user()).name).toBe('Mia Member')
 })
 
-clause(['A4.36', 'A4.35'], '21: who looks at a project is told to all who do, and to the one who leaves', async () => {
-  const { project_id, owner, member, admin } = await workshop(world)
-  const [rosa, mia, adam] = await Promise.all([owner.socket(), member.socket(), admin.socket()])
-  expect(await rosa.ask(21, { id: project_id, type: 'join' })).toEqual([person('Rosa Red')])
-  const heard = rosa.next(21)
-  const both = [person('Rosa Red'), person('Mia Member')]
-  expect(await mia.ask(21, JSON.stringify({ id: project_id, type: 'join' }))).toEqual(both)
-  expect(await heard).toEqual(both)
-  const left = rosa.next(21)
-  expect(await mia.ask(21, { id: project_id, type: 'leave' })).toEqual([person('Rosa Red')])
-  expect(await left).toEqual([person('Rosa Red')])
-  // The same person in two windows counts once.
-  expect(await (await owner.socket()).ask(21, { id: project_id, type: 'join' })).toEqual([person('Rosa Red')])
-  expect(await adam.ask(21, { id: project_id, type: 'join' })).toHaveLength(2)
-})
+clause(
+  ['A4.36', 'A4.35'],
+  '21: who looks at a project is told to all who do, and to the one who leaves',
+  async () => {
+    const { project_id, owner, member, admin } = await workshop(world)
+    const [rosa, mia, adam] = await Promise.all([owner.socket(), member.socket(), admin.socket()])
+    expect(await rosa.ask(21, { id: project_id, type: 'join' })).toEqual([person('Rosa Red')])
+    const heard = rosa.next(21)
+    const both = [person('Rosa Red'), person('Mia Member')]
+    expect(await mia.ask(21, JSON.stringify({ id: project_id, type: 'join' }))).toEqual(both)
+    expect(await heard).toEqual(both)
+    const left = rosa.next(21)
+    expect(await mia.ask(21, { id: project_id, type: 'leave' })).toEqual([person('Rosa Red')])
+    expect(await left).toEqual([person('Rosa Red')])
+    // The same person in two windows counts once.
+    expect(await (await owner.socket()).ask(21, { id: project_id, type: 'join' })).toEqual([
+      person('Rosa Red'),
+    ])
+    expect(await adam.ask(21, { id: project_id, type: 'join' })).toHaveLength(2)
+  },
+)
 
-clause(['A4.36', 'B6.6'], '21: a room that one may not see stays shut, and tells nothing of who is in it', async () => {
-  const { line, other, project_id, make, list } = await connected(world)
-  const task_id = await make('Build the dome')
-  const blue = await workshop(world, 'Blue')
-  const theirs = await blue.make('Theirs')
-  const stranger = await blue.owner.socket()
-  const heard = other.heard.length
-  for (const payload of [
-    { id: project_id, type: 'join' },
-    { id: project_id, type: 'leave' },
-    { id: project_id },
-    { id: randomUUID(), type: 'join' },
-    { id: 'x', type: 'join' },
-    { id: null, type: 'join' },
-    { id: 'undefined' },
-    {},
-    null,
-    'x',
-  ])
-    stranger.emit(21, payload)
-  expect(await since(stranger, 0, theirs)).toEqual([])
-  const unheard = await mark(stranger, theirs)
-  await send(line, 10, { task_id, name: 'Raise the dome' })
-  expect((await since(other, heard, task_id)).map(([event]) => event)).toEqual(['22'])
-  expect(await since(stranger, unheard, theirs)).toEqual([])
-  expect((await list())[0]!.name).toBe('Raise the dome')
-})
+clause(
+  ['A4.36', 'B6.6'],
+  '21: a room that one may not see stays shut, and tells nothing of who is in it',
+  async () => {
+    const { line, other, project_id, make, list } = await connected(world)
+    const task_id = await make('Build the dome')
+    const blue = await workshop(world, 'Blue')
+    const theirs = await blue.make('Theirs')
+    const stranger = await blue.owner.socket()
+    const heard = other.heard.length
+    for (const payload of [
+      { id: project_id, type: 'join' },
+      { id: project_id, type: 'leave' },
+      { id: project_id },
+      { id: randomUUID(), type: 'join' },
+      { id: 'x', type: 'join' },
+      { id: null, type: 'join' },
+      { id: 'undefined' },
+      {},
+      null,
+      'x',
+    ])
+      stranger.emit(21, payload)
+    expect(await since(stranger, 0, theirs)).toEqual([])
+    const unheard = await mark(stranger, theirs)
+    await send(line, 10, { task_id, name: 'Raise the dome' })
+    expect((await since(other, heard, task_id)).map(([event]) => event)).toEqual(['22'])
+    expect(await since(stranger, unheard, theirs)).toEqual([])
+    expect((await list())[0]!.name).toBe('Raise the dome')
+  },
+)
 
-clause('A4.36', '22: whoever changes something is not told, and nobody is when nothing was', async () => {
-  const { line, other, project_id, make } = await connected(world)
-  const task_id = await make('Build the dome')
-  await line.ask(21, { id: project_id, type: 'join' })
-  const [own, others] = [await mark(line, task_id), await mark(other, task_id)]
-  await send(line, 10, { task_id, name: 'Raise the dome' })
-  expect((await since(line, own, task_id)).map(([event]) => event)).toEqual(['10'])
-  expect((await since(other, others, task_id)).map(([event]) => event)).toEqual(['22'])
-  const later = await mark(other, task_id)
-  await send(line, 9, { task_id, priority_id: randomUUID() })
-  await line.ask(17, task_id)
-  expect(await since(other, later, task_id)).toEqual([])
-})
+clause(
+  'A4.36',
+  '22: whoever changes something is not told, and nobody is when nothing was',
+  async () => {
+    const { line, other, project_id, make } = await connected(world)
+    const task_id = await make('Build the dome')
+    await line.ask(21, { id: project_id, type: 'join' })
+    const [own, others] = [await mark(line, task_id), await mark(other, task_id)]
+    await send(line, 10, { task_id, name: 'Raise the dome' })
+    expect((await since(line, own, task_id)).map(([event]) => event)).toEqual(['10'])
+    expect((await since(other, others, task_id)).map(([event]) => event)).toEqual(['22'])
+    const later = await mark(other, task_id)
+    await send(line, 9, { task_id, priority_id: randomUUID() })
+    await line.ask(17, task_id)
+    expect(await since(other, later, task_id)).toEqual([])
+  },
+)
 
-clause('A4.36', '22: changes over HTTP are told to those who look, and of many at once also to the caller', async () => {
-  const { line, other, member, make, project_id, todo, done, priorities } = await connected(world)
-  const parent = await make('Build the dome')
-  const id = await make('Seal it', { parent_task_id: parent })
-  const told = async (act: () => Promise<unknown>) => {
-    const from = [await mark(line, parent), await mark(other, parent)]
-    await act()
-    return [
-      (await since(line, from[0]!, parent)).map(([event]) => event),
-      (await since(other, from[1]!, parent)).map(([event]) => event),
-    ]
-  }
-  const full = { id, name: 'Sealed', project_id, status_id: todo, priority_id: priorities[0]! }
-  for (const act of [
-    () => member.do(createTask, { name: 'Write home', project_id }),
-    () => member.do(updateTask, full),
-    () => member.do(renameTask, { id, name: 'Seal them' }),
-    () => member.do(convertToTask, { id, project_id }),
-    () => member.do(reorderTasks, { task_ids: [parent, id], new_order: [8, 9], project_id }),
-  ])
-    expect(await told(act)).toEqual([[], ['22']])
-  expect(await told(() => member.do(setStatusOfTasks, { tasks: [id], status_id: done }))).toEqual([['22'], ['22']])
-  expect(await told(() => member.do(deleteTasks, { tasks: [id] }))).toEqual([['22'], ['22']])
-  expect(await told(() => member.refused(deleteTask, { id }, 'not_found'))).toEqual([[], []])
-  const last = other.next(22)
-  const own = await make('Paint it')
-  await member.do(deleteTask, { id: own })
-  await last
-})
+clause(
+  'A4.36',
+  '22: changes over HTTP are told to those who look, and of many at once also to the caller',
+  async () => {
+    const { line, other, member, make, project_id, todo, done, priorities } = await connected(world)
+    const parent = await make('Build the dome')
+    const id = await make('Seal it', { parent_task_id: parent })
+    const told = async (act: () => Promise<unknown>) => {
+      const from = [await mark(line, parent), await mark(other, parent)]
+      await act()
+      return [
+        (await since(line, from[0]!, parent)).map(([event]) => event),
+        (await since(other, from[1]!, parent)).map(([event]) => event),
+      ]
+    }
+    const full = { id, name: 'Sealed', project_id, status_id: todo, priority_id: priorities[0]! }
+    for (const act of [
+      () => member.do(createTask, { name: 'Write home', project_id }),
+      () => member.do(updateTask, full),
+      () => member.do(renameTask, { id, name: 'Seal them' }),
+      () => member.do(convertToTask, { id, project_id }),
+      () => member.do(reorderTasks, { task_ids: [parent, id], new_order: [8, 9], project_id }),
+    ])
+      expect(await told(act)).toEqual([[], ['22']])
+    expect(await told(() => member.do(setStatusOfTasks, { tasks: [id], status_id: done }))).toEqual(
+      [['22'], ['22']],
+    )
+    expect(await told(() => member.do(deleteTasks, { tasks: [id] }))).toEqual([['22'], ['22']])
+    expect(await told(() => member.refused(deleteTask, { id }, 'not_found'))).toEqual([[], []])
+    const last = other.next(22)
+    const own = await make('Paint it')
+    await member.do(deleteTask, { id: own })
+    await last
+  },
+)
 
-clause(['A4.35', 'A7.78', 'A3.11'], '3: who is put on a task or taken off hears of it, but not from himself', async () => {
-  const { line, owner, member, make, ids, project_id, id: team_id } = await connected(world)
-  const task_id = await make('Build the <dome>')
-  const heard = line.next(3)
-  await owner.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
-  expect(await heard).toEqual({
-    team: 'Red',
-    team_id,
-    message: expect.stringMatching(/^<b>Rosa Red<\/b> has assigned you in <b>Build the.*<\/b>$/),
-    url: expect.stringContaining(`/projects/${project_id}`),
-    project: 'Moon base',
-    color: expect.stringMatching(/^#/),
-    project_id,
-    task_id,
-    params: expect.objectContaining({ task: task_id }),
-  })
-  const removed = line.next(3)
-  await send(await owner.socket(), 7, { task_id, project_id, team_member_id: ids.member, mode: 1 })
-  expect(await removed).toMatchObject({ message: expect.stringContaining('has removed you from'), task_id })
-  const from = await mark(line, task_id)
-  await member.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
-  expect((await since(line, from, task_id)).filter(([event]) => event === '3')).toEqual([])
-})
+clause(
+  ['A4.35', 'A7.78', 'A3.11'],
+  '3: who is put on a task or taken off hears of it, but not from himself',
+  async () => {
+    const { line, owner, member, make, ids, project_id, id: team_id } = await connected(world)
+    const task_id = await make('Build the <dome>')
+    const heard = line.next(3)
+    await owner.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
+    expect(await heard).toEqual({
+      team: 'Red',
+      team_id,
+      message: expect.stringMatching(/^<b>Rosa Red<\/b> has assigned you in <b>Build the.*<\/b>$/),
+      url: expect.stringContaining(`/projects/${project_id}`),
+      project: 'Moon base',
+      color: expect.stringMatching(/^#/),
+      project_id,
+      task_id,
+      params: expect.objectContaining({ task: task_id }),
+    })
+    const removed = line.next(3)
+    await send(await owner.socket(), 7, {
+      task_id,
+      project_id,
+      team_member_id: ids.member,
+      mode: 1,
+    })
+    expect(await removed).toMatchObject({
+      message: expect.stringContaining('has removed you from'),
+      task_id,
+    })
+    const from = await mark(line, task_id)
+    await member.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
+    expect((await since(line, from, task_id)).filter(([event]) => event === '3')).toEqual([])
+  },
+)
 
 clause(['A4.35', 'A7.78'], '3: those on a task hear of a new status and a new name', async () => {
   const { line, owner, make, ids, doing } = await connected(world)
   const task_id = await make('Build the dome')
   const assigned = line.next(3)
-  await owner.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }, { id: ids.owner }] })
+  await owner.do(assignMembersToTasks, {
+    tasks: [task_id],
+    members: [{ id: ids.member }, { id: ids.owner }],
+  })
   await assigned
   const rosa = await owner.socket()
   for (const [event, payload, words] of [
@@ -157,83 +197,118 @@ clause(['A4.35', 'A7.78'], '3: those on a task hear of a new status and a new na
   expect(rosa.heard.filter(([event]) => event === '3')).toEqual([])
 })
 
-clause(['A4.35', 'A7.78'], '3: whoever gets a new task hears of it, however it was made; its maker does not', async () => {
-  const { line, other, owner, ids, project_id } = await connected(world)
-  const heard = line.next(3)
-  const assignees = [ids.member, ids.owner]
-  const { task } = await owner.do(createTask, { name: 'Build the dome', project_id, assignees })
-  expect(await heard).toMatchObject({ task_id: task.id, message: '<b>Rosa Red</b> has assigned you in <b>Build the dome</b>' })
-  const again = line.next(3)
-  const { status_id, priority_id } = task
-  await owner.do(updateTask, { id: task.id, name: 'Raise the dome', project_id, status_id, priority_id, assignees })
-  expect(await again).toMatchObject({ task_id: task.id, message: expect.stringContaining('Raise the dome') })
-  expect((await since(other, 0, task.id)).filter(([event]) => event === '3')).toEqual([])
-})
+clause(
+  ['A4.35', 'A7.78'],
+  '3: whoever gets a new task hears of it, however it was made; its maker does not',
+  async () => {
+    const { line, other, owner, ids, project_id } = await connected(world)
+    const heard = line.next(3)
+    const assignees = [ids.member, ids.owner]
+    const { task } = await owner.do(createTask, { name: 'Build the dome', project_id, assignees })
+    expect(await heard).toMatchObject({
+      task_id: task.id,
+      message: '<b>Rosa Red</b> has assigned you in <b>Build the dome</b>',
+    })
+    const again = line.next(3)
+    const { status_id, priority_id } = task
+    await owner.do(updateTask, {
+      id: task.id,
+      name: 'Raise the dome',
+      project_id,
+      status_id,
+      priority_id,
+      assignees,
+    })
+    expect(await again).toMatchObject({
+      task_id: task.id,
+      message: expect.stringContaining('Raise the dome'),
+    })
+    expect((await since(other, 0, task.id)).filter(([event]) => event === '3')).toEqual([])
+  },
+)
 
 clause(['A4.35', 'A7.78'], '3: names in a message are text, whatever they look like', async () => {
   const { line, owner, make, ids } = await connected(world)
   const task_id = await make('1 < 2 & "3"')
   const heard = line.next(3)
   await owner.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
-  expect(await heard).toMatchObject({ message: expect.stringContaining('<b>1 &lt; 2 &amp; &quot;3&quot;</b>') })
-})
-
-clause(['A4.35', 'A7.78'], '2: an invitation names the team in every way that clients read', async () => {
-  const { owner, id: team_id } = await workshop(mailing)
-  const otto = await mailing.provenPerson('Otto Outside')
-  const heard = (await otto.socket()).next(2)
-  const [invited] = await owner.do(inviteMembers, { emails: [otto.account.email] })
-  expect(await heard).toEqual({
-    message: '<b>Rosa Red</b> has invited you to work with <b>Red</b>.',
-    team: 'Red',
-    team_id,
-    team_name: 'Red',
-    id: invited!.team_member_id,
+  expect(await heard).toMatchObject({
+    message: expect.stringContaining('<b>1 &lt; 2 &amp; &quot;3&quot;</b>'),
   })
 })
 
-clause(['A4.35', 'A4.36'], 'replies come one for each request, in order, and to the sender alone', async () => {
-  const { line, other, make, member } = await connected(world)
-  const task_id = await make('Build the dome')
-  const twin = await member.socket()
-  const from = await mark(line, task_id)
-  for (let n = 0; n < 20; n++) line.emit(10, JSON.stringify({ task_id, name: n % 2 ? `Name ${n}` : 'x'.repeat(501) }))
-  expect(
-    (await since(line, from, task_id)).map(([event, reply]) => [event, (reply as { name: string } | null)?.name ?? null]),
-  ).toEqual(Array.from({ length: 20 }, (_, n) => ['10', n % 2 ? `Name ${n}` : null]))
-  expect(await since(twin, 0, task_id)).toEqual([])
-  expect((await since(other, 0, task_id)).some(([event]) => event === '10')).toBe(false)
-})
+clause(
+  ['A4.35', 'A7.78'],
+  '2: an invitation names the team in every way that clients read',
+  async () => {
+    const { owner, id: team_id } = await workshop(mailing)
+    const otto = await mailing.provenPerson('Otto Outside')
+    const heard = (await otto.socket()).next(2)
+    const [invited] = await owner.do(inviteMembers, { emails: [otto.account.email] })
+    expect(await heard).toEqual({
+      message: '<b>Rosa Red</b> has invited you to work with <b>Red</b>.',
+      team: 'Red',
+      team_id,
+      team_name: 'Red',
+      id: invited!.team_member_id,
+    })
+  },
+)
 
-clause(['A4.35', 'B6.6'], 'events about tasks of others are refused as if there were none', async () => {
-  const { line, make, list } = await connected(world)
-  await make('Build the dome')
-  const blue = await workshop(world, 'Blue')
-  const task_id = await blue.make('Secret')
-  const before = await blue.list()
-  for (const [event, payload] of [
-    [7, { team_member_id: blue.ids.owner, mode: 0 }],
-    [8, { status_id: blue.done }],
-    [9, { priority_id: blue.priorities[3] }],
-    [10, { name: 'Mine' }],
-    [11, { label_id: randomUUID() }],
-    [12, { label: 'mine' }],
-    [13, { end_date: '2026-03-06' }],
-    [14, { start_date: '2026-03-06' }],
-    [15, { total_hours: 1, total_minutes: 1 }],
-    [16, { description: 'Mine' }],
-    [17, {}],
-    [18, {}],
-    [19, {}],
-    [25, { phase_id: null }],
-  ] as const) {
-    const foreign = await send(line, event, { task_id, ...payload })
-    const unknown = await send(line, event, { task_id: randomUUID(), ...payload })
-    expect({ event, foreign, unknown }).toEqual({ event, foreign: null, unknown: null })
-  }
-  expect(await blue.list()).toEqual(before)
-  expect(await list()).toHaveLength(1)
-})
+clause(
+  ['A4.35', 'A4.36'],
+  'replies come one for each request, in order, and to the sender alone',
+  async () => {
+    const { line, other, make, member } = await connected(world)
+    const task_id = await make('Build the dome')
+    const twin = await member.socket()
+    const from = await mark(line, task_id)
+    for (let n = 0; n < 20; n++)
+      line.emit(10, JSON.stringify({ task_id, name: n % 2 ? `Name ${n}` : 'x'.repeat(501) }))
+    expect(
+      (await since(line, from, task_id)).map(([event, reply]) => [
+        event,
+        (reply as { name: string } | null)?.name ?? null,
+      ]),
+    ).toEqual(Array.from({ length: 20 }, (_, n) => ['10', n % 2 ? `Name ${n}` : null]))
+    expect(await since(twin, 0, task_id)).toEqual([])
+    expect((await since(other, 0, task_id)).some(([event]) => event === '10')).toBe(false)
+  },
+)
+
+clause(
+  ['A4.35', 'B6.6'],
+  'events about tasks of others are refused as if there were none',
+  async () => {
+    const { line, make, list } = await connected(world)
+    await make('Build the dome')
+    const blue = await workshop(world, 'Blue')
+    const task_id = await blue.make('Secret')
+    const before = await blue.list()
+    for (const [event, payload] of [
+      [7, { team_member_id: blue.ids.owner, mode: 0 }],
+      [8, { status_id: blue.done }],
+      [9, { priority_id: blue.priorities[3] }],
+      [10, { name: 'Mine' }],
+      [11, { label_id: randomUUID() }],
+      [12, { label: 'mine' }],
+      [13, { end_date: '2026-03-06' }],
+      [14, { start_date: '2026-03-06' }],
+      [15, { total_hours: 1, total_minutes: 1 }],
+      [16, { description: 'Mine' }],
+      [17, {}],
+      [18, {}],
+      [19, {}],
+      [25, { phase_id: null }],
+    ] as const) {
+      const foreign = await send(line, event, { task_id, ...payload })
+      const unknown = await send(line, event, { task_id: randomUUID(), ...payload })
+      expect({ event, foreign, unknown }).toEqual({ event, foreign: null, unknown: null })
+    }
+    expect(await blue.list()).toEqual(before)
+    expect(await list()).toHaveLength(1)
+  },
+)
 
 /** Payloads that no event understands. */
 const hostile = (taskId: string) => [
@@ -241,7 +316,9 @@ const hostile = (taskId: string) => [
   `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
   { task_id: { $ne: 1 }, project_id: [] },
   { task_id: `${taskId}\u0000`, project_id: 7 },
-  JSON.parse(`{"__proto__":{"task_id":"${taskId}"},"constructor":{"prototype":{"task_id":"${taskId}"}}}`),
+  JSON.parse(
+    `{"__proto__":{"task_id":"${taskId}"},"constructor":{"prototype":{"task_id":"${taskId}"}}}`,
+  ),
 ]
 
 clause(
@@ -258,7 +335,9 @@ clause(
       line.close()
     }
     const line = await member.socket()
-    expect(await line.ask(6, { name: 'Write home', project_id })).toMatchObject({ name: 'Write home' })
+    expect(await line.ask(6, { name: 'Write home', project_id })).toMatchObject({
+      name: 'Write home',
+    })
     expect((await list()).slice(0, 1)).toEqual(before)
   },
   { timeout: 60_000 },

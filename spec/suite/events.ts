@@ -22,10 +22,17 @@ export async function connected(world: World): Promise<Connected> {
   return { ...shop, line, other }
 }
 
-/** Sends a payload as the web client does, as a JSON text, and gives the reply under the same number. */
-export const send = (line: Line, event: number, payload: object) => line.ask(event, JSON.stringify(payload))
+/**
+ * Sends a payload as the web client does, as a JSON text, and gives the reply under the same
+ * number.
+ */
+export const send = (line: Line, event: number, payload: object) =>
+  line.ask(event, JSON.stringify(payload))
 
-/** A moment on a line: what was under way has come, up to the answer to one more question. More may have come behind it already. */
+/**
+ * A moment on a line: what was under way has come, up to the answer to one more question. More may
+ * have come behind it already.
+ */
 export async function mark(line: Line, taskId: string): Promise<number> {
   await line.ask(17, taskId)
   return line.heard.findLastIndex(([event]) => Number(event) === 17) + 1
@@ -37,8 +44,15 @@ export async function since(line: Line, from: number, taskId: string) {
   return line.heard.slice(from, until).filter(([event]) => Number(event) < 64)
 }
 
-/** Gives what an act comes to, and sees that others who look at the project are told to fetch it again, once, beside what else is due. */
-export async function told<R>({ other, make }: Connected, act: () => Promise<R>, beside: readonly string[] = []): Promise<R> {
+/**
+ * Gives what an act comes to, and sees that others who look at the project are told to fetch it
+ * again, once, beside what else is due.
+ */
+export async function told<R>(
+  { other, make }: Connected,
+  act: () => Promise<R>,
+  beside: readonly string[] = [],
+): Promise<R> {
   const fence = await make('A fence')
   const from = await mark(other, fence)
   const result = await act()

@@ -4,14 +4,22 @@ import type { RoomKind } from '../../src/core/engine/table.ts'
 import type { Change, TableName } from '../../src/core/model.ts'
 import type { Person } from './person.ts'
 
-/** Lets somebody follow a room; gives a question for what the next change there did to a table: each row as it became, or null. */
+/**
+ * Lets somebody follow a room; gives a question for what the next change there did to a table: each
+ * row as it became, or null.
+ */
 export async function follow(person: Person, kind: RoomKind, id: string) {
   const line = await person.socket()
   const { seq } = await person.snapshot(kind, id)
-  expect(await line.acknowledged(events.JOIN, { room: `${kind}:${id}`, seq })).toEqual({ seq, entries: [] })
+  expect(await line.acknowledged(events.JOIN, { room: `${kind}:${id}`, seq })).toEqual({
+    seq,
+    entries: [],
+  })
   const heard = line.next(events.CHANGES)
   return async (table: TableName) => {
     const entries = JSON.parse((await heard) as string) as { changes: Change[] }[]
-    return entries.flatMap(({ changes }) => changes.filter((change) => change.table === table).map(({ row }) => row))
+    return entries.flatMap(({ changes }) =>
+      changes.filter((change) => change.table === table).map(({ row }) => row),
+    )
   }
 }

@@ -1,9 +1,18 @@
-/** The server that is judged with `npm run suite -- --target URL`; without one the suite starts our own. */
+/**
+ * The server that is judged with `npm run suite -- --target URL`; without one the suite starts our
+ * own.
+ */
 export const targetUrl = process.env.TARGET
 /** Whether a server is judged that somebody else has started: nothing can be looked up inside. */
 export const isForeign = targetUrl !== undefined
-/** Whether that server is another implementation: what we add to the given wire is then not asked of it. */
+/**
+ * Whether that server is another implementation: what we add to the given wire is then not asked of
+ * it.
+ */
 export const isOther = process.env.TARGET_KIND === 'other'
 
-/** What the judged server lacks so that a clause cannot be judged. The clause is skipped, and the report says why. */
+/**
+ * What the judged server lacks so that a clause cannot be judged. The clause is skipped, and the
+ * report says why.
+ */
 export class Lacking extends Error {}

@@ -16,10 +16,15 @@ import { target } from './world.ts'
 
 const world = target()
 
-/** Every address of every call, with made-up ids in it; of another implementation only those that the documents name. */
+/**
+ * Every address of every call, with made-up ids in it; of another implementation only those that
+ * the documents name.
+ */
 const addresses = (Object.entries(contract) as [string, Call][])
   .flatMap(([name, call]) => endpointsOf(call).map((door) => ({ name, call, ...door })))
-  .filter(({ method, path }) => !isOther || clausesAt(method, path.replace(/^\/api\/v1/, '')).length > 0)
+  .filter(
+    ({ method, path }) => !isOther || clausesAt(method, path.replace(/^\/api\/v1/, '')).length > 0,
+  )
   .map((address) => ({ ...address, path: address.path.replace(/:\w+/g, () => randomUUID()) }))
 
 /** What a request is refused with. */
@@ -28,7 +33,10 @@ async function outcome(
   { method, path, body = '{}' }: { method: string; path: string; body?: string },
   headers: Record<string, string> = {},
 ) {
-  const response = await person.send(method, path, { headers, ...(method === 'GET' ? {} : { body }) })
+  const response = await person.send(method, path, {
+    headers,
+    ...(method === 'GET' ? {} : { body }),
+  })
   const { done, code, message } = await response.json()
   return { status: response.status, done, ...added({ code }), message }
 }
@@ -63,7 +71,10 @@ clause(
       { 'X-CSRF-Token': await world.visitor().freshToken() },
     ])
       for (const address of changing)
-        expect({ name: address.name, ...(await outcome(vera, address, token as Record<string, string>)) }).toEqual({
+        expect({
+          name: address.name,
+          ...(await outcome(vera, address, token as Record<string, string>)),
+        }).toEqual({
           name: address.name,
           status: 403,
           done: false,
@@ -73,21 +84,31 @@ clause(
   },
 )
 
-clause('A7.3', 'the token of a session is asked for, found good, and gone with the session', async () => {
-  const { owner } = await world.newTeam()
-  const token = await owner.freshToken()
-  const make = (name: string) =>
-    outcome(owner, { method: 'POST', path: '/api/v1/teams', body: JSON.stringify({ name }) }, { 'X-CSRF-Token': token })
-  expect(await make('Green')).toMatchObject({ status: 200, done: true })
-  await owner.do(logout, {})
-  await owner.do(login, owner.account)
-  expect(await make('Yellow')).toMatchObject({ status: 403, ...added({ code: 'EBADCSRFTOKEN' }) })
-})
+clause(
+  'A7.3',
+  'the token of a session is asked for, found good, and gone with the session',
+  async () => {
+    const { owner } = await world.newTeam()
+    const token = await owner.freshToken()
+    const make = (name: string) =>
+      outcome(
+        owner,
+        { method: 'POST', path: '/api/v1/teams', body: JSON.stringify({ name }) },
+        { 'X-CSRF-Token': token },
+      )
+    expect(await make('Green')).toMatchObject({ status: 200, done: true })
+    await owner.do(logout, {})
+    await owner.do(login, owner.account)
+    expect(await make('Yellow')).toMatchObject({ status: 403, ...added({ code: 'EBADCSRFTOKEN' }) })
+  },
+)
 
 clause('A7.3', 'reading needs no token', async () => {
   const vera = await world.newPerson()
   expect((await vera.send('GET', '/api/v1/teams')).status).toBe(200)
-  expect((await vera.send('GET', '/api/v1/teams', { headers: { 'X-CSRF-Token': 'wrong' } })).status).toBe(200)
+  expect(
+    (await vera.send('GET', '/api/v1/teams', { headers: { 'X-CSRF-Token': 'wrong' } })).status,
+  ).toBe(200)
 })
 
 clause(['A1.3', 'A6.5'], 'what a role may not do is a 403, and the session lives on', async () => {
@@ -97,22 +118,43 @@ clause(['A1.3', 'A6.5'], 'what a role may not do is a 403, and the session lives
   await member.do(listTeams, {})
 })
 
-clause('B6.6', 'what lies out of reach is a 404, no different from what does not exist', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const { task_id } = await blue.owner.do(quickTask, { name: 'Secret', project_id: blue.project_id })
-  const strangers = [red.owner, red.admin, blue.member]
-  for (const person of strangers) {
-    const foreign = await person.refused(renameTask, { id: task_id.id, name: 'Mine' }, 'not_found')
-    const unknown = await person.refused(renameTask, { id: randomUUID(), name: 'Mine' }, 'not_found')
-    expect(foreign.message).toBe(unknown.message)
-    await person.refused(deleteTask, { id: task_id.id }, 'not_found')
-    await person.refused(quickTask, { name: 'Mine', project_id: blue.project_id }, 'not_found')
-    await person.refused(getSnapshot, { kind: 'project', id: blue.project_id }, 'not_found')
-  }
-  await red.owner.refused(getSnapshot, { kind: 'team', id: blue.id }, 'not_found')
-  await red.owner.refused(getSnapshot, { kind: 'user', id: (await blue.owner.user()).id }, 'not_found')
-  expect(await blue.owner.rows('project', blue.project_id, 'task')).toContainEqual(expect.objectContaining({ name: 'Secret' }))
-})
+clause(
+  'B6.6',
+  'what lies out of reach is a 404, no different from what does not exist',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const { task_id } = await blue.owner.do(quickTask, {
+      name: 'Secret',
+      project_id: blue.project_id,
+    })
+    const strangers = [red.owner, red.admin, blue.member]
+    for (const person of strangers) {
+      const foreign = await person.refused(
+        renameTask,
+        { id: task_id.id, name: 'Mine' },
+        'not_found',
+      )
+      const unknown = await person.refused(
+        renameTask,
+        { id: randomUUID(), name: 'Mine' },
+        'not_found',
+      )
+      expect(foreign.message).toBe(unknown.message)
+      await person.refused(deleteTask, { id: task_id.id }, 'not_found')
+      await person.refused(quickTask, { name: 'Mine', project_id: blue.project_id }, 'not_found')
+      await person.refused(getSnapshot, { kind: 'project', id: blue.project_id }, 'not_found')
+    }
+    await red.owner.refused(getSnapshot, { kind: 'team', id: blue.id }, 'not_found')
+    await red.owner.refused(
+      getSnapshot,
+      { kind: 'user', id: (await blue.owner.user()).id },
+      'not_found',
+    )
+    expect(await blue.owner.rows('project', blue.project_id, 'task')).toContainEqual(
+      expect.objectContaining({ name: 'Secret' }),
+    )
+  },
+)
 
 clause('B6.6', 'ids of another team’s rows in the body do not exist either', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
@@ -139,7 +181,10 @@ clause('A7.1', 'an id in the address that is none is a 400', async () => {
     '%F0%9F%9A%80',
     'a'.repeat(3_000),
   ])
-    expect({ id, ...(await outcome(owner, { method: 'DELETE', path: `/api/v1/tasks/${id}` }, token)) }).toMatchObject({
+    expect({
+      id,
+      ...(await outcome(owner, { method: 'DELETE', path: `/api/v1/tasks/${id}` }, token)),
+    }).toMatchObject({
       id,
       status: 400,
       done: false,
@@ -157,7 +202,10 @@ clause(
     for (let n = 0; n < limits.signInFailures.points; n++)
       await thief.refused(login, { ...vera.account, password: 'Wrong0ne!' }, 'login_failed')
     const answer = await thief.refused(login, vera.account, 'too_many_logins')
-    expect(answer).toMatchObject({ status: 429, auth_error: 'Too many failed attempts. Please try again in 15 min.' })
+    expect(answer).toMatchObject({
+      status: 429,
+      auth_error: 'Too many failed attempts. Please try again in 15 min.',
+    })
     const other = await limited.newPerson()
     await other.elsewhere().do(login, other.account)
   },
@@ -169,7 +217,9 @@ clause(
   'more events a second than anybody needs are refused, and still answered',
   async () => {
     const line = await (await limited.newPerson()).socket()
-    const asked = Array.from({ length: limits.socketEventsPerSecond * 2 }, () => line.acknowledged(events.GET_TASK_PROGRESS, ''))
+    const asked = Array.from({ length: limits.socketEventsPerSecond * 2 }, () =>
+      line.acknowledged(events.GET_TASK_PROGRESS, ''),
+    )
     for (const answer of await Promise.all(asked)) expect(answer).toBeNull()
   },
   { ours: true },

@@ -27,13 +27,19 @@ const now = isForeign ? Date.now() : Date.parse('2026-05-06T23:59:00Z')
 let clock = now
 const world = target({}, { now: () => clock++ })
 
-/** A zone far in the east, where no day begins later than anywhere else, and one far in the west. */
+/**
+ * A zone far in the east, where no day begins later than anywhere else, and one far in the west.
+ */
 const [east, west] = ['Pacific/Kiritimati', 'Etc/GMT+12']
 const todayIn = (zone: string) => dayIn(now, zone)
 
 /** Makes a task for its maker, due on a day or on none. */
-const add = async (person: Person, project_id: string, name: string, end_date: string | null = null) =>
-  (await person.do(quickTask, { name, project_id, end_date, assign_me: true })).task_id.id
+const add = async (
+  person: Person,
+  project_id: string,
+  name: string,
+  end_date: string | null = null,
+) => (await person.do(quickTask, { name, project_id, end_date, assign_me: true })).task_id.id
 const names = ({ tasks }: { tasks: { name: string }[] }) => tasks.map(({ name }) => name)
 /** A team whose member, who is in the project, has tasks due in all ways, seen from the east. */
 async function withTasks() {
@@ -45,53 +51,65 @@ async function withTasks() {
   await add(team.member, team.project_id, 'Now', today)
   return { ...team, today }
 }
-const doneIn = async ({ owner, project_id }: Team) => (await owner.do(listStatuses, { project: project_id }))[2]!.id
+const doneIn = async ({ owner, project_id }: Team) =>
+  (await owner.do(listStatuses, { project: project_id }))[2]!.id
 
-clause(['B3.30', 'B7.7'], 'one’s open tasks come by due day, those without one last, and are counted', async () => {
-  const { member, project_id, id: team_id, today } = await withTasks()
-  const mine = await member.do(listMyTasks, { time_zone: east })
-  expect(names(mine)).toEqual(['Late', 'Now', 'Later', 'Whenever'])
-  expect(mine).toMatchObject({ total: 4, today: 1, upcoming: 1, overdue: 1, no_due_date: 1 })
-  const statuses = await member.do(listStatuses, { project: project_id })
-  expect(mine.tasks[1]).toEqual({
-    id: expect.any(String),
-    name: 'Now',
-    project_id,
-    team_id,
-    project_name: 'Moon base',
-    project_color: expect.stringMatching(/^#/),
-    parent_task_id: null,
-    parent_task_name: null,
-    is_sub_task: false,
-    sub_tasks_count: 0,
-    status_id: statuses[0]!.id,
-    status: 'To Do',
-    status_color: statuses[0]!.color_code,
-    start_date: null,
-    end_date: `${today}T00:00:00.000Z`,
-    created_at: expect.any(String),
-    updated_at: expect.any(String),
-    is_task: true,
-    done: false,
-    project_statuses: statuses.map(({ id, name, color_code }) => ({ id, name, color_code })),
-  })
-})
+clause(
+  ['B3.30', 'B7.7'],
+  'one’s open tasks come by due day, those without one last, and are counted',
+  async () => {
+    const { member, project_id, id: team_id, today } = await withTasks()
+    const mine = await member.do(listMyTasks, { time_zone: east })
+    expect(names(mine)).toEqual(['Late', 'Now', 'Later', 'Whenever'])
+    expect(mine).toMatchObject({ total: 4, today: 1, upcoming: 1, overdue: 1, no_due_date: 1 })
+    const statuses = await member.do(listStatuses, { project: project_id })
+    expect(mine.tasks[1]).toEqual({
+      id: expect.any(String),
+      name: 'Now',
+      project_id,
+      team_id,
+      project_name: 'Moon base',
+      project_color: expect.stringMatching(/^#/),
+      parent_task_id: null,
+      parent_task_name: null,
+      is_sub_task: false,
+      sub_tasks_count: 0,
+      status_id: statuses[0]!.id,
+      status: 'To Do',
+      status_color: statuses[0]!.color_code,
+      start_date: null,
+      end_date: `${today}T00:00:00.000Z`,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      is_task: true,
+      done: false,
+      project_statuses: statuses.map(({ id, name, color_code }) => ({ id, name, color_code })),
+    })
+  },
+)
 
-clause(['B3.31', 'B7.7'], 'a tab shows its tasks and leaves the counts alone; All is the one at first', async () => {
-  const { member } = await withTasks()
-  const tab = async (current_tab?: string) => {
-    const { tasks, ...counts } = await member.do(listMyTasks, { current_tab: current_tab as 'All', time_zone: east })
-    expect(counts).toEqual({ total: 4, today: 1, upcoming: 1, overdue: 1, no_due_date: 1 })
-    return names({ tasks })
-  }
-  const all = ['Late', 'Now', 'Later', 'Whenever']
-  for (const name of [undefined, 'All', '', 'Nothing']) expect(await tab(name)).toEqual(all)
-  expect(await tab('Today')).toEqual(['Now'])
-  expect(await tab('Upcoming')).toEqual(['Later'])
-  expect(await tab('Overdue')).toEqual(['Late'])
-  expect(await tab('NoDueDate')).toEqual(['Whenever'])
-  expect(await tab('UpcomingNowOn')).toEqual(['Now', 'Later'])
-})
+clause(
+  ['B3.31', 'B7.7'],
+  'a tab shows its tasks and leaves the counts alone; All is the one at first',
+  async () => {
+    const { member } = await withTasks()
+    const tab = async (current_tab?: string) => {
+      const { tasks, ...counts } = await member.do(listMyTasks, {
+        current_tab: current_tab as 'All',
+        time_zone: east,
+      })
+      expect(counts).toEqual({ total: 4, today: 1, upcoming: 1, overdue: 1, no_due_date: 1 })
+      return names({ tasks })
+    }
+    const all = ['Late', 'Now', 'Later', 'Whenever']
+    for (const name of [undefined, 'All', '', 'Nothing']) expect(await tab(name)).toEqual(all)
+    expect(await tab('Today')).toEqual(['Now'])
+    expect(await tab('Upcoming')).toEqual(['Later'])
+    expect(await tab('Overdue')).toEqual(['Late'])
+    expect(await tab('NoDueDate')).toEqual(['Whenever'])
+    expect(await tab('UpcomingNowOn')).toEqual(['Now', 'Later'])
+  },
+)
 
 clause(['B3.31', 'B7.7'], 'which day it is depends on the time zone', async () => {
   const { member, project_id } = await world.newTeam('Red', { together: true })
@@ -102,17 +120,26 @@ clause(['B3.31', 'B7.7'], 'which day it is depends on the time zone', async () =
     expect(await member.do(listMyTasks, { time_zone })).toMatchObject({ total: 1 })
 })
 
-clause(['B3.31', 'B4.26', 'B7.7'], 'the calendar shows and counts the tasks of its day, whatever the tab', async () => {
-  const { member, today } = await withTasks()
-  const on = (selected_date?: string) =>
-    member.do(listMyTasks, { is_calendar_view: 'true', selected_date, current_tab: 'NoDueDate', time_zone: east })
-  const late = await on(addDays(today, -3))
-  expect(names(late)).toEqual(['Late'])
-  expect(late).toMatchObject({ total: 1, today: 0, upcoming: 0, overdue: 1, no_due_date: 0 })
-  for (const day of [today, `${today}T23:00:00.000Z`, undefined, 'someday', '2026-02-30'])
-    expect(names(await on(day))).toEqual(['Now'])
-  expect(names(await on(addDays(today, 1)))).toEqual([])
-})
+clause(
+  ['B3.31', 'B4.26', 'B7.7'],
+  'the calendar shows and counts the tasks of its day, whatever the tab',
+  async () => {
+    const { member, today } = await withTasks()
+    const on = (selected_date?: string) =>
+      member.do(listMyTasks, {
+        is_calendar_view: 'true',
+        selected_date,
+        current_tab: 'NoDueDate',
+        time_zone: east,
+      })
+    const late = await on(addDays(today, -3))
+    expect(names(late)).toEqual(['Late'])
+    expect(late).toMatchObject({ total: 1, today: 0, upcoming: 0, overdue: 1, no_due_date: 0 })
+    for (const day of [today, `${today}T23:00:00.000Z`, undefined, 'someday', '2026-02-30'])
+      expect(names(await on(day))).toEqual(['Now'])
+    expect(names(await on(addDays(today, 1)))).toEqual([])
+  },
+)
 
 clause(['B3.31', 'B7.7'], 'tasks are those assigned to one, or those one assigned', async () => {
   const team = await world.newTeam('Red', { together: true })
@@ -130,20 +157,35 @@ clause(['B3.31', 'B7.7'], 'tasks are those assigned to one, or those one assigne
 clause('B7.7', 'tasks that are done or archived, or of another team, are not shown', async () => {
   const team = await world.newTeam('Red', { together: true })
   const { member, project_id, id } = team
-  const [done, archived] = [await add(member, project_id, 'Done'), await add(member, project_id, 'Archived')]
+  const [done, archived] = [
+    await add(member, project_id, 'Done'),
+    await add(member, project_id, 'Archived'),
+  ]
   await add(member, project_id, 'Open')
   await member.do(setTaskStatus, { id: done, status_id: await doneIn(team) })
   await member.do(archiveTask, { id: archived, archived: true })
   expect(names(await member.do(listMyTasks, {}))).toEqual(['Open'])
   const own = (await member.do(listTeams, {})).find((each) => each.id !== id)!
   await member.do(activateTeam, { id: own.id })
-  expect(await member.do(listMyTasks, {})).toEqual({ tasks: [], total: 0, today: 0, upcoming: 0, overdue: 0, no_due_date: 0 })
+  expect(await member.do(listMyTasks, {})).toEqual({
+    tasks: [],
+    total: 0,
+    today: 0,
+    upcoming: 0,
+    overdue: 0,
+    no_due_date: 0,
+  })
 })
 
 clause('B7.7', 'a subtask names its parent, and a task counts its subtasks', async () => {
   const { member, project_id } = await world.newTeam('Red', { together: true })
   const parent = await add(member, project_id, 'Order oxygen')
-  await member.do(quickTask, { name: 'Ask for prices', project_id, parent_task_id: parent, assign_me: true })
+  await member.do(quickTask, {
+    name: 'Ask for prices',
+    project_id,
+    parent_task_id: parent,
+    assign_me: true,
+  })
   const { tasks } = await member.do(listMyTasks, {})
   expect(
     tasks.map(({ name, is_sub_task, parent_task_id, parent_task_name, sub_tasks_count }) => [
@@ -164,7 +206,8 @@ clause(
   'the calendar counts the open tasks of each day of a month',
   async () => {
     const { member, project_id } = await world.newTeam('Red', { together: true })
-    for (const day of ['2026-03-05', '2026-03-05', '2026-03-31', '2026-04-01']) await add(member, project_id, 'Order oxygen', day)
+    for (const day of ['2026-03-05', '2026-03-05', '2026-03-31', '2026-04-01'])
+      await add(member, project_id, 'Order oxygen', day)
     await add(member, project_id, 'Whenever')
     expect(await member.do(countMyTasks, { month: '2026-03' })).toEqual([
       { date: '2026-03-05', count: 2 },
@@ -175,7 +218,10 @@ clause(
     const today = todayIn(east)
     await add(member, project_id, 'Now', today)
     for (const month of [undefined, '', 'March', '2026-13'])
-      expect(await member.do(countMyTasks, { month, time_zone: east })).toContainEqual({ date: today, count: 1 })
+      expect(await member.do(countMyTasks, { month, time_zone: east })).toContainEqual({
+        date: today,
+        count: 1,
+      })
   },
   { added: true },
 )
@@ -192,29 +238,33 @@ clause(
   { added: true },
 )
 
-clause('B7.8', 'the projects one is in, the latest activity first, with who is there and what is done', async () => {
-  const team = await world.newTeam('Red', { together: true })
-  const { member, admin, project_id } = team
-  const id = await add(member, project_id, 'Order oxygen')
-  await member.do(setTaskStatus, { id, status_id: await doneIn(team) })
-  const [project, ...others] = await member.do(listHomeProjects, { view: '0' })
-  expect(others).toEqual([])
-  expect(project).toEqual({
-    id: project_id,
-    name: 'Moon base',
-    color_code: expect.stringMatching(/^#/),
-    favorite: false,
-    archived: false,
-    all_tasks_count: 2,
-    completed_tasks_count: 1,
-    members_count: 2,
-    names: ['Mia Member', 'Rosa Red'].map((name) => ({ name, avatar_url: null })),
-    updated_at: expect.any(String),
-  })
-  expect(await admin.do(listHomeProjects, {})).toEqual([])
-  expect(await member.do(listHomeProjects, { view: '1' })).toEqual([])
-  expect(await member.do(listHomeProjects, { view: '7' as '1' })).toHaveLength(1)
-})
+clause(
+  'B7.8',
+  'the projects one is in, the latest activity first, with who is there and what is done',
+  async () => {
+    const team = await world.newTeam('Red', { together: true })
+    const { member, admin, project_id } = team
+    const id = await add(member, project_id, 'Order oxygen')
+    await member.do(setTaskStatus, { id, status_id: await doneIn(team) })
+    const [project, ...others] = await member.do(listHomeProjects, { view: '0' })
+    expect(others).toEqual([])
+    expect(project).toEqual({
+      id: project_id,
+      name: 'Moon base',
+      color_code: expect.stringMatching(/^#/),
+      favorite: false,
+      archived: false,
+      all_tasks_count: 2,
+      completed_tasks_count: 1,
+      members_count: 2,
+      names: ['Mia Member', 'Rosa Red'].map((name) => ({ name, avatar_url: null })),
+      updated_at: expect.any(String),
+    })
+    expect(await admin.do(listHomeProjects, {})).toEqual([])
+    expect(await member.do(listHomeProjects, { view: '1' })).toEqual([])
+    expect(await member.do(listHomeProjects, { view: '7' as '1' })).toHaveLength(1)
+  },
+)
 
 clause('B7.9', 'the projects of the active team that one is in', async () => {
   const { member, admin, owner, project_id, id } = await world.newTeam('Red', { together: true })
@@ -227,43 +277,63 @@ clause('B7.9', 'the projects of the active team that one is in', async () => {
   expect(await member.do(listHomeTeamProjects, {})).toEqual([])
 })
 
-clause(['B7.4', 'B7.5'], 'what one notes for oneself is listed, the latest first, for nobody else', async () => {
-  const { owner, member } = await world.newTeam()
-  const first = await member.do(createPersonalTask, {
-    name: ' Buy milk ',
-    color_code: '#000',
-    done: false,
-    is_task: false,
-  } as never)
-  expect(first).toEqual({ id: expect.any(String), name: 'Buy milk' })
-  const second = await member.do(createPersonalTask, { name: 'Call home' })
-  const listed = await member.do(listPersonalTasks, {})
-  expect(listed.map(({ id }) => id)).toEqual([second.id, first.id])
-  expect(listed[1]).toEqual({
-    ...first,
-    created_at: expect.any(String),
-    updated_at: expect.any(String),
-    is_task: false,
-    done: false,
-  })
-  expect(await owner.do(listPersonalTasks, {})).toEqual([])
-})
+clause(
+  ['B7.4', 'B7.5'],
+  'what one notes for oneself is listed, the latest first, for nobody else',
+  async () => {
+    const { owner, member } = await world.newTeam()
+    const first = await member.do(createPersonalTask, {
+      name: ' Buy milk ',
+      color_code: '#000',
+      done: false,
+      is_task: false,
+    } as never)
+    expect(first).toEqual({ id: expect.any(String), name: 'Buy milk' })
+    const second = await member.do(createPersonalTask, { name: 'Call home' })
+    const listed = await member.do(listPersonalTasks, {})
+    expect(listed.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(listed[1]).toEqual({
+      ...first,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      is_task: false,
+      done: false,
+    })
+    expect(await owner.do(listPersonalTasks, {})).toEqual([])
+  },
+)
 
-clause(['B7.5', 'B5.11'], 'a note needs a name of at most 100 characters, and a colour that is one', async () => {
-  const { owner } = await world.newTeam()
-  for (const name of ['', ' ', '<b></b>']) await owner.refused(createPersonalTask, { name }, 'name_required', 'name')
-  await owner.refused(createPersonalTask, { name: 'n'.repeat(limits.personalTaskName + 1) }, 'name_too_long', 'name')
-  for (const color_code of ['red', '#12', ''])
-    await owner.refused(createPersonalTask, { name: 'Buy milk', color_code }, 'colour_invalid', 'color_code')
-  await owner.refused(createPersonalTask, {} as never, 'invalid', 'name')
-  expect(await owner.do(listPersonalTasks, {})).toEqual([])
-  await owner.do(createPersonalTask, { name: 'n'.repeat(limits.personalTaskName) })
-})
+clause(
+  ['B7.5', 'B5.11'],
+  'a note needs a name of at most 100 characters, and a colour that is one',
+  async () => {
+    const { owner } = await world.newTeam()
+    for (const name of ['', ' ', '<b></b>'])
+      await owner.refused(createPersonalTask, { name }, 'name_required', 'name')
+    await owner.refused(
+      createPersonalTask,
+      { name: 'n'.repeat(limits.personalTaskName + 1) },
+      'name_too_long',
+      'name',
+    )
+    for (const color_code of ['red', '#12', ''])
+      await owner.refused(
+        createPersonalTask,
+        { name: 'Buy milk', color_code },
+        'colour_invalid',
+        'color_code',
+      )
+    await owner.refused(createPersonalTask, {} as never, 'invalid', 'name')
+    expect(await owner.do(listPersonalTasks, {})).toEqual([])
+    await owner.do(createPersonalTask, { name: 'n'.repeat(limits.personalTaskName) })
+  },
+)
 
 clause('B7.6', 'a note is ticked off by the one who made it, once and for all', async () => {
   const { owner, member } = await world.newTeam()
   const { id } = await member.do(createPersonalTask, { name: 'Buy milk' })
-  for (const other of [id, randomUUID()]) await owner.refused(finishPersonalTask, { id: other }, 'not_found')
+  for (const other of [id, randomUUID()])
+    await owner.refused(finishPersonalTask, { id: other }, 'not_found')
   expect(await member.do(listPersonalTasks, {})).toHaveLength(1)
   expect(await member.do(finishPersonalTask, { id })).toBe(id)
   expect(await member.do(listPersonalTasks, {})).toEqual([])

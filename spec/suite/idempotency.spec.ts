@@ -27,7 +27,12 @@ const inside = { added: true, ours: true } as const
 const send = <C extends Call>(person: Person, call: C, input: Input<C>, id: string) =>
   person.call(call, input, { 'X-Command-Id': id, 'X-Plumbline-Ids': 'sha256' })
 
-const said = ({ status, done, code, body }: Awaited<ReturnType<typeof send>>) => ({ status, done, code, body })
+const said = ({ status, done, code, body }: Awaited<ReturnType<typeof send>>) => ({
+  status,
+  done,
+  code,
+  body,
+})
 
 clause(
   'A7.79',
@@ -42,7 +47,12 @@ clause(
       await send(owner, createPersonalTask, { name: 'Urgent' }, id),
       await send(owner, inviteMembers, { emails: ['new@red.example'] }, id),
     ])
-      expect(said(again)).toEqual({ status: 409, done: false, code: 'command_id_reused', body: null })
+      expect(said(again)).toEqual({
+        status: 409,
+        done: false,
+        code: 'command_id_reused',
+        body: null,
+      })
     expect(said(await send(owner, createLabel, { name: 'Urgent' }, id))).toEqual(said(first))
     const { team_id } = await owner.user()
     expect((await owner.rows('team', team_id, 'label')).map(({ name }) => name)).toEqual(['Urgent'])
@@ -58,10 +68,14 @@ clause(
     const { owner, project_id } = await workshop(world)
     const id = randomUUID()
     const first = await send(owner, quickTask, { name: 'Dome', project_id, end: 'top' }, id)
-    expect(said(await send(owner, quickTask, { end: 'top', project_id, name: 'Dome' }, id))).toEqual(said(first))
+    expect(
+      said(await send(owner, quickTask, { end: 'top', project_id, name: 'Dome' }, id)),
+    ).toEqual(said(first))
     const refused = randomUUID()
     expect((await send(owner, createLabel, { name: '' }, refused)).code).toBe('label_name_required')
-    expect((await send(owner, createLabel, { name: 'Urgent' }, refused)).code).toBe('command_id_reused')
+    expect((await send(owner, createLabel, { name: 'Urgent' }, refused)).code).toBe(
+      'command_id_reused',
+    )
   },
   ours,
 )
@@ -78,13 +92,23 @@ clause(
       task: () => send(admin, quickTask, { name: 'Dome', project_id }, task),
       note: () => send(admin, createPersonalTask, { name: 'Call home' }, note),
     }
-    const first = { label: await ask.label(), refused: await ask.refused(), task: await ask.task(), note: await ask.note() }
+    const first = {
+      label: await ask.label(),
+      refused: await ask.refused(),
+      task: await ask.task(),
+      note: await ask.note(),
+    }
     expect(Object.values(first).map(({ done }) => done)).toEqual([true, false, true, true])
     for (const which of ['label', 'refused', 'task', 'note'] as const)
       expect(said(await ask[which]())).toEqual(said(first[which]))
     await owner.do(removeMember, { id: ids.admin })
     for (const which of ['label', 'refused', 'task'] as const)
-      expect(said(await ask[which]())).toEqual({ status: 404, done: false, code: 'not_found', body: null })
+      expect(said(await ask[which]())).toEqual({
+        status: 404,
+        done: false,
+        code: 'not_found',
+        body: null,
+      })
     expect(said(await ask.note())).toEqual(said(first.note))
   },
   ours,
@@ -156,7 +180,9 @@ clause(
     const id = randomUUID()
     const invite = () => send(owner, inviteMembers, { emails: ['new@red.example'] }, id)
     const first = await invite()
-    expect(first.body).toEqual([expect.objectContaining({ link: expect.stringContaining('/auth/signup?') })])
+    expect(first.body).toEqual([
+      expect.objectContaining({ link: expect.stringContaining('/auth/signup?') }),
+    ])
     const untold = (first.body as object[]).map((place) => ({ ...place, link: '' }))
     expect(said(await invite())).toEqual({ ...said(first), body: untold })
   },
@@ -178,12 +204,17 @@ clause(
       .values({ ...taken, team_id: (await blue.owner.user()).team_id })
       .execute()
     const ask = () => send(owner, createLabel, { name: 'Bad' }, bad)
-    const [refused, done] = await Promise.all([ask(), send(owner, createLabel, { name: 'Good' }, good)])
+    const [refused, done] = await Promise.all([
+      ask(),
+      send(owner, createLabel, { name: 'Good' }, good),
+    ])
     expect(said(refused)).toEqual({ status: 409, done: false, code: 'conflict', body: null })
     expect(done.done).toBe(true)
     await world.app.database.write.deleteFrom('label').where('id', '=', taken.id).execute()
     expect((await ask()).code).toBe('conflict')
-    expect((await owner.rows('team', user.team_id, 'label')).map(({ name }) => name)).toEqual(['Good'])
+    expect((await owner.rows('team', user.team_id, 'label')).map(({ name }) => name)).toEqual([
+      'Good',
+    ])
   },
   inside,
 )
@@ -196,10 +227,17 @@ clause(
     const id = randomUUID()
     const user = await owner.user()
     await owner.do(createLabel, { name: 'Known' })
-    const row = { id: deriveId(`${user.id}/${id}/label`), team_id: user.team_id, name: 'Beneath', color_code: '#000' }
+    const row = {
+      id: deriveId(`${user.id}/${id}/label`),
+      team_id: user.team_id,
+      name: 'Beneath',
+      color_code: '#000',
+    }
     await world.app.database.write.insertInto('label').values(row).execute()
     expect((await send(owner, createLabel, { name: 'New' }, id)).code).toBe('id_taken')
-    expect((await owner.rows('team', user.team_id, 'label')).map(({ name }) => name).sort()).toEqual(['Beneath', 'Known'])
+    expect(
+      (await owner.rows('team', user.team_id, 'label')).map(({ name }) => name).sort(),
+    ).toEqual(['Beneath', 'Known'])
   },
   inside,
 )
@@ -215,7 +253,10 @@ clause(
     world.app.formerIdsUntil = world.app.now() + 60_000
     const made = await owner.call(quickTask, { name: 'Dome', project_id }, old(making))
     expect(made.body.task_id.id).toBe(formerId(`${user.id}/${making}/task`))
-    expect((await owner.call(renameTask, { id: made.body.task_id.id, name: 'Cupola' }, old(naming))).done).toBe(true)
+    expect(
+      (await owner.call(renameTask, { id: made.body.task_id.id, name: 'Cupola' }, old(naming)))
+        .done,
+    ).toBe(true)
     const own = await send(owner, quickTask, { name: 'Hall', project_id }, fresh)
     expect(own.body.task_id.id).toBe(deriveId(`${user.id}/${fresh}/task`))
     world.app.formerIdsUntil = 0

@@ -21,44 +21,82 @@ async function post({ owner }: Team, body: string, headers: Record<string, strin
 clause('A7.1', 'a body that is not a JSON object is a 400', async () => {
   const team = await world.newTeam()
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
-  for (const body of ['{', '[]', '"text"', '1', 'null', 'true', '{"name":"x"', '{"name":"x"}}', "{'name':'x'}", '\u0000', deep])
+  for (const body of [
+    '{',
+    '[]',
+    '"text"',
+    '1',
+    'null',
+    'true',
+    '{"name":"x"',
+    '{"name":"x"}}',
+    "{'name':'x'}",
+    '\u0000',
+    deep,
+  ])
     expect({ body: body.slice(0, 20), ...(await post(team, body)) }).toMatchObject({
       body: body.slice(0, 20),
       status: 400,
       reply: { done: false, ...added({ code: 'malformed' }), body: null },
     })
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])
-    expect(await post(team, '{"name":"x"}', { 'Content-Type': type })).toMatchObject({ status: 400 })
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/xml',
+  ])
+    expect(await post(team, '{"name":"x"}', { 'Content-Type': type })).toMatchObject({
+      status: 400,
+    })
 })
 
 clause('A7.1', 'no body counts as an empty one, and other JSON types are JSON too', async () => {
   const team = await world.newTeam()
   for (const body of ['', ' ', '{}'])
-    expect((await post(team, body)).reply).toMatchObject({ done: false, ...added({ code: 'name_required' }) })
-  expect((await post(team, '{"name":"Green"}', { 'Content-Type': 'application/json; charset=utf-8' })).reply.done).toBe(true)
+    expect((await post(team, body)).reply).toMatchObject({
+      done: false,
+      ...added({ code: 'name_required' }),
+    })
+  expect(
+    (await post(team, '{"name":"Green"}', { 'Content-Type': 'application/json; charset=utf-8' }))
+      .reply.done,
+  ).toBe(true)
 })
 
-clause('A7.1', 'a body that is too large is a 413, and the largest allowed one is read', async () => {
-  const team = await world.newTeam()
-  const padded = (bytes: number) => `{"name":"","x":"${'x'.repeat(bytes - 16)}"}`.slice(0, bytes - 2).concat('"}')
-  expect(await post(team, padded(limits.bodyBytes + 1))).toMatchObject({
-    status: 413,
-    reply: { done: false, ...added({ code: 'too_large' }) },
-  })
-  expect(await post(team, padded(limits.bodyBytes))).toMatchObject({
-    status: 200,
-    reply: added({ code: 'name_required' }),
-  })
-})
+clause(
+  'A7.1',
+  'a body that is too large is a 413, and the largest allowed one is read',
+  async () => {
+    const team = await world.newTeam()
+    const padded = (bytes: number) =>
+      `{"name":"","x":"${'x'.repeat(bytes - 16)}"}`.slice(0, bytes - 2).concat('"}')
+    expect(await post(team, padded(limits.bodyBytes + 1))).toMatchObject({
+      status: 413,
+      reply: { done: false, ...added({ code: 'too_large' }) },
+    })
+    expect(await post(team, padded(limits.bodyBytes))).toMatchObject({
+      status: 200,
+      reply: added({ code: 'name_required' }),
+    })
+  },
+)
 
 clause('B5.11', 'a description may be larger than other bodies', async () => {
   const { owner, project_id } = await world.newTeam()
   const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
   const id = task_id.id
   const description = `<p>${'é'.repeat(limits.description - 7)}</p>`
-  expect((await owner.do(describeTask, { id, description })).description).toHaveLength(limits.description)
-  await owner.refused(describeTask, { id, description: `<p>${'é'.repeat(limits.description)}</p>` }, 'description_too_long')
-  expect(await owner.call(describeTask, { id, description: 'x'.repeat(limits.descriptionBodyBytes) })).toMatchObject({
+  expect((await owner.do(describeTask, { id, description })).description).toHaveLength(
+    limits.description,
+  )
+  await owner.refused(
+    describeTask,
+    { id, description: `<p>${'é'.repeat(limits.description)}</p>` },
+    'description_too_long',
+  )
+  expect(
+    await owner.call(describeTask, { id, description: 'x'.repeat(limits.descriptionBodyBytes) }),
+  ).toMatchObject({
     status: 413,
   })
 })
@@ -96,52 +134,69 @@ clause('A7.1', 'fields nobody asked for and names of built-in properties do noth
     done: false,
     ...added({ code: 'name_required' }),
   })
-  const response = await team.owner.send('GET', '/api/v1/team-members?__proto__=1&constructor=2&hasOwnProperty=3&all=true')
+  const response = await team.owner.send(
+    'GET',
+    '/api/v1/team-members?__proto__=1&constructor=2&hasOwnProperty=3&all=true',
+  )
   expect((await response.json()).body.total).toBe(3)
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   expect(await team.owner.do(verify, {})).toMatchObject({ authenticated: true })
 })
 
-clause(['A9.3', 'B9.1'], 'pages start with 1 and have 20 rows; what is no page counts as the first', async () => {
-  const { owner } = await world.newTeam()
-  const first = await owner.do(listMembers, {})
-  for (const query of [
-    'index=0',
-    'index=-1',
-    'index=x',
-    'index=',
-    'index=1.5',
-    'index=1e99',
-    'size=0',
-    'size=-5',
-    'size=x',
-    'size=null',
-    'size=undefined',
-    'field=nothing',
-    'field=password',
-    'field=null',
-    "field=name';--",
-    'order=',
-    'order=up',
-    'index=1&index=',
-    'index[]=4',
-    'index[a]=4',
-  ]) {
-    const response = await owner.send('GET', `/api/v1/team-members?${query}`)
-    expect({ query, status: response.status, body: (await response.json()).body }).toEqual({ query, status: 200, body: first })
-  }
-})
+clause(
+  ['A9.3', 'B9.1'],
+  'pages start with 1 and have 20 rows; what is no page counts as the first',
+  async () => {
+    const { owner } = await world.newTeam()
+    const first = await owner.do(listMembers, {})
+    for (const query of [
+      'index=0',
+      'index=-1',
+      'index=x',
+      'index=',
+      'index=1.5',
+      'index=1e99',
+      'size=0',
+      'size=-5',
+      'size=x',
+      'size=null',
+      'size=undefined',
+      'field=nothing',
+      'field=password',
+      'field=null',
+      "field=name';--",
+      'order=',
+      'order=up',
+      'index=1&index=',
+      'index[]=4',
+      'index[a]=4',
+    ]) {
+      const response = await owner.send('GET', `/api/v1/team-members?${query}`)
+      expect({ query, status: response.status, body: (await response.json()).body }).toEqual({
+        query,
+        status: 200,
+        body: first,
+      })
+    }
+  },
+)
 
 clause(['A9.4', 'B9.4'], 'pages of every offered size are given', async () => {
   const { owner } = await world.newTeam()
-  for (const size of limits.pageSizes) expect((await owner.do(listMembers, { size })).data).toHaveLength(3)
+  for (const size of limits.pageSizes)
+    expect((await owner.do(listMembers, { size })).data).toHaveLength(3)
   expect((await owner.do(listMembers, { size: 1_000_000_000 })).data).toHaveLength(3)
 })
 
 clause('A7.20', 'of a key that is sent twice the last value counts', async () => {
   const { owner } = await world.newTeam()
-  const response = await owner.send('GET', '/api/v1/team-members?size=20&size=1&order=asc&order=desc')
-  expect((await response.json()).body.data.map(({ name }: { name: string }) => name)).toEqual(['Rosa Red'])
+  const response = await owner.send(
+    'GET',
+    '/api/v1/team-members?size=20&size=1&order=asc&order=desc',
+  )
+  expect((await response.json()).body.data.map(({ name }: { name: string }) => name)).toEqual([
+    'Rosa Red',
+  ])
 })
 
 clause('A7.20', 'a search text may be encoded once or twice', async () => {
@@ -152,7 +207,10 @@ clause('A7.20', 'a search text may be encoded once or twice', async () => {
   }
   for (const search of ['%25', '100%2525', '%25zz', '%2525E0%2525A4', '_', '%27%20or%201%3D1']) {
     const response = await owner.send('GET', `/api/v1/team-members?search=${search}`)
-    expect({ search, total: (await response.json()).body.total }).toEqual({ search, total: search === '_' ? 0 : 0 })
+    expect({ search, total: (await response.json()).body.total }).toEqual({
+      search,
+      total: search === '_' ? 0 : 0,
+    })
   }
 })
 
@@ -169,38 +227,63 @@ clause('A7.1', 'what stands in the address counts, not what the body says instea
   expect((await response.json()).body).toMatchObject({ id: one.id, name: 'Renamed' })
 })
 
-clause('B5.11', 'a description of half a million blanks, marks or tags is answered like any other', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
-  const describe = async (description: string) => (await owner.do(describeTask, { id: task_id.id, description })).description
-  const blanks = `a${' '.repeat(limits.description - 2)}b`
-  expect((await describe(blanks)) === blanks).toBe(true)
-  expect(await describe('<p></p>'.repeat(limits.descriptionElements))).toBeNull()
-  expect(await describe(`a${'\u0301'.repeat(490_000)}`)).toBe(`a${'\u0301'.repeat(limits.marksInRow)}`)
-  const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
-  expect(await describe(nested(limits.descriptionDepth))).toBe(nested(limits.descriptionDepth))
-  for (const description of [nested(limits.descriptionDepth + 1), '<b>'.repeat(limits.descriptionMarks / 2)])
-    await owner.refused(describeTask, { id: task_id.id, description }, 'description_too_deep')
-  const costly = ['<', '&', '</p>', '<p></p>', '<pre>\n</pre>'].map((text) => text.repeat(500_000 / text.length))
-  for (const description of [' '.repeat(limits.descriptionRaw + 1), ...costly])
-    await owner.refused(describeTask, { id: task_id.id, description }, 'description_too_long')
-})
+clause(
+  'B5.11',
+  'a description of half a million blanks, marks or tags is answered like any other',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
+    const describe = async (description: string) =>
+      (await owner.do(describeTask, { id: task_id.id, description })).description
+    const blanks = `a${' '.repeat(limits.description - 2)}b`
+    expect((await describe(blanks)) === blanks).toBe(true)
+    expect(await describe('<p></p>'.repeat(limits.descriptionElements))).toBeNull()
+    expect(await describe(`a${'\u0301'.repeat(490_000)}`)).toBe(
+      `a${'\u0301'.repeat(limits.marksInRow)}`,
+    )
+    const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
+    expect(await describe(nested(limits.descriptionDepth))).toBe(nested(limits.descriptionDepth))
+    for (const description of [
+      nested(limits.descriptionDepth + 1),
+      '<b>'.repeat(limits.descriptionMarks / 2),
+    ])
+      await owner.refused(describeTask, { id: task_id.id, description }, 'description_too_deep')
+    const costly = ['<', '&', '</p>', '<p></p>', '<pre>\n</pre>'].map((text) =>
+      text.repeat(500_000 / text.length),
+    )
+    for (const description of [' '.repeat(limits.descriptionRaw + 1), ...costly])
+      await owner.refused(describeTask, { id: task_id.id, description }, 'description_too_long')
+  },
+)
 
-clause(['A5.9', 'B5.11'], 'a name is composed, shows something, and turns nothing that stands around it', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
-  const rename = async (name: string) => (await owner.do(renameTask, { id: task_id.id, name })).name
-  expect(await rename('Cafe\u0301')).toBe('Café')
-  expect(await rename('\u202edna\u200f \u2066so\u200b on\u00ad')).toBe('dna so on')
-  expect(await rename(`Z${'\u0351'.repeat(400)}o`)).toBe(`Z${'\u0351'.repeat(limits.marksInRow)}o`)
-  expect(await rename('👩‍👩‍👧‍👦 می‌خواهم')).toBe('👩‍👩‍👧‍👦 می‌خواهم')
-  for (const name of ['\u200b\u200d', '\u3164', '\u2060\ufeff', '\u00a0\u2003', '\u0301'])
-    await owner.refused(createTeam, { name }, 'name_required')
-})
+clause(
+  ['A5.9', 'B5.11'],
+  'a name is composed, shows something, and turns nothing that stands around it',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
+    const rename = async (name: string) =>
+      (await owner.do(renameTask, { id: task_id.id, name })).name
+    expect(await rename('Cafe\u0301')).toBe('Café')
+    expect(await rename('\u202edna\u200f \u2066so\u200b on\u00ad')).toBe('dna so on')
+    expect(await rename(`Z${'\u0351'.repeat(400)}o`)).toBe(
+      `Z${'\u0351'.repeat(limits.marksInRow)}o`,
+    )
+    expect(await rename('👩‍👩‍👧‍👦 می‌خواهم')).toBe('👩‍👩‍👧‍👦 می‌خواهم')
+    for (const name of ['\u200b\u200d', '\u3164', '\u2060\ufeff', '\u00a0\u2003', '\u0301'])
+      await owner.refused(createTeam, { name }, 'name_required')
+  },
+)
 
-clause(['A5.9', 'B5.11'], 'names are counted in characters as they are stored, after blanks and tags are taken off', async () => {
-  const { owner } = await world.newTeam()
-  const longest = 'ü'.repeat(limits.teamName)
-  expect((await owner.do(createTeam, { name: `  <b>${longest}</b> \n` })).name).toBe(longest)
-  expect((await owner.do(createTeam, { name: 'two\nlines\u202e and more' })).name).toBe('two lines and more')
-})
+clause(
+  ['A5.9', 'B5.11'],
+  'names are counted in characters as they are stored, after blanks and tags are taken off',
+  async () => {
+    const { owner } = await world.newTeam()
+    const longest = 'ü'.repeat(limits.teamName)
+    expect((await owner.do(createTeam, { name: `  <b>${longest}</b> \n` })).name).toBe(longest)
+    expect((await owner.do(createTeam, { name: 'two\nlines\u202e and more' })).name).toBe(
+      'two lines and more',
+    )
+  },
+)

@@ -20,10 +20,16 @@ export async function onPlan({ app }: World, owner: Person, plan: Plan) {
 }
 
 /** Makes a member of a team inactive, inside our own server. */
-export const deactivate = (world: World, team: string, memberId: string) => change(world, team, memberId, { active: false })
+export const deactivate = (world: World, team: string, memberId: string) =>
+  change(world, team, memberId, { active: false })
 
 /** Changes the row of a member of a team, inside our own server. */
-export async function change({ app }: World, team: string, memberId: string, fields: Partial<Row<'team_member'>>) {
+export async function change(
+  { app }: World,
+  team: string,
+  memberId: string,
+  fields: Partial<Row<'team_member'>>,
+) {
   const now = app.now()
   await app.writer.submit({
     command_id: crypto.randomUUID(),

@@ -1,8 +1,20 @@
 import { expect } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers, resendInvitation } from '../../src/core/members/calls.ts'
-import { changePassword, checkSignup, login, lookUpInvitation, signup } from '../../src/core/session/calls.ts'
-import { acceptInvitation, activateTeam, createTeam, listInvitations, listTeams } from '../../src/core/teams/calls.ts'
+import {
+  changePassword,
+  checkSignup,
+  login,
+  lookUpInvitation,
+  signup,
+} from '../../src/core/session/calls.ts'
+import {
+  acceptInvitation,
+  activateTeam,
+  createTeam,
+  listInvitations,
+  listTeams,
+} from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import { deactivate } from './inside.ts'
 import type { Person } from './person.ts'
@@ -30,7 +42,9 @@ clause(
       links.push([place!.link, again!.link])
     }
     expect(links.flat().map(pathOf)).toEqual(Array(4).fill('/auth/signup'))
-    const parameters = links.map((each) => each.map((link) => [...new URL(link!, world.url).searchParams.keys()]))
+    const parameters = links.map((each) =>
+      each.map((link) => [...new URL(link!, world.url).searchParams.keys()]),
+    )
     expect(parameters[0]).toEqual(parameters[1])
   },
   ours,
@@ -43,14 +57,23 @@ clause(
     const { owner, id: team_id } = await mailing.newTeam()
     const [invited, other] = [mailing.visitor(), mailing.visitor()]
     const [place] = await owner.do(inviteMembers, { emails: [invited.account.email] })
-    await invited.do(signup, { ...invited.account, team_id, team_member_id: await mailing.tokenOf(place!) })
+    await invited.do(signup, {
+      ...invited.account,
+      team_id,
+      team_member_id: await mailing.tokenOf(place!),
+    })
     expect((await invited.user()).email_proven).toBe(true)
-    const proofs = await mailing.app.database.read.selectFrom('email_proof').select('user_id').execute()
+    const proofs = await mailing.app.database.read
+      .selectFrom('email_proof')
+      .select('user_id')
+      .execute()
     expect(proofs.map(({ user_id }) => user_id)).not.toContain((await invited.user()).id)
     await other.do(signup, other.account)
     await mailing.mails.newest(other.account.email, /confirm your email/)
     await mailing.mails.newest(invited.account.email, /invited you/)
-    expect(mailing.mails.all(invited.account.email).filter(({ subject }) => /confirm/.test(subject))).toEqual([])
+    expect(
+      mailing.mails.all(invited.account.email).filter(({ subject }) => /confirm/.test(subject)),
+    ).toEqual([])
   },
   ours,
 )
@@ -91,10 +114,15 @@ clause(
     const [vera, otto, zoe] = [world.visitor(), await world.newPerson(), await world.newPerson()]
     const rows = async () => {
       const { read } = world.app.database
-      const found = read.selectFrom('invitation').innerJoin('team_member', 'team_member.id', 'invitation.team_member_id')
+      const found = read
+        .selectFrom('invitation')
+        .innerJoin('team_member', 'team_member.id', 'invitation.team_member_id')
       return found.select('team_member.email').where('team_member.team_id', '=', team_id).execute()
     }
-    const joins: [Person, (link: { team_id: string; team_member_id: string }) => Promise<unknown>][] = [
+    const joins: [
+      Person,
+      (link: { team_id: string; team_member_id: string }) => Promise<unknown>,
+    ][] = [
       [vera, (link) => vera.do(signup, { ...vera.account, ...link })],
       [otto, (link) => otto.do(login, { ...otto.account, ...link })],
       [zoe, ({ team_member_id }) => zoe.do(acceptInvitation, { team_member_id })],
@@ -121,7 +149,8 @@ clause(
     expect((await otto.do(listInvitations, {})).map(({ id }) => id)).toEqual([place!.id])
     await deactivate(mailing, team.id, place!.id)
     expect(await otto.do(listInvitations, {})).toEqual([])
-    for (const id of [place!.id, team_member_id]) await otto.refused(acceptInvitation, { team_member_id: id }, 'invitation_gone')
+    for (const id of [place!.id, team_member_id])
+      await otto.refused(acceptInvitation, { team_member_id: id }, 'invitation_gone')
     await otto.refused(activateTeam, { id: team.id }, 'not_a_member')
     await otto.do(login, { ...otto.account, team_id: team.id, team_member_id })
     expect(await teamsOf(otto)).not.toContain('Red')
@@ -136,7 +165,11 @@ clause(
     const team = await world.newTeam()
     const otto = world.visitor()
     const [first] = await team.owner.do(inviteMembers, { emails: [otto.account.email] })
-    await otto.do(signup, { ...otto.account, team_id: team.id, team_member_id: await world.tokenOf(first!) })
+    await otto.do(signup, {
+      ...otto.account,
+      team_id: team.id,
+      team_member_id: await world.tokenOf(first!),
+    })
     const green = await team.owner.do(createTeam, { name: 'Green' })
     await team.owner.do(activateTeam, { id: green.id })
     const [second] = await team.owner.do(inviteMembers, { emails: [otto.account.email] })
@@ -157,7 +190,8 @@ clause(
     const account = { ...vera.account, email: `${own}@plumbline.example`, password: own }
     await vera.refused(checkSignup, account, 'password_common', 'password')
     await vera.refused(signup, account, 'password_common', 'password')
-    const phrase = (length: number) => Array.from({ length }, (_, n) => [...'🌕🚀🛰👽🪐🌋🔭'][n % 7]).join('')
+    const phrase = (length: number) =>
+      Array.from({ length }, (_, n) => [...'🌕🚀🛰👽🪐🌋🔭'][n % 7]).join('')
     for (const length of [limits.password / 2 + 1, limits.password]) {
       const person = world.visitor()
       const password = phrase(length)
@@ -168,7 +202,12 @@ clause(
       await person.do(changePassword, { password, new_password: next, confirm_password: next })
       await person.elsewhere().do(login, { ...person.account, password: next })
     }
-    await vera.refused(signup, { ...vera.account, password: phrase(limits.password + 1) }, 'password_weak', 'password')
+    await vera.refused(
+      signup,
+      { ...vera.account, password: phrase(limits.password + 1) },
+      'password_weak',
+      'password',
+    )
   },
   ours,
 )

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { inviteMembers, listMembers, type NewMember, resendInvitation } from '../../src/core/members/calls.ts'
+import {
+  inviteMembers,
+  listMembers,
+  type NewMember,
+  resendInvitation,
+} from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
 import { login, lookUpInvitation, signup } from '../../src/core/session/calls.ts'
-import { acceptInvitation, activateTeam, createTeam, listInvitations, listTeams } from '../../src/core/teams/calls.ts'
+import {
+  acceptInvitation,
+  activateTeam,
+  createTeam,
+  listInvitations,
+  listTeams,
+} from '../../src/core/teams/calls.ts'
 import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
 import { allStored, deactivate } from './inside.ts'
@@ -17,7 +28,8 @@ const mailing = target({}, { mail: true })
 const ours = { ours: true }
 const address = () => `${randomUUID()}@plumbline.example`
 
-const invite = async ({ owner }: Pick<Team, 'owner'>, email: string) => (await owner.do(inviteMembers, { emails: [email] }))[0]!
+const invite = async ({ owner }: Pick<Team, 'owner'>, email: string) =>
+  (await owner.do(inviteMembers, { emails: [email] }))[0]!
 /** Whether a place in a team still waits for somebody. */
 const isPending = async ({ owner }: Team, { email }: NewMember) =>
   (await owner.do(listMembers, { search: email })).data[0]!.pending_invitation
@@ -60,7 +72,10 @@ clause(
     const team = await world.newTeam()
     const [otto, zoe, vera] = [world.visitor(), await world.newPerson(), await world.newPerson()]
     const joins: [Person, (token: string, person: Person) => Promise<unknown>][] = [
-      [otto, (token) => otto.do(signup, { ...otto.account, team_id: team.id, team_member_id: token })],
+      [
+        otto,
+        (token) => otto.do(signup, { ...otto.account, team_id: team.id, team_member_id: token }),
+      ],
       [zoe, (token) => zoe.do(login, { ...zoe.account, team_id: team.id, team_member_id: token })],
       [vera, (token) => vera.do(acceptInvitation, { team_member_id: token })],
     ]
@@ -86,11 +101,20 @@ clause(
     const place = await invite(team, address())
     const token = await world.tokenOf(place)
     const vera = await world.newPerson()
-    const { message } = await vera.refused(acceptInvitation, { team_member_id: token }, 'invitation_foreign', 'team_member_id')
+    const { message } = await vera.refused(
+      acceptInvitation,
+      { team_member_id: token },
+      'invitation_foreign',
+      'team_member_id',
+    )
     expect(message).toContain(place.email)
     await vera.do(login, { ...vera.account, team_id: team.id, team_member_id: token })
     const stranger = world.visitor()
-    await stranger.refused(signup, { ...stranger.account, team_id: team.id, team_member_id: token }, 'no_invitation')
+    await stranger.refused(
+      signup,
+      { ...stranger.account, team_id: team.id, team_member_id: token },
+      'no_invitation',
+    )
     expect(await teamsOf(vera)).not.toContain(team.id)
     expect(await isPending(team, place)).toBe(true)
   },
@@ -137,7 +161,9 @@ clause(
     const team = await world.newTeam()
     const otto = await world.newPerson()
     const token = await world.tokenOf(await invite(team, otto.account.email))
-    const answers = await Promise.all([1, 2, 3].map(() => otto.call(acceptInvitation, { team_member_id: token })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => otto.call(acceptInvitation, { team_member_id: token })),
+    )
     expect(answers.filter(({ done }) => done)).toHaveLength(1)
   },
   ours,
@@ -149,9 +175,18 @@ clause(
   async () => {
     const [red, blue] = [await mailing.newTeam(), await mailing.newTeam('Blue')]
     const otto = mailing.visitor()
-    const [place, other] = [await invite(red, otto.account.email), await invite(blue, otto.account.email)]
-    const token = linkIn(await mailing.mails.newest(otto.account.email, /work with Red/)).searchParams.get('user')!
-    const { user } = await otto.do(signup, { ...otto.account, team_id: red.id, team_member_id: token })
+    const [place, other] = [
+      await invite(red, otto.account.email),
+      await invite(blue, otto.account.email),
+    ]
+    const token = linkIn(
+      await mailing.mails.newest(otto.account.email, /work with Red/),
+    ).searchParams.get('user')!
+    const { user } = await otto.do(signup, {
+      ...otto.account,
+      team_id: red.id,
+      team_member_id: token,
+    })
     expect(user).toMatchObject({ email_proven: true, team_member_id: place.id })
     expect((await otto.do(listInvitations, {})).map(({ id }) => id)).toEqual([other.id])
     await otto.do(activateTeam, { id: blue.id })
@@ -166,9 +201,16 @@ clause(
   async () => {
     const [red, blue] = [await world.newTeam(), await world.newTeam('Blue')]
     const otto = world.visitor()
-    const [place, foreign] = [await invite(red, otto.account.email), await invite(blue, otto.account.email)]
+    const [place, foreign] = [
+      await invite(red, otto.account.email),
+      await invite(blue, otto.account.email),
+    ]
     const token = await world.tokenOf(place)
-    const { user } = await otto.do(signup, { ...otto.account, team_id: red.id, team_member_id: token })
+    const { user } = await otto.do(signup, {
+      ...otto.account,
+      team_id: red.id,
+      team_member_id: token,
+    })
     expect(user).toMatchObject({ email_proven: false, sends_mail: false, team_member_id: place.id })
     await otto.refused(acceptInvitation, { team_member_id: foreign.id }, 'invitation_gone')
     expect(await otto.do(listInvitations, {})).toEqual([])
@@ -190,11 +232,21 @@ clause(
     const headers = { 'X-Command-Id': randomUUID() }
     const input = { emails: [address()] }
     const first = await owner.call(inviteMembers, input, headers)
-    const resent = await owner.call(resendInvitation, { id: first.body[0]!.id }, { 'X-Command-Id': randomUUID() })
-    const tokens = [first.body[0]!.link!, resent.body!.link!].map((link) => new URL(link, world.url).searchParams.get('user')!)
+    const resent = await owner.call(
+      resendInvitation,
+      { id: first.body[0]!.id },
+      { 'X-Command-Id': randomUUID() },
+    )
+    const tokens = [first.body[0]!.link!, resent.body!.link!].map(
+      (link) => new URL(link, world.url).searchParams.get('user')!,
+    )
     const again = await owner.call(inviteMembers, input, headers)
     expect(again.body).toEqual([{ ...first.body[0]!, link: '' }])
-    const seen = [await admin.do(listMembers, {}), await member.rows('team', id, 'team_member'), await allStored(world)]
+    const seen = [
+      await admin.do(listMembers, {}),
+      await member.rows('team', id, 'team_member'),
+      await allStored(world),
+    ]
     for (const token of tokens) {
       expect(token).toMatch(/^[0-9a-f-]{36}$/)
       expect(JSON.stringify(seen)).not.toContain(token)
@@ -210,11 +262,18 @@ clause(
     const { owner, admin, member } = await mailing.newTeam()
     const place = await invite({ owner }, address())
     const old = await mailing.tokenOf(place)
-    expect(await admin.call(resendInvitation, { id: place.id })).toMatchObject({ body: null, message: 'Invitation resent' })
-    const token = linkIn(await mailing.mails.newest(place.email, /invited you/, 2)).searchParams.get('user')!
+    expect(await admin.call(resendInvitation, { id: place.id })).toMatchObject({
+      body: null,
+      message: 'Invitation resent',
+    })
+    const token = linkIn(
+      await mailing.mails.newest(place.email, /invited you/, 2),
+    ).searchParams.get('user')!
     const visitor = mailing.visitor()
     await visitor.refused(lookUpInvitation, { team_member_id: old }, 'invitation_gone')
-    expect(await visitor.do(lookUpInvitation, { team_member_id: token })).toMatchObject({ inviter: 'Adam Admin' })
+    expect(await visitor.do(lookUpInvitation, { team_member_id: token })).toMatchObject({
+      inviter: 'Adam Admin',
+    })
     await member.refused(resendInvitation, { id: place.id }, 'forbidden')
     const blue = await mailing.newTeam('Blue')
     await blue.owner.refused(resendInvitation, { id: place.id }, 'not_found')
@@ -234,7 +293,11 @@ clause(
     const link = new URL(body!.link!, world.url)
     expect({ path: link.pathname, message }).toEqual({ path: '/auth/signup', message: null })
     expect(body!.link).not.toBe(place.link)
-    expect(await world.visitor().do(lookUpInvitation, { team_member_id: link.searchParams.get('user')! })).toEqual({
+    expect(
+      await world
+        .visitor()
+        .do(lookUpInvitation, { team_member_id: link.searchParams.get('user')! }),
+    ).toEqual({
       team_name: 'Red',
       inviter: 'Rosa Red',
       email: place.email,
@@ -274,15 +337,23 @@ clause(
       await owner.do(inviteToProject, { project_id, email })
       const link = linkIn(await mailing.mails.newest(email, /has invited you/))
       expect(link.pathname).toBe(path)
-      expect(parametersOf(link)).toMatchObject({ email, project: project_id, team: (await owner.user()).team_id })
+      expect(parametersOf(link)).toMatchObject({
+        email,
+        project: project_id,
+        team: (await owner.user()).team_id,
+      })
     }
     const { user } = await otto.do(login, {
       ...otto.account,
       team_id: (await owner.user()).team_id,
-      team_member_id: linkIn(await mailing.mails.newest(otto.account.email, /has invited you/)).searchParams.get('user')!,
+      team_member_id: linkIn(
+        await mailing.mails.newest(otto.account.email, /has invited you/),
+      ).searchParams.get('user')!,
     })
     expect(user!.team_name).toBe('Red')
-    expect((await otto.do(listProjectMembers, { project_id })).map(({ name }) => name)).toContain('Otto Outside')
+    expect((await otto.do(listProjectMembers, { project_id })).map(({ name }) => name)).toContain(
+      'Otto Outside',
+    )
   },
   ours,
 )
@@ -296,7 +367,8 @@ clause(
   async () => {
     const rosa = await limited.newPerson('Rosa Red')
     const place = await invite({ owner: rosa }, address())
-    for (let n = 0; n < resendsPerInvitation.points; n++) await rosa.do(resendInvitation, { id: place.id })
+    for (let n = 0; n < resendsPerInvitation.points; n++)
+      await rosa.do(resendInvitation, { id: place.id })
     await rosa.refused(resendInvitation, { id: place.id }, 'too_many_invitations', 'id')
     const inviting = { emails: Array.from({ length: limits.invitesAtOnce }, address) }
     const codes = []
@@ -316,9 +388,15 @@ clause(
   'nobody’s address gets more than so many invitations a day, whoever sends them',
   async () => {
     const email = address()
-    for (let n = 0; n < invitationMailsPerAddress.points; n++) await invite({ owner: await limited.newPerson() }, email)
+    for (let n = 0; n < invitationMailsPerAddress.points; n++)
+      await invite({ owner: await limited.newPerson() }, email)
     const rosa = await limited.newPerson('Rosa Red')
-    const { message } = await rosa.refused(inviteMembers, { emails: [email] }, 'too_many_mails', 'emails')
+    const { message } = await rosa.refused(
+      inviteMembers,
+      { emails: [email] },
+      'too_many_mails',
+      'emails',
+    )
     expect(message).toContain(email)
     expect((await rosa.do(listMembers, {})).total).toBe(1)
   },

@@ -21,7 +21,12 @@ const ours = { added: true, ours: true } as const
 const send = <C extends Call>(person: Person, call: C, input: Input<C>, id: string) =>
   person.call(call, input, { 'X-Command-Id': id, 'X-Plumbline-Ids': 'sha256' })
 
-const said = ({ status, done, code, body }: Awaited<ReturnType<typeof send>>) => ({ status, done, code, body })
+const said = ({ status, done, code, body }: Awaited<ReturnType<typeof send>>) => ({
+  status,
+  done,
+  code,
+  body,
+})
 
 clause(
   ['A7.79', 'B7.27'],
@@ -31,7 +36,9 @@ clause(
     const task = await make('Dome')
     const [joining, leaving] = [randomUUID(), randomUUID()]
     // Who is put on a task joins its project, and leaves it when that is undone.
-    expect((await send(admin, assignTask, { id: task, team_member_id: ids.admin }, joining)).done).toBe(true)
+    expect(
+      (await send(admin, assignTask, { id: task, team_member_id: ids.admin }, joining)).done,
+    ).toBe(true)
     const isIn = async () =>
       (await world.app.database.read
         .selectFrom('project_member')
@@ -76,7 +83,11 @@ clause(
     const invite = () => send(admin, inviteMembers, { emails: ['new@red.example'] }, id)
     expect((await invite()).done).toBe(true)
     const { write } = world.app.database
-    const { reply } = await write.selectFrom('command').select('reply').where('id', '=', id).executeTakeFirstOrThrow()
+    const { reply } = await write
+      .selectFrom('command')
+      .select('reply')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const { body, ...cut } = JSON.parse(reply)
     expect(body).toBeDefined()
     await change(world, team, ids.admin, { role: 'member' })
@@ -87,7 +98,12 @@ clause(
       .set({ reply: JSON.stringify(cut) })
       .where('id', '=', id)
       .execute()
-    expect(said(await invite())).toEqual({ status: 403, done: false, code: 'forbidden', body: null })
+    expect(said(await invite())).toEqual({
+      status: 403,
+      done: false,
+      code: 'forbidden',
+      body: null,
+    })
     expect(await owner.rows('team', team, 'team_member')).toHaveLength(4)
   },
   ours,
@@ -117,7 +133,13 @@ clause(
       const input = { password: vera.account.password, new_password: next, confirm_password: next }
       expect((await send(vera, changePassword, input, id)).done).toBe(true)
       const { read } = world.app.database
-      rows.push(await read.selectFrom('command').select(['digest', 'reply']).where('id', '=', id).executeTakeFirstOrThrow())
+      rows.push(
+        await read
+          .selectFrom('command')
+          .select(['digest', 'reply'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      )
     }
     expect(rows[0]!.digest).toMatch(/^[\w-]{43}$/)
     expect(rows[0]!.digest).toBe(rows[1]!.digest)

@@ -29,41 +29,51 @@ const labels = async (person: Person, project?: string) =>
 async function labelled({ owner, project_id }: Team, ...names: string[]) {
   const { task_id: task } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
   const made = []
-  for (const name of names) made.push((await owner.do(createTaskLabel, { id: task.id, name })).label)
+  for (const name of names)
+    made.push((await owner.do(createTaskLabel, { id: task.id, name })).label)
   return { task, labels: made }
 }
 
-clause(['B3.40', 'B7.73', 'B9.6'], 'a label is blue unless it is given a colour, and labels come by name', async () => {
-  const { owner, member } = await world.newTeam()
-  const urgent = await owner.do(createLabel, { name: ' urgent ' })
-  expect(urgent).toEqual({ id: expect.any(String), name: 'urgent', color_code: blue })
-  const calm = await owner.do(createLabel, { name: 'Calm', color: '#75C997' })
-  expect(calm.color_code.toLowerCase()).toBe('#75c997')
-  expect(await member.do(listLabels, {})).toEqual([
-    { ...calm, usage: 0 },
-    { ...urgent, usage: 0 },
-  ])
-})
+clause(
+  ['B3.40', 'B7.73', 'B9.6'],
+  'a label is blue unless it is given a colour, and labels come by name',
+  async () => {
+    const { owner, member } = await world.newTeam()
+    const urgent = await owner.do(createLabel, { name: ' urgent ' })
+    expect(urgent).toEqual({ id: expect.any(String), name: 'urgent', color_code: blue })
+    const calm = await owner.do(createLabel, { name: 'Calm', color: '#75C997' })
+    expect(calm.color_code.toLowerCase()).toBe('#75c997')
+    expect(await member.do(listLabels, {})).toEqual([
+      { ...calm, usage: 0 },
+      { ...urgent, usage: 0 },
+    ])
+  },
+)
 
-clause('B7.73', 'labels of a project come first, and each tells how many tasks of the team carry it', async () => {
-  const team = await world.newTeam()
-  await team.owner.do(createLabel, { name: 'Alpha' })
-  await labelled(team, 'Zulu', 'Mike')
-  await labelled(team, 'Zulu')
-  const byName = [
-    ['Alpha', 0],
-    ['Mike', 1],
-    ['Zulu', 2],
-  ]
-  expect(await labels(team.admin)).toEqual(byName)
-  expect(await labels(team.admin, team.project_id)).toEqual([
-    ['Mike', 1],
-    ['Zulu', 2],
-    ['Alpha', 0],
-  ])
-  for (const project of ['', 'nothing', randomUUID()]) expect(await labels(team.admin, project)).toEqual(byName)
-  expect(await labels(team.member, team.project_id)).toEqual(byName)
-})
+clause(
+  'B7.73',
+  'labels of a project come first, and each tells how many tasks of the team carry it',
+  async () => {
+    const team = await world.newTeam()
+    await team.owner.do(createLabel, { name: 'Alpha' })
+    await labelled(team, 'Zulu', 'Mike')
+    await labelled(team, 'Zulu')
+    const byName = [
+      ['Alpha', 0],
+      ['Mike', 1],
+      ['Zulu', 2],
+    ]
+    expect(await labels(team.admin)).toEqual(byName)
+    expect(await labels(team.admin, team.project_id)).toEqual([
+      ['Mike', 1],
+      ['Zulu', 2],
+      ['Alpha', 0],
+    ])
+    for (const project of ['', 'nothing', randomUUID()])
+      expect(await labels(team.admin, project)).toEqual(byName)
+    expect(await labels(team.member, team.project_id)).toEqual(byName)
+  },
+)
 
 clause('B7.73', 'nobody sees labels of other teams', async () => {
   const [red, other] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
@@ -78,7 +88,8 @@ clause('B7.74', 'the labels of a task', async () => {
   const listed = await team.member.do(listTaskLabels, { id: task.id })
   expect(listed).toHaveLength(2)
   for (const { name, color_code } of labels) expect(listed).toContainEqual({ name, color_code })
-  const bare = (await team.owner.do(quickTask, { name: 'Bare', project_id: team.project_id })).task_id
+  const bare = (await team.owner.do(quickTask, { name: 'Bare', project_id: team.project_id }))
+    .task_id
   expect(await team.member.do(listTaskLabels, { id: bare.id })).toEqual([])
 })
 
@@ -88,52 +99,74 @@ clause('B7.75', 'the labels that tasks of a project carry, by name, in soft colo
   const { labels } = await labelled(team, 'Urgent', 'Calm')
   const listed = await team.member.do(listProjectLabels, { id: team.project_id })
   expect(listed.map(({ name }) => name)).toEqual(['Calm', 'Urgent'])
-  for (const { id, name, color_code } of labels) expect(listed).toContainEqual({ id, name, color_code: soft(color_code) })
+  for (const { id, name, color_code } of labels)
+    expect(listed).toContainEqual({ id, name, color_code: soft(color_code) })
 })
 
-clause(['B6.6', 'B7.74', 'B7.75'], 'labels of tasks and projects out of reach are not told', async () => {
-  const [red, other] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const { task } = await labelled(red, 'Urgent')
-  for (const person of [red.member, other.owner])
-    for (const [tasks, project] of [
-      [task.id, red.project_id],
-      [randomUUID(), randomUUID()],
-    ] as const) {
-      await person.refused(listTaskLabels, { id: tasks }, 'not_found')
-      await person.refused(listProjectLabels, { id: project }, 'not_found')
+clause(
+  ['B6.6', 'B7.74', 'B7.75'],
+  'labels of tasks and projects out of reach are not told',
+  async () => {
+    const [red, other] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const { task } = await labelled(red, 'Urgent')
+    for (const person of [red.member, other.owner])
+      for (const [tasks, project] of [
+        [task.id, red.project_id],
+        [randomUUID(), randomUUID()],
+      ] as const) {
+        await person.refused(listTaskLabels, { id: tasks }, 'not_found')
+        await person.refused(listProjectLabels, { id: project }, 'not_found')
+      }
+  },
+)
+
+clause(
+  ['B7.132', 'B5.11'],
+  'a label needs a name of its own, of at most 40 characters, and a colour that is one',
+  async () => {
+    const { owner } = await world.newTeam()
+    await owner.do(createLabel, { name: 'Urgent' })
+    for (const name of ['', ' ', '<b></b>']) {
+      const { message } = await owner.refused(createLabel, { name }, 'label_name_required', 'name')
+      expect(message).toBe('Label name is required')
     }
-})
-
-clause(['B7.132', 'B5.11'], 'a label needs a name of its own, of at most 40 characters, and a colour that is one', async () => {
-  const { owner } = await world.newTeam()
-  await owner.do(createLabel, { name: 'Urgent' })
-  for (const name of ['', ' ', '<b></b>']) {
-    const { message } = await owner.refused(createLabel, { name }, 'label_name_required', 'name')
-    expect(message).toBe('Label name is required')
-  }
-  for (const name of ['Urgent', ' uRGENT', '<i>urgent</i>']) {
-    const { message } = await owner.refused(createLabel, { name }, 'label_name_taken', 'name')
-    expect(message).toBe('Labels cannot be duplicated.')
-  }
-  await owner.refused(createLabel, { name: 'l'.repeat(limits.labelName + 1) }, 'name_too_long', 'name')
-  for (const color of ['red', '#12345', '#1234567', 'javascript:x']) {
-    const { message } = await owner.refused(createLabel, { name: 'Calm', color }, 'colour_invalid', 'color')
-    expect(message).toBe('Invalid color')
-  }
-  expect(await labels(owner)).toEqual([['Urgent', 0]])
-  await owner.do(createLabel, { name: 'l'.repeat(limits.labelName) })
-})
+    for (const name of ['Urgent', ' uRGENT', '<i>urgent</i>']) {
+      const { message } = await owner.refused(createLabel, { name }, 'label_name_taken', 'name')
+      expect(message).toBe('Labels cannot be duplicated.')
+    }
+    await owner.refused(
+      createLabel,
+      { name: 'l'.repeat(limits.labelName + 1) },
+      'name_too_long',
+      'name',
+    )
+    for (const color of ['red', '#12345', '#1234567', 'javascript:x']) {
+      const { message } = await owner.refused(
+        createLabel,
+        { name: 'Calm', color },
+        'colour_invalid',
+        'color',
+      )
+      expect(message).toBe('Invalid color')
+    }
+    expect(await labels(owner)).toEqual([['Urgent', 0]])
+    await owner.do(createLabel, { name: 'l'.repeat(limits.labelName) })
+  },
+)
 
 clause('B7.76', 'a label gets another colour, at both addresses that clients use', async () => {
   const { owner, project_id } = await world.newTeam()
   const { id } = await owner.do(createLabel, { name: 'Urgent' })
   expect(await owner.do(recolourLabel, { id, color: '#bf4949' })).toEqual([])
-  expect(await owner.do(listLabels, {})).toEqual([{ id, name: 'Urgent', color_code: '#bf4949', usage: 0 }])
+  expect(await owner.do(listLabels, {})).toEqual([
+    { id, name: 'Urgent', color_code: '#bf4949', usage: 0 },
+  ])
   const headers = { 'X-CSRF-Token': await owner.freshToken() }
   const path = `/api/v1/labels/tasks/${id}?current_project_id=${project_id}`
   expect((await owner.send('PUT', path, { headers, body: '{"color":"#75c9c0"}' })).status).toBe(200)
   expect((await owner.do(listLabels, {}))[0]!.color_code).toBe('#75c9c0')
-  for (const color of ['', 'red', '#12']) await owner.refused(recolourLabel, { id, color }, 'colour_invalid', 'color')
+  for (const color of ['', 'red', '#12'])
+    await owner.refused(recolourLabel, { id, color }, 'colour_invalid', 'color')
   await owner.refused(recolourLabel, { id } as never, 'invalid', 'color')
   expect((await owner.do(listLabels, {}))[0]!.color_code).toBe('#75c9c0')
 })
@@ -145,12 +178,27 @@ clause(
     const { owner } = await world.newTeam()
     const { id } = await owner.do(createLabel, { name: 'Urgent' })
     await owner.do(createLabel, { name: 'Calm' })
-    expect(await owner.do(updateLabel, { id, name: ' Now ' })).toEqual({ id, name: 'Now', color_code: blue })
-    expect(await owner.do(updateLabel, { id, color: '#bf4949' })).toEqual({ id, name: 'Now', color_code: '#bf4949' })
-    expect(await owner.do(updateLabel, { id, name: 'NOW', color: '#75c9c0' })).toMatchObject({ name: 'NOW' })
+    expect(await owner.do(updateLabel, { id, name: ' Now ' })).toEqual({
+      id,
+      name: 'Now',
+      color_code: blue,
+    })
+    expect(await owner.do(updateLabel, { id, color: '#bf4949' })).toEqual({
+      id,
+      name: 'Now',
+      color_code: '#bf4949',
+    })
+    expect(await owner.do(updateLabel, { id, name: 'NOW', color: '#75c9c0' })).toMatchObject({
+      name: 'NOW',
+    })
     await owner.refused(updateLabel, { id, name: '' }, 'label_name_required', 'name')
     await owner.refused(updateLabel, { id, name: 'CALM' }, 'label_name_taken', 'name')
-    await owner.refused(updateLabel, { id, name: 'l'.repeat(limits.labelName + 1) }, 'name_too_long', 'name')
+    await owner.refused(
+      updateLabel,
+      { id, name: 'l'.repeat(limits.labelName + 1) },
+      'name_too_long',
+      'name',
+    )
     await owner.refused(updateLabel, { id, name: 'Later', color: 'red' }, 'colour_invalid', 'color')
     expect(await labels(owner)).toEqual([
       ['Calm', 0],
@@ -164,7 +212,10 @@ clause('B7.77', 'a label that nobody uses is deleted at once', async () => {
   const { owner } = await world.newTeam()
   const { id } = await owner.do(createLabel, { name: 'Urgent' })
   const { body, message } = await owner.call(deleteLabel, { id })
-  expect({ body, message }).toEqual({ body: { deletedCount: 0 }, message: 'The label was deleted.' })
+  expect({ body, message }).toEqual({
+    body: { deletedCount: 0 },
+    message: 'The label was deleted.',
+  })
   expect(await labels(owner)).toEqual([])
   expect((await owner.refused(deleteLabel, { id }, 'not_found')).message).toBe('Label not found')
 })
@@ -176,12 +227,20 @@ clause('B7.77', 'a label in use is deleted only with force, and is then on no ta
   await labelled(team, 'Urgent')
   const { id } = first.labels[0]!
   const { body, message } = await owner.refused(deleteLabel, { id }, 'label_in_use')
-  expect(body).toEqual({ inUse: true, usageCount: 2, ptUsageCount: 0, totalUsage: 2, labelName: 'Urgent' })
+  expect(body).toEqual({
+    inUse: true,
+    usageCount: 2,
+    ptUsageCount: 0,
+    totalUsage: 2,
+    labelName: 'Urgent',
+  })
   expect(message).toContain('2 task(s)')
   expect(await labels(owner)).toContainEqual(['Urgent', 2])
   expect(await owner.do(deleteLabel, { id, force: true })).toEqual({ deletedCount: 2 })
   expect(await labels(owner)).toEqual([['Calm', 1]])
-  expect((await owner.do(listTaskLabels, { id: first.task.id })).map(({ name }) => name)).toEqual(['Calm'])
+  expect((await owner.do(listTaskLabels, { id: first.task.id })).map(({ name }) => name)).toEqual([
+    'Calm',
+  ])
   expect(await owner.do(listProjectLabels, { id: project_id })).toHaveLength(1)
   const { task_id: other } = await owner.do(quickTask, { name: 'Order helium', project_id })
   await owner.refused(labelTask, { id: other.id, label_id: id, on: true }, 'not_found')
@@ -203,41 +262,67 @@ clause(
   { added: true },
 )
 
-clause(['B6.3', 'B6.6', 'B7.77'], 'labels of the team are kept by owner and admin, and only those of their own', async () => {
-  const [red, other] = await Promise.all([world.newTeam('Red', { together: true }), world.newTeam('Blue')])
-  const { id } = await red.admin.do(createLabel, { name: 'Urgent' })
-  await red.member.refused(createLabel, { name: 'Mine' }, 'forbidden')
-  for (const [person, code] of [
-    [red.member, 'forbidden'],
-    [other.owner, 'not_found'],
-  ] as const) {
-    await person.refused(recolourLabel, { id, color: '#000000' }, code)
-    await person.refused(updateLabel, { id, name: 'Mine' }, code)
-    await person.refused(deleteLabel, { id, force: true }, code)
-  }
-  expect(await red.owner.do(listLabels, {})).toEqual([{ id, name: 'Urgent', color_code: blue, usage: 0 }])
-})
+clause(
+  ['B6.3', 'B6.6', 'B7.77'],
+  'labels of the team are kept by owner and admin, and only those of their own',
+  async () => {
+    const [red, other] = await Promise.all([
+      world.newTeam('Red', { together: true }),
+      world.newTeam('Blue'),
+    ])
+    const { id } = await red.admin.do(createLabel, { name: 'Urgent' })
+    await red.member.refused(createLabel, { name: 'Mine' }, 'forbidden')
+    for (const [person, code] of [
+      [red.member, 'forbidden'],
+      [other.owner, 'not_found'],
+    ] as const) {
+      await person.refused(recolourLabel, { id, color: '#000000' }, code)
+      await person.refused(updateLabel, { id, name: 'Mine' }, code)
+      await person.refused(deleteLabel, { id, force: true }, code)
+    }
+    expect(await red.owner.do(listLabels, {})).toEqual([
+      { id, name: 'Urgent', color_code: blue, usage: 0 },
+    ])
+  },
+)
 
 /** Names of labels, from a number on. */
-const names = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `Label ${from + n}`)
+const names = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `Label ${from + n}`)
 
 clause(['B3.7', 'B7.132'], 'a task takes so many labels and no more, at every door', async () => {
   const { owner, project_id } = await world.newTeam()
   const form = { name: 'Order oxygen', project_id }
-  await owner.refused(createTask, { ...form, labels: names(limits.labelsOnTask + 1) }, 'too_many_labels', 'labels')
+  await owner.refused(
+    createTask,
+    { ...form, labels: names(limits.labelsOnTask + 1) },
+    'too_many_labels',
+    'labels',
+  )
   expect(await labels(owner)).toEqual([])
   const {
     task: { id, status_id },
   } = await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask) })
   const { id: more } = await owner.do(createLabel, { name: 'One more' })
-  const { message } = await owner.refused(labelTask, { id, label_id: more }, 'too_many_labels', 'labels')
+  const { message } = await owner.refused(
+    labelTask,
+    { id, label_id: more },
+    'too_many_labels',
+    'labels',
+  )
   expect(message).toBe('A task can have at most 100 labels.')
   await owner.refused(createTaskLabel, { id, name: 'Another' }, 'too_many_labels', 'labels')
   const { task_id: other } = await owner.do(quickTask, form)
   const tasks = [other.id, id]
   await owner.refused(labelTasks, { tasks, text: 'Another' }, 'too_many_labels', 'labels')
   await owner.refused(labelTasks, { tasks, labels: [{ id: more }] }, 'too_many_labels', 'labels')
-  const replaced = { ...form, id, status_id, priority_id: mediumPriority.id, labels: names(limits.labelsOnTask + 1) }
+  const replaced = {
+    ...form,
+    id,
+    status_id,
+    priority_id: mediumPriority.id,
+    labels: names(limits.labelsOnTask + 1),
+  }
   await owner.refused(updateTask, replaced, 'too_many_labels', 'labels')
   expect(await owner.do(listTaskLabels, { id: other.id })).toEqual([])
   expect(await owner.do(listTaskLabels, { id })).toHaveLength(limits.labelsOnTask)
@@ -250,7 +335,9 @@ clause(['B3.40', 'B7.132'], 'a team has so many labels and no more, at every doo
   for (let n = 0; n < limits.labelsInTeam; n += limits.labelsOnTask)
     await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask, n) })
   const { message } = await owner.refused(createLabel, { name: 'One more' }, 'too_many_team_labels')
-  expect(message).toBe('A team can have at most 1000 labels. Delete labels that are no longer needed.')
+  expect(message).toBe(
+    'A team can have at most 1000 labels. Delete labels that are no longer needed.',
+  )
   await owner.refused(createTask, { ...form, labels: ['One more'] }, 'too_many_team_labels')
   const { task_id: task } = await owner.do(quickTask, form)
   await owner.refused(createTaskLabel, { id: task.id, name: 'One more' }, 'too_many_team_labels')

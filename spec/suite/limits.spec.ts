@@ -8,8 +8,9 @@ import type { Person } from './person.ts'
 import { target } from './world.ts'
 
 /*
- * What one account or address may do. The clock stands still but for what the tests put on, so that no points come back by
- * themselves. On PostgreSQL, whose clock goes on, `rates.law` tests what the processes share.
+ * What one account or address may do. The clock stands still but for what the tests put on, so that
+ * no points come back by themselves. On PostgreSQL, whose clock goes on, `rates.law` tests what the
+ * processes share.
  */
 
 let now = Date.parse('2026-03-05T12:00:00Z')
@@ -37,10 +38,15 @@ clause(
     const ask = () => visitor.send('GET', '/secure/verify')
     passes(3_600)
     for (let n = 0; n < limits.callsPerAddress.points; n += 200)
-      for (const { status } of await Promise.all(Array.from({ length: 200 }, ask))) expect(status).toBe(200)
+      for (const { status } of await Promise.all(Array.from({ length: 200 }, ask)))
+        expect(status).toBe(200)
     const refused = await ask()
     expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({ done: false, code: 'too_many', message: expect.stringMatching(/\S/) })
+    expect(await refused.json()).toMatchObject({
+      done: false,
+      code: 'too_many',
+      message: expect.stringMatching(/\S/),
+    })
     expect(refused.headers.get('Retry-After')).toBe('1')
     passes(1)
     expect((await ask()).status).toBe(200)
@@ -89,7 +95,11 @@ clause(
   async () => {
     const { person } = await withPoints(100)
     const body = JSON.stringify({ name: 'x'.repeat(110 * limits.bytesPerPoint) })
-    const send = () => person.send('POST', '/api/v1/tasks/quick-task', { body, headers: { 'X-CSRF-Token': 'wrong' } })
+    const send = () =>
+      person.send('POST', '/api/v1/tasks/quick-task', {
+        body,
+        headers: { 'X-CSRF-Token': 'wrong' },
+      })
     expect((await send()).status).toBe(429)
     await person.do(listTeams, {})
     passes(1)
@@ -161,13 +171,16 @@ clause(
     const { person, userId } = await withPoints(20)
     const [one, other] = [await person.socket(), await person.socket()]
     world.app.limiter.charge('callsPerAccount', userId, 2 * most)
-    for (let n = 0; n <= limits.refusalsPerAccount.points; n++) one.emit(events.JOIN, { room: `user:${userId}`, seq: 0 })
+    for (let n = 0; n <= limits.refusalsPerAccount.points; n++)
+      one.emit(events.JOIN, { room: `user:${userId}`, seq: 0 })
     await Promise.all([one.ended, other.ended])
     passes(limits.refusalsPerAccount.seconds - 1)
     await expect(person.socket()).rejects.toThrow()
     await (await world.newPerson()).socket()
     passes(1)
-    expect(await (await person.socket()).acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 })).not.toBeNull()
+    expect(
+      await (await person.socket()).acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 }),
+    ).not.toBeNull()
   },
   { ours: true },
 )
@@ -179,9 +192,16 @@ clause(
     const { person, userId } = await withPoints(20)
     const line = await person.socket()
     const description = 'x'.repeat(30 * limits.bytesPerPoint)
-    expect(await line.acknowledged(events.TASK_DESCRIPTION_CHANGE, { task_id: randomUUID(), description })).toBeNull()
+    expect(
+      await line.acknowledged(events.TASK_DESCRIPTION_CHANGE, {
+        task_id: randomUUID(),
+        description,
+      }),
+    ).toBeNull()
     expect(await line.acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 })).not.toBeNull()
-    line.emit(events.TASK_DESCRIPTION_CHANGE, { description: 'x'.repeat(limits.socketMessageBytes) })
+    line.emit(events.TASK_DESCRIPTION_CHANGE, {
+      description: 'x'.repeat(limits.socketMessageBytes),
+    })
     await line.ended
     expect(world.app.isOnline(userId)).toBe(false)
   },
@@ -192,7 +212,10 @@ clause(
   'A7.1',
   'a visitor may send little',
   async () => {
-    const body = JSON.stringify({ email: 'a@b.example', password: 'x'.repeat(limits.visitorBodyBytes) })
+    const body = JSON.stringify({
+      email: 'a@b.example',
+      password: 'x'.repeat(limits.visitorBodyBytes),
+    })
     const answer = await world.visitor().send('POST', '/secure/login', { body })
     expect(answer.status).toBe(413)
   },

@@ -41,7 +41,10 @@ export function connect(url: string, headers: Record<string, string>): Promise<L
 function lineOf(socket: Socket): Line {
   const next = (event: number) =>
     new Promise<unknown>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no event ${event} within ${patience} ms`)), patience)
+      const late = setTimeout(
+        () => reject(new Error(`no event ${event} within ${patience} ms`)),
+        patience,
+      )
       socket.once(String(event), (payload: unknown) => {
         clearTimeout(late)
         resolve(payload)

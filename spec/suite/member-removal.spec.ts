@@ -22,7 +22,9 @@ clause(
     const { owner, line, ids, member, id: team_id } = await connected(world)
     const user = await member.user()
     const [notice, removed] = [line.next(3), line.next(4)]
-    expect(await owner.do(removeMember, { id: ids.member })).toEqual([{ member: { id: user.id, team: 'Red', socket_id: null } }])
+    expect(await owner.do(removeMember, { id: ids.member })).toEqual([
+      { member: { id: user.id, team: 'Red', socket_id: null } },
+    ])
     const message = 'You have been removed from <b>Red</b> by <b>Rosa Red</b>'
     expect(await removed).toEqual({ teamId: team_id, message })
     expect(await notice).toEqual({ team: 'Red', team_id, message, url: null })
@@ -33,7 +35,16 @@ clause(
   ['A7.23', 'B6.6'],
   'whoever is removed loses the team, its projects and its tasks at once, also on an open socket',
   async () => {
-    const { owner, member, line, other, ids, make, project_id, id: team_id } = await connected(world)
+    const {
+      owner,
+      member,
+      line,
+      other,
+      ids,
+      make,
+      project_id,
+      id: team_id,
+    } = await connected(world)
     const id = await make('Build the dome')
     await line.ask(21, { id: project_id, type: 'join' })
     await owner.do(removeMember, { id: ids.member })
@@ -48,37 +59,50 @@ clause(
     const heard = line.heard.length
     await send(other, 10, { task_id: id, name: 'Ours' })
     expect(await line.ask(17, id)).toBeNull()
-    expect(line.heard.slice(heard).flatMap(([event]) => (Number(event) < 64 ? event : []))).toEqual(['17'])
+    expect(line.heard.slice(heard).flatMap(([event]) => (Number(event) < 64 ? event : []))).toEqual(
+      ['17'],
+    )
     expect((await member.do(listTeams, {})).map((team) => team.id)).not.toContain(team_id)
     expect((await member.user()).team_id).not.toBe(team_id)
   },
 )
 
-clause('A7.23', 'a removed member is off the project and off its tasks; what he made stays', async () => {
-  const { owner, ids, make, member, list, project_id } = await workshop(world)
-  const id = await make('Build the dome')
-  await owner.do(assignMembersToTasks, { tasks: [id], members: [{ id: ids.member }, { id: ids.owner }] })
-  await member.do(renameTask, { id, name: 'Raise the dome' })
-  await owner.do(removeMember, { id: ids.member })
-  const [row] = await list()
-  expect(row!.name).toBe('Raise the dome')
-  expect(row!.assignees).toEqual([ids.owner])
-  expect(row!.assignee_names.map(({ name }) => name)).toEqual(['Rosa Red'])
-  expect((await list({ members: ids.owner })).map((task) => task.id)).toEqual([id])
-  const names = (await owner.do(listMembers, {})).data.map(({ name }) => name)
-  expect(names).toEqual(['Adam Admin', 'Rosa Red'])
-  expect(await owner.do(listProjectMembers, { project_id })).toHaveLength(1)
-})
+clause(
+  'A7.23',
+  'a removed member is off the project and off its tasks; what he made stays',
+  async () => {
+    const { owner, ids, make, member, list, project_id } = await workshop(world)
+    const id = await make('Build the dome')
+    await owner.do(assignMembersToTasks, {
+      tasks: [id],
+      members: [{ id: ids.member }, { id: ids.owner }],
+    })
+    await member.do(renameTask, { id, name: 'Raise the dome' })
+    await owner.do(removeMember, { id: ids.member })
+    const [row] = await list()
+    expect(row!.name).toBe('Raise the dome')
+    expect(row!.assignees).toEqual([ids.owner])
+    expect(row!.assignee_names.map(({ name }) => name)).toEqual(['Rosa Red'])
+    expect((await list({ members: ids.owner })).map((task) => task.id)).toEqual([id])
+    const names = (await owner.do(listMembers, {})).data.map(({ name }) => name)
+    expect(names).toEqual(['Adam Admin', 'Rosa Red'])
+    expect(await owner.do(listProjectMembers, { project_id })).toHaveLength(1)
+  },
+)
 
-clause(['A7.23', 'B7.132'], 'a task that only a removed member had belongs to whoever takes it on next', async () => {
-  const { owner, ids, make, info, doing } = await workshop(world)
-  const id = await make('Build the dome')
-  await owner.do(assignMembersToTasks, { tasks: [id], members: [{ id: ids.member }] })
-  await owner.do(removeMember, { id: ids.member })
-  expect((await info(id)).assignees).toEqual([])
-  await owner.do(setStatusOfTasks, { tasks: [id], status_id: doing })
-  expect((await info(id)).assignees).toEqual([ids.owner])
-})
+clause(
+  ['A7.23', 'B7.132'],
+  'a task that only a removed member had belongs to whoever takes it on next',
+  async () => {
+    const { owner, ids, make, info, doing } = await workshop(world)
+    const id = await make('Build the dome')
+    await owner.do(assignMembersToTasks, { tasks: [id], members: [{ id: ids.member }] })
+    await owner.do(removeMember, { id: ids.member })
+    expect((await info(id)).assignees).toEqual([])
+    await owner.do(setStatusOfTasks, { tasks: [id], status_id: doing })
+    expect((await info(id)).assignees).toEqual([ids.owner])
+  },
+)
 
 clause('A7.23', 'an invitation that nobody has accepted is taken back', async () => {
   const { owner } = await mailing.newTeam()
@@ -94,12 +118,16 @@ clause('A7.23', 'an invitation that nobody has accepted is taken back', async ()
   expect((await owner.do(listMembers, {})).total).toBe(3)
 })
 
-clause(['A7.23', 'A6.5'], 'members remove nobody, and nobody the owner or people of other teams', async () => {
-  const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
-  await red.member.refused(removeMember, { id: red.ids.admin }, 'forbidden')
-  await red.admin.refused(removeMember, { id: red.ids.owner }, 'owner_stays', 'id')
-  await red.owner.refused(removeMember, { id: blue.ids.member }, 'not_found')
-  await red.owner.refused(removeMember, { id: randomUUID() }, 'not_found')
-  expect((await red.owner.do(listMembers, {})).total).toBe(3)
-  expect((await blue.owner.do(listMembers, {})).total).toBe(3)
-})
+clause(
+  ['A7.23', 'A6.5'],
+  'members remove nobody, and nobody the owner or people of other teams',
+  async () => {
+    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    await red.member.refused(removeMember, { id: red.ids.admin }, 'forbidden')
+    await red.admin.refused(removeMember, { id: red.ids.owner }, 'owner_stays', 'id')
+    await red.owner.refused(removeMember, { id: blue.ids.member }, 'not_found')
+    await red.owner.refused(removeMember, { id: randomUUID() }, 'not_found')
+    expect((await red.owner.do(listMembers, {})).total).toBe(3)
+    expect((await blue.owner.do(listMembers, {})).total).toBe(3)
+  },
+)

@@ -47,29 +47,38 @@ clause('A7.20', 'who has a socket open is online', async () => {
   expect(data.filter(({ is_online }) => is_online).map(({ name }) => name)).toEqual(['Mia Member'])
 })
 
-clause(['A7.20', 'A9.3'], 'members come in pages, sorted either way, unless all are asked for', async () => {
-  const { owner } = await world.newTeam()
-  const names = async (input: Parameters<typeof owner.do<typeof listMembers>>[1]) =>
-    (await owner.do(listMembers, input)).data.map(({ name }) => name)
-  expect(await names({ size: 2 })).toEqual(['Adam Admin', 'Mia Member'])
-  expect(await names({ size: 2, index: 2 })).toEqual(['Rosa Red'])
-  expect(await names({ size: 2, index: 3 })).toEqual([])
-  expect(await names({ order: 'descend' })).toEqual(['Rosa Red', 'Mia Member', 'Adam Admin'])
-  expect(await names({ order: 'DESC', size: 1 })).toEqual(['Rosa Red'])
-  expect(await names({ field: 'role_name' })).toEqual(['Adam Admin', 'Mia Member', 'Rosa Red'])
-  expect(await names({ size: 1, all: 'true' })).toEqual(['Adam Admin', 'Mia Member', 'Rosa Red'])
-})
+clause(
+  ['A7.20', 'A9.3'],
+  'members come in pages, sorted either way, unless all are asked for',
+  async () => {
+    const { owner } = await world.newTeam()
+    const names = async (input: Parameters<typeof owner.do<typeof listMembers>>[1]) =>
+      (await owner.do(listMembers, input)).data.map(({ name }) => name)
+    expect(await names({ size: 2 })).toEqual(['Adam Admin', 'Mia Member'])
+    expect(await names({ size: 2, index: 2 })).toEqual(['Rosa Red'])
+    expect(await names({ size: 2, index: 3 })).toEqual([])
+    expect(await names({ order: 'descend' })).toEqual(['Rosa Red', 'Mia Member', 'Adam Admin'])
+    expect(await names({ order: 'DESC', size: 1 })).toEqual(['Rosa Red'])
+    expect(await names({ field: 'role_name' })).toEqual(['Adam Admin', 'Mia Member', 'Rosa Red'])
+    expect(await names({ size: 1, all: 'true' })).toEqual(['Adam Admin', 'Mia Member', 'Rosa Red'])
+  },
+)
 
-clause('A7.20', 'searching looks at names and addresses, also of those who have not come yet', async () => {
-  const { owner, member } = await world.newTeam()
-  await owner.do(inviteMembers, { emails: [`zoe.${address()}`] })
-  const found = async (search: string) => (await member.do(listMembers, { search })).data.map(({ name }) => name.split('.')[0])
-  expect(await found('aDaM')).toEqual(['Adam Admin'])
-  expect(await found('zoe.')).toEqual(['zoe'])
-  expect(await found(owner.account.email.slice(3, 30))).toEqual(['Rosa Red'])
-  expect(await found('plumbline.example')).toHaveLength(4)
-  expect(await found('nobody')).toEqual([])
-})
+clause(
+  'A7.20',
+  'searching looks at names and addresses, also of those who have not come yet',
+  async () => {
+    const { owner, member } = await world.newTeam()
+    await owner.do(inviteMembers, { emails: [`zoe.${address()}`] })
+    const found = async (search: string) =>
+      (await member.do(listMembers, { search })).data.map(({ name }) => name.split('.')[0])
+    expect(await found('aDaM')).toEqual(['Adam Admin'])
+    expect(await found('zoe.')).toEqual(['zoe'])
+    expect(await found(owner.account.email.slice(3, 30))).toEqual(['Rosa Red'])
+    expect(await found('plumbline.example')).toHaveLength(4)
+    expect(await found('nobody')).toEqual([])
+  },
+)
 
 clause('A7.20', 'nobody sees members of other teams', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
@@ -77,46 +86,67 @@ clause('A7.20', 'nobody sees members of other teams', async () => {
   expect(data).toEqual([])
 })
 
-clause(['A7.24', 'A1.2'], 'everybody active can be assigned, also those who have not come yet', async () => {
-  const { owner, member } = await world.newTeam()
-  const [invited] = await owner.do(inviteMembers, { emails: [`zoe.${address()}`] })
-  const options = await member.do(listMemberOptions, {})
-  expect(options.map(({ name, is_pending, usage }) => [name.split('.')[0], is_pending, usage])).toEqual([
-    ['Adam Admin', false, 0],
-    ['Mia Member', false, 0],
-    ['Rosa Red', false, 0],
-    ['zoe', true, 0],
-  ])
-  expect(options[3]).toMatchObject({ id: invited!.team_member_id, user_id: null })
-})
+clause(
+  ['A7.24', 'A1.2'],
+  'everybody active can be assigned, also those who have not come yet',
+  async () => {
+    const { owner, member } = await world.newTeam()
+    const [invited] = await owner.do(inviteMembers, { emails: [`zoe.${address()}`] })
+    const options = await member.do(listMemberOptions, {})
+    expect(
+      options.map(({ name, is_pending, usage }) => [name.split('.')[0], is_pending, usage]),
+    ).toEqual([
+      ['Adam Admin', false, 0],
+      ['Mia Member', false, 0],
+      ['Rosa Red', false, 0],
+      ['zoe', true, 0],
+    ])
+    expect(options[3]).toMatchObject({ id: invited!.team_member_id, user_id: null })
+  },
+)
 
 clause('A7.24', 'those of a project come first, if it is a project one can see', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const first = async (project: string) => (await red.admin.do(listMemberOptions, { project }))[0]!.name
+  const first = async (project: string) =>
+    (await red.admin.do(listMemberOptions, { project }))[0]!.name
   expect(await first(red.project_id)).toBe('Rosa Red')
-  for (const project of [blue.project_id, randomUUID(), 'nothing']) expect(await first(project)).toBe('Adam Admin')
+  for (const project of [blue.project_id, randomUUID(), 'nothing'])
+    expect(await first(project)).toBe('Adam Admin')
 })
 
-clause(['A3.9', 'A7.19'], 'inviting makes a place in the team for each address, at once', async () => {
-  const { admin } = await world.newTeam()
-  const emails = [address(), address()]
-  const { title, message, body } = await admin.call(inviteMembers, { job_title: null, emails, is_admin: false })
-  expect({ title, message }).toEqual({
-    title: 'Invitations sent',
-    message: 'Your teammates will get an email that gives them access to your team.',
-  })
-  expect(body.map(({ email, is_new, team_member_user_id }) => ({ email, is_new, team_member_user_id }))).toEqual(
-    emails.map((email) => ({ email, is_new: true, team_member_user_id: null })),
-  )
-  for (const { id, team_member_id } of body) expect(id).toBe(team_member_id)
-})
+clause(
+  ['A3.9', 'A7.19'],
+  'inviting makes a place in the team for each address, at once',
+  async () => {
+    const { admin } = await world.newTeam()
+    const emails = [address(), address()]
+    const { title, message, body } = await admin.call(inviteMembers, {
+      job_title: null,
+      emails,
+      is_admin: false,
+    })
+    expect({ title, message }).toEqual({
+      title: 'Invitations sent',
+      message: 'Your teammates will get an email that gives them access to your team.',
+    })
+    expect(
+      body.map(({ email, is_new, team_member_user_id }) => ({
+        email,
+        is_new,
+        team_member_user_id,
+      })),
+    ).toEqual(emails.map((email) => ({ email, is_new: true, team_member_user_id: null })))
+    for (const { id, team_member_id } of body) expect(id).toBe(team_member_id)
+  },
+)
 
 clause('A5.4', 'who is invited becomes a member, unless said to be an admin', async () => {
   const { owner } = await world.newTeam()
   const [plain, admin] = [address(), address()]
   await owner.do(inviteMembers, { emails: [plain] })
   await owner.do(inviteMembers, { emails: [admin], is_admin: true })
-  const role = async (search: string) => (await owner.do(listMembers, { search })).data[0]!.role_name
+  const role = async (search: string) =>
+    (await owner.do(listMembers, { search })).data[0]!.role_name
   expect([await role(plain), await role(admin)]).toEqual(['Member', 'Admin'])
 })
 
@@ -129,12 +159,21 @@ clause(
     const emails = [otto.account.email, `otto.${address()}`]
     const invited = await owner.do(inviteMembers, { emails })
     for (const [n, email] of emails.entries())
-      expect(invited[n]).toMatchObject({ name: email.split('@')[0], email, is_new: true, team_member_user_id: null, link: null })
+      expect(invited[n]).toMatchObject({
+        name: email.split('@')[0],
+        email,
+        is_new: true,
+        team_member_user_id: null,
+        link: null,
+      })
     const { data } = await owner.do(listMembers, { search: 'otto' })
-    expect(data.map(({ name }) => name).sort()).toEqual(emails.map((email) => email.split('@')[0]).sort())
+    expect(data.map(({ name }) => name).sort()).toEqual(
+      emails.map((email) => email.split('@')[0]).sort(),
+    )
     const rows = await owner.rows('team', id, 'team_member')
     const text = JSON.stringify([invited, data, rows, await owner.do(listMemberOptions, {})])
-    for (const secret of ['Otto Outside', (await otto.user()).id]) expect(text).not.toContain(secret)
+    for (const secret of ['Otto Outside', (await otto.user()).id])
+      expect(text).not.toContain(secret)
   },
   { added: true },
 )
@@ -147,7 +186,11 @@ clause(
     const green = await owner.do(createTeam, { name: 'Green' })
     await owner.do(activateTeam, { id: green.id })
     const [invited] = await owner.do(inviteMembers, { emails: [member.account.email] })
-    expect(invited).toMatchObject({ name: 'Mia Member', is_new: false, team_member_user_id: (await member.user()).id })
+    expect(invited).toMatchObject({
+      name: 'Mia Member',
+      is_new: false,
+      team_member_user_id: (await member.user()).id,
+    })
   },
   { added: true },
 )
@@ -177,7 +220,12 @@ clause('A7.19', 'at most 10 addresses at once', async () => {
 
 clause('A7.19', 'an address that is in the team already refuses the whole invitation', async () => {
   const { owner, member } = await world.newTeam()
-  const { message } = await owner.refused(inviteMembers, { emails: [address(), member.account.email] }, 'member_exists', 'emails')
+  const { message } = await owner.refused(
+    inviteMembers,
+    { emails: [address(), member.account.email] },
+    'member_exists',
+    'emails',
+  )
   expect(message).toContain(member.account.email)
   expect((await owner.do(listMembers, {})).total).toBe(3)
 })
@@ -185,19 +233,31 @@ clause('A7.19', 'an address that is in the team already refuses the whole invita
 clause('A7.19', 'the same address invited twice at the same moment has one place', async () => {
   const { owner, admin } = await world.newTeam()
   const emails = [address()]
-  const answers = await Promise.all([owner.call(inviteMembers, { emails }), admin.call(inviteMembers, { emails })])
+  const answers = await Promise.all([
+    owner.call(inviteMembers, { emails }),
+    admin.call(inviteMembers, { emails }),
+  ])
   expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
   expect((await owner.do(listMembers, {})).total).toBe(4)
 })
 
-clause('A7.19', 'a trial has seats for 10 people; the answer says how many are missing', async () => {
-  const { owner } = await world.newTeam()
-  const emails = Array.from({ length: limits.trialMembers - 2 }, address)
-  const { body } = await owner.refused(inviteMembers, { emails }, 'seat_limit', 'emails')
-  expect(body).toMatchObject({ seats_enough: false, required_count: 1, current_seat_amount: 10, current_members: 3 })
-  await owner.do(inviteMembers, { emails: emails.slice(1) })
-  expect((await owner.do(listMembers, {})).total).toBe(10)
-})
+clause(
+  'A7.19',
+  'a trial has seats for 10 people; the answer says how many are missing',
+  async () => {
+    const { owner } = await world.newTeam()
+    const emails = Array.from({ length: limits.trialMembers - 2 }, address)
+    const { body } = await owner.refused(inviteMembers, { emails }, 'seat_limit', 'emails')
+    expect(body).toMatchObject({
+      seats_enough: false,
+      required_count: 1,
+      current_seat_amount: 10,
+      current_members: 3,
+    })
+    await owner.do(inviteMembers, { emails: emails.slice(1) })
+    expect((await owner.do(listMembers, {})).total).toBe(10)
+  },
+)
 
 clause('A7.19', 'a job title is found by its name, or made', async () => {
   const { owner } = await world.newTeam()
@@ -210,7 +270,9 @@ clause('A7.19', 'a job title is found by its name, or made', async () => {
     'name_too_long',
     'job_title',
   )
-  const titles = (await owner.do(listMembers, { search: '-' })).data.map(({ job_title }) => job_title)
+  const titles = (await owner.do(listMembers, { search: '-' })).data.map(
+    ({ job_title }) => job_title,
+  )
   expect(titles.filter((title) => title === 'Pilot')).toHaveLength(2)
 })
 

@@ -9,59 +9,91 @@ const world = target()
 const next = 'Moon-base-7 is ours'
 
 /** What changes somebody's password to the next one. */
-const change = ({ account }: Person) => ({ password: account.password, new_password: next, confirm_password: next })
-
-clause('A7.13', 'the own password is changed: the new one signs in, and the old one does not any more', async () => {
-  const vera = await world.newPerson()
-  const { body, message } = await vera.call(changePassword, change(vera))
-  expect({ body, message }).toEqual({ body: null, message: 'Password updated successfully!' })
-  await vera.elsewhere().refused(login, vera.account, 'login_failed')
-  await vera.elsewhere().do(login, { ...vera.account, password: next })
+const change = ({ account }: Person) => ({
+  password: account.password,
+  new_password: next,
+  confirm_password: next,
 })
+
+clause(
+  'A7.13',
+  'the own password is changed: the new one signs in, and the old one does not any more',
+  async () => {
+    const vera = await world.newPerson()
+    const { body, message } = await vera.call(changePassword, change(vera))
+    expect({ body, message }).toEqual({ body: null, message: 'Password updated successfully!' })
+    await vera.elsewhere().refused(login, vera.account, 'login_failed')
+    await vera.elsewhere().do(login, { ...vera.account, password: next })
+  },
+)
 
 clause('A7.13', 'the address without the prefix does the same', async () => {
   const vera = await world.newPerson()
   const headers = { 'X-CSRF-Token': await vera.freshToken() }
-  const response = await vera.send('POST', '/change-password', { headers, body: JSON.stringify(change(vera)) })
+  const response = await vera.send('POST', '/change-password', {
+    headers,
+    body: JSON.stringify(change(vera)),
+  })
   expect(await response.json()).toMatchObject({ done: true, body: null })
   await vera.elsewhere().do(login, { ...vera.account, password: next })
 })
 
-clause('A7.13', 'all other sessions of that person end, sockets included, and nobody else’s', async () => {
-  const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
-  const elsewhere = [vera.elsewhere(), vera.elsewhere()]
-  for (const browser of elsewhere) await browser.do(login, vera.account)
-  const lines = await Promise.all(elsewhere.map((browser) => browser.socket()))
-  await vera.do(changePassword, change(vera))
-  for (const line of lines) await line.ended
-  for (const browser of elsewhere) expect((await browser.do(verify, {})).authenticated).toBe(false)
-  for (const browser of [vera, otto]) expect((await browser.do(verify, {})).authenticated).toBe(true)
-})
+clause(
+  'A7.13',
+  'all other sessions of that person end, sockets included, and nobody else’s',
+  async () => {
+    const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
+    const elsewhere = [vera.elsewhere(), vera.elsewhere()]
+    for (const browser of elsewhere) await browser.do(login, vera.account)
+    const lines = await Promise.all(elsewhere.map((browser) => browser.socket()))
+    await vera.do(changePassword, change(vera))
+    for (const line of lines) await line.ended
+    for (const browser of elsewhere)
+      expect((await browser.do(verify, {})).authenticated).toBe(false)
+    for (const browser of [vera, otto])
+      expect((await browser.do(verify, {})).authenticated).toBe(true)
+  },
+)
 
-clause('A7.13', 'who signs in with the old password at the same moment is signed out again', async () => {
-  const vera = await world.newPerson()
-  const others = [vera.elsewhere(), vera.elsewhere(), vera.elsewhere()]
-  await Promise.all([vera.do(changePassword, change(vera)), ...others.map((browser) => browser.call(login, vera.account))])
-  for (const browser of others) expect((await browser.do(verify, {})).authenticated).toBe(false)
-  expect((await vera.do(verify, {})).authenticated).toBe(true)
-})
+clause(
+  'A7.13',
+  'who signs in with the old password at the same moment is signed out again',
+  async () => {
+    const vera = await world.newPerson()
+    const others = [vera.elsewhere(), vera.elsewhere(), vera.elsewhere()]
+    await Promise.all([
+      vera.do(changePassword, change(vera)),
+      ...others.map((browser) => browser.call(login, vera.account)),
+    ])
+    for (const browser of others) expect((await browser.do(verify, {})).authenticated).toBe(false)
+    expect((await vera.do(verify, {})).authenticated).toBe(true)
+  },
+)
 
-clause(['A7.13', 'A5.10'], 'what is wrong with the passwords is said, and nothing changes', async () => {
-  const vera = await world.newPerson()
-  const refused = (part: object, ...rest: [Parameters<Person['refused']>[2], string]) =>
-    vera.refused(changePassword, { ...change(vera), ...part }, ...rest)
-  const both = (password: string) => ({ new_password: password, confirm_password: password })
-  await refused({ password: ' ' }, 'password_required', 'password')
-  await refused(both(''), 'password_required', 'new_password')
-  await refused({ confirm_password: `${next}!` }, 'passwords_differ', 'confirm_password')
-  expect(await refused(both('short1!A'.slice(1)), 'password_weak', 'new_password')).toMatchObject({
-    title: 'Please use a strong new password.',
-  })
-  await refused(both('P@ssw0rd'), 'password_common', 'new_password')
-  expect((await refused({ password: 'Wrong0ne!' }, 'password_wrong', 'password')).message).toBe('Old password does not match!')
-  await refused(both(vera.account.password), 'password_same', 'new_password')
-  await vera.elsewhere().do(login, vera.account)
-})
+clause(
+  ['A7.13', 'A5.10'],
+  'what is wrong with the passwords is said, and nothing changes',
+  async () => {
+    const vera = await world.newPerson()
+    const refused = (part: object, ...rest: [Parameters<Person['refused']>[2], string]) =>
+      vera.refused(changePassword, { ...change(vera), ...part }, ...rest)
+    const both = (password: string) => ({ new_password: password, confirm_password: password })
+    await refused({ password: ' ' }, 'password_required', 'password')
+    await refused(both(''), 'password_required', 'new_password')
+    await refused({ confirm_password: `${next}!` }, 'passwords_differ', 'confirm_password')
+    expect(await refused(both('short1!A'.slice(1)), 'password_weak', 'new_password')).toMatchObject(
+      {
+        title: 'Please use a strong new password.',
+      },
+    )
+    await refused(both('P@ssw0rd'), 'password_common', 'new_password')
+    expect((await refused({ password: 'Wrong0ne!' }, 'password_wrong', 'password')).message).toBe(
+      'Old password does not match!',
+    )
+    await refused(both(vera.account.password), 'password_same', 'new_password')
+    await vera.elsewhere().do(login, vera.account)
+  },
+)
 
 clause('A7.13', 'nobody changes a password without a session', async () => {
   const visitor = world.visitor()
@@ -79,7 +111,9 @@ clause(
       vera.call(changePassword, { ...change(vera), password: 'Wrong0ne!' }),
     )
     const codes = (await Promise.all(attempts)).map(({ code }) => code)
-    expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(limits.passwordFailures.points)
+    expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(
+      limits.passwordFailures.points,
+    )
     await vera.refused(changePassword, change(vera), 'too_many_passwords')
   },
   { ours: true },

@@ -7,7 +7,12 @@ import { fromColumns } from '../../src/core/engine/snapshot.ts'
 import type { RoomKind } from '../../src/core/engine/table.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
-import { type AuthResponse, getCsrfToken, type SessionUser, verify } from '../../src/core/session/calls.ts'
+import {
+  type AuthResponse,
+  getCsrfToken,
+  type SessionUser,
+  verify,
+} from '../../src/core/session/calls.ts'
 import { address } from '../harness.ts'
 import { isForeign, isOther, Lacking } from './foreign.ts'
 import { connect, type Line } from './line.ts'
@@ -32,7 +37,9 @@ interface Sending {
   redirect?: 'follow' | 'manual'
 }
 
-/** Somebody with a browser of his own: cookies, a CSRF token, and an account he may sign up with. */
+/**
+ * Somebody with a browser of his own: cookies, a CSRF token, and an account he may sign up with.
+ */
 export class Person {
   readonly url: string
   readonly account: { name: string; email: string; password: string }
@@ -43,7 +50,11 @@ export class Person {
   constructor(url: string, name: string) {
     this.url = url
     const [first = 'somebody'] = name.toLowerCase().split(' ')
-    this.account = { name, email: `${first}.${randomUUID()}@plumbline.example`, password: 'Passw0rd!' }
+    this.account = {
+      name,
+      email: `${first}.${randomUUID()}@plumbline.example`,
+      password: 'Passw0rd!',
+    }
   }
 
   /** The cookies as a browser sends them. */
@@ -52,13 +63,19 @@ export class Person {
   }
 
   /** Makes a call, and holds its answer against the envelope and what the call declares. */
-  async call<C extends Call>(call: C, input: Input<C>, headers: Record<string, string> = {}): Promise<Answer<C>> {
+  async call<C extends Call>(
+    call: C,
+    input: Input<C>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<C>> {
     const { url, body } = address(call, input as Record<string, unknown>)
     const send = async () => {
       // Another implementation may want the token for signing in as well.
       if (changes(call) && (isOther || !call.withoutCsrf)) this.#csrf ??= await this.freshToken()
       const given = { ...(this.#csrf ? { 'X-CSRF-Token': this.#csrf } : {}), ...headers }
-      const response = await this.#follow(await this.send(call.method, url, { body, headers: given }))
+      const response = await this.#follow(
+        await this.send(call.method, url, { body, headers: given }),
+      )
       return { response, reply: await replyOf(call, response) }
     }
     let { response, reply } = await send()
@@ -67,7 +84,9 @@ export class Person {
       ;({ response, reply } = await send())
     }
     if (isForeign && response.status === 429)
-      throw new Lacking(`it answers “${reply.message}” (ours has no limits when started with PLUMBLINE_RATE_LIMITS=off)`)
+      throw new Lacking(
+        `it answers “${reply.message}” (ours has no limits when started with PLUMBLINE_RATE_LIMITS=off)`,
+      )
     checkReply(call, response.status, reply)
     return {
       status: response.status,
@@ -85,12 +104,20 @@ export class Person {
   /** Makes a call that must succeed, and gives its body. */
   async do<C extends Call>(call: C, input: Input<C>): Promise<z.output<C['output']>> {
     const { done, body, message, auth_error } = await this.call(call, input)
-    expect({ done, message: done ? null : (message ?? auth_error) }).toEqual({ done: true, message: null })
+    expect({ done, message: done ? null : (message ?? auth_error) }).toEqual({
+      done: true,
+      message: null,
+    })
     return body
   }
 
   /** Makes a call that must be refused with a code, and gives the answer. */
-  async refused<C extends Call>(call: C, input: Input<C>, code: ErrorCode, field?: string): Promise<Answer<C>> {
+  async refused<C extends Call>(
+    call: C,
+    input: Input<C>,
+    code: ErrorCode,
+    field?: string,
+  ): Promise<Answer<C>> {
     const answer = await this.call(call, input)
     expect(answer.done).toBe(false)
     if (!isOther || answer.code !== undefined) {
@@ -121,7 +148,11 @@ export class Person {
   }
 
   /** Sends a request as it is, with the cookies and nothing else. */
-  async send(method: string, path: string, { headers = {}, body, redirect = 'manual' }: Sending = {}): Promise<Response> {
+  async send(
+    method: string,
+    path: string,
+    { headers = {}, body, redirect = 'manual' }: Sending = {},
+  ): Promise<Response> {
     const response = await fetch(this.url + path, {
       method,
       redirect,
@@ -151,7 +182,10 @@ export class Person {
 
   /** Opens a socket with this browser's cookies. */
   async socket(headers: Record<string, string> = {}): Promise<Line> {
-    const line = await connect(this.url, { ...(this.cookie ? { Cookie: this.cookie } : {}), ...headers })
+    const line = await connect(this.url, {
+      ...(this.cookie ? { Cookie: this.cookie } : {}),
+      ...headers,
+    })
     this.#lines.push(line)
     return line
   }

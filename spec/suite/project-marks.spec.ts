@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { listHomeProjects, listMyTasks } from '../../src/core/home/calls.ts'
-import { archiveProject, archiveProjectForAll, favoriteProject, pinProjectView } from '../../src/core/projects/marks.ts'
+import {
+  archiveProject,
+  archiveProjectForAll,
+  favoriteProject,
+  pinProjectView,
+} from '../../src/core/projects/marks.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
 import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
@@ -11,34 +16,44 @@ import type { Person } from './person.ts'
 import { target } from './world.ts'
 
 const world = target()
-const rows = async (person: Person, filter: string) => (await person.do(listProjects, { filter })).data.map(({ id }) => id)
-const archived = async (...people: Person[]) => Promise.all(people.map(async (person) => (await rows(person, '2')).length === 1))
+const rows = async (person: Person, filter: string) =>
+  (await person.do(listProjects, { filter })).data.map(({ id }) => id)
+const archived = async (...people: Person[]) =>
+  Promise.all(people.map(async (person) => (await rows(person, '2')).length === 1))
 
-clause(['B4.19', 'B7.14'], 'a project is starred, and the star taken off again, for the caller alone', async () => {
-  const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
-  await member.do(favoriteProject, { id })
-  expect(await rows(member, '1')).toEqual([id])
-  expect((await member.do(listProjects, {})).data[0]).toMatchObject({ favorite: true })
-  expect(await member.do(listHomeProjects, { view: '1' })).toMatchObject([{ id, favorite: true }])
-  expect(await rows(owner, '1')).toEqual([])
-  await member.do(favoriteProject, { id })
-  expect(await rows(member, '1')).toEqual([])
-})
+clause(
+  ['B4.19', 'B7.14'],
+  'a project is starred, and the star taken off again, for the caller alone',
+  async () => {
+    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    await member.do(favoriteProject, { id })
+    expect(await rows(member, '1')).toEqual([id])
+    expect((await member.do(listProjects, {})).data[0]).toMatchObject({ favorite: true })
+    expect(await member.do(listHomeProjects, { view: '1' })).toMatchObject([{ id, favorite: true }])
+    expect(await rows(owner, '1')).toEqual([])
+    await member.do(favoriteProject, { id })
+    expect(await rows(member, '1')).toEqual([])
+  },
+)
 
-clause(['B4.20', 'B7.21'], 'a project is archived, and brought back, for the caller alone; it stays within reach', async () => {
-  const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
-  await member.do(quickTask, { name: 'Order oxygen', project_id: id, assign_me: true })
-  await member.do(archiveProject, { id })
-  expect(await archived(member, owner)).toEqual([true, false])
-  expect(await rows(member, '0')).toEqual([])
-  expect(await member.do(listHomeProjects, {})).toEqual([])
-  expect((await member.do(listMyTasks, {})).tasks).toEqual([])
-  expect((await member.do(getProject, { id })).name).toBe('Moon base')
-  await member.do(quickTask, { name: 'Order helium', project_id: id })
-  await member.do(archiveProject, { id })
-  expect(await archived(member, owner)).toEqual([false, false])
-  expect((await member.do(listMyTasks, {})).tasks).toHaveLength(1)
-})
+clause(
+  ['B4.20', 'B7.21'],
+  'a project is archived, and brought back, for the caller alone; it stays within reach',
+  async () => {
+    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    await member.do(quickTask, { name: 'Order oxygen', project_id: id, assign_me: true })
+    await member.do(archiveProject, { id })
+    expect(await archived(member, owner)).toEqual([true, false])
+    expect(await rows(member, '0')).toEqual([])
+    expect(await member.do(listHomeProjects, {})).toEqual([])
+    expect((await member.do(listMyTasks, {})).tasks).toEqual([])
+    expect((await member.do(getProject, { id })).name).toBe('Moon base')
+    await member.do(quickTask, { name: 'Order helium', project_id: id })
+    await member.do(archiveProject, { id })
+    expect(await archived(member, owner)).toEqual([false, false])
+    expect((await member.do(listMyTasks, {})).tasks).toHaveLength(1)
+  },
+)
 
 clause(
   ['B4.21', 'B7.22'],
@@ -60,8 +75,10 @@ clause(
   'a mark can be asked to be on or off, so that a repeated request changes nothing',
   async () => {
     const { owner, project_id: id } = await world.newTeam()
-    for (const on of [true, true]) expect(await owner.do(favoriteProject, { id, on })).toEqual({ id, favorite: true })
-    for (const on of [true, true]) expect(await owner.do(archiveProject, { id, on })).toEqual({ id, archived: true })
+    for (const on of [true, true])
+      expect(await owner.do(favoriteProject, { id, on })).toEqual({ id, favorite: true })
+    for (const on of [true, true])
+      expect(await owner.do(archiveProject, { id, on })).toEqual({ id, archived: true })
     for (const on of [false, false]) await owner.do(archiveProjectForAll, { id, on })
     expect(await archived(owner)).toEqual([false])
     expect(await owner.do(favoriteProject, { id, on: false })).toEqual({ id, favorite: false })
@@ -77,10 +94,14 @@ clause(
     const { id: user } = await member.user()
     const first = await follow(member, 'user', user)
     await member.do(favoriteProject, { id })
-    expect(await first('project_favorite')).toEqual([expect.objectContaining({ project_id: id, user_id: user })])
+    expect(await first('project_favorite')).toEqual([
+      expect.objectContaining({ project_id: id, user_id: user }),
+    ])
     const second = await follow(member, 'user', user)
     await owner.do(archiveProjectForAll, { id })
-    expect(await second('project_archive')).toEqual([expect.objectContaining({ project_id: id, user_id: user })])
+    expect(await second('project_archive')).toEqual([
+      expect.objectContaining({ project_id: id, user_id: user }),
+    ])
   },
   { added: true },
 )
@@ -97,7 +118,11 @@ clause(
     }
     expect(await view(member)).toEqual(['TASK_LIST', 'status', 'status'])
     expect(await member.do(pinProjectView, { project_id, default_view: 'BOARD' })).toBeNull()
-    await member.do(pinProjectView, { project_id, task_list_group_by: 'phase', board_group_by: 'nothing' as never })
+    await member.do(pinProjectView, {
+      project_id,
+      task_list_group_by: 'phase',
+      board_group_by: 'nothing' as never,
+    })
     await member.do(pinProjectView, { project_id, board_group_by: 'priority' })
     expect(await view(member)).toEqual(['BOARD', 'phase', 'priority'])
     expect(await view(owner)).toEqual(['TASK_LIST', 'status', 'status'])
@@ -117,7 +142,11 @@ clause('B7.24', 'an admin who pins a view becomes a member of the project', asyn
 clause('B7.24', 'something must be there to remember', async () => {
   const { owner, project_id } = await world.newTeam()
   await owner.refused(pinProjectView, { project_id }, 'view_missing')
-  await owner.refused(pinProjectView, { project_id, default_view: 'GANTT' as never }, 'view_missing')
+  await owner.refused(
+    pinProjectView,
+    { project_id, default_view: 'GANTT' as never },
+    'view_missing',
+  )
   await owner.refused(pinProjectView, { default_view: 'BOARD' } as never, 'invalid', 'project_id')
 })
 
@@ -125,7 +154,10 @@ clause(
   ['B6.6', 'B7.14', 'B7.21', 'B7.22', 'B7.24'],
   'only projects within reach are marked, and for all only by owner and admin',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam('Red', { together: true }), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([
+      world.newTeam('Red', { together: true }),
+      world.newTeam('Blue'),
+    ])
     await red.member.refused(archiveProjectForAll, { id: red.project_id }, 'forbidden')
     for (const id of [red.project_id, randomUUID()])
       for (const person of [blue.owner, blue.member]) {

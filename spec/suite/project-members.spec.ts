@@ -36,7 +36,12 @@ clause(
     const team_member_id = await memberId(owner, member)
     const answer = await owner.do(addProjectMember, { project_id, team_member_id })
     const { id: user_id } = await member.user()
-    expect(answer!.res).toMatchObject({ project: 'Moon base', project_id, team: 'Red', member_user_id: user_id })
+    expect(answer!.res).toMatchObject({
+      project: 'Moon base',
+      project_id,
+      team: 'Red',
+      member_user_id: user_id,
+    })
     const [first, second, ...others] = await member.do(listProjectMembers, { project_id })
     expect(first).toMatchObject({
       id: answer!.res.id,
@@ -56,7 +61,11 @@ clause(
 clause('B7.26', 'who is in a project already stays as he is', async () => {
   const { owner, member, project_id } = await world.newTeam('Red', { together: true })
   const team_member_id = await memberId(owner, member)
-  const { body } = await owner.call(addProjectMember, { project_id, team_member_id, access_level: 'PROJECT_MANAGER' })
+  const { body } = await owner.call(addProjectMember, {
+    project_id,
+    team_member_id,
+    access_level: 'PROJECT_MANAGER',
+  })
   expect(body).toBeNull()
   const places = await owner.do(listProjectMembers, { project_id })
   expect(places.map(({ name, access_level }) => [name, access_level]).sort()).toEqual([
@@ -74,22 +83,30 @@ clause(['B7.26', 'B6.6'], 'who is taken in as the manager is the only one', asyn
   expect(places.filter(({ access_level }) => access_level === 'PROJECT_MANAGER')).toHaveLength(1)
 })
 
-clause('B7.26', 'only people of the team are taken in, and only with a level there is', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const { project_id } = red
-  for (const team_member_id of [await memberId(blue.owner, blue.member), randomUUID()])
-    await red.owner.refused(addProjectMember, { project_id, team_member_id }, 'not_found')
-  const team_member_id = await memberId(red.owner, red.member)
-  await red.owner.refused(
-    addProjectMember,
-    { project_id, team_member_id, access_level: 'OWNER' as never },
-    'invalid',
-    'access_level',
-  )
-  await red.owner.refused(addProjectMember, { project_id } as never, 'invalid', 'team_member_id')
-  await red.owner.refused(addProjectMember, { project_id: blue.project_id, team_member_id }, 'not_found')
-  expect(await names(red.owner, project_id)).toEqual(['Rosa Red'])
-})
+clause(
+  'B7.26',
+  'only people of the team are taken in, and only with a level there is',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const { project_id } = red
+    for (const team_member_id of [await memberId(blue.owner, blue.member), randomUUID()])
+      await red.owner.refused(addProjectMember, { project_id, team_member_id }, 'not_found')
+    const team_member_id = await memberId(red.owner, red.member)
+    await red.owner.refused(
+      addProjectMember,
+      { project_id, team_member_id, access_level: 'OWNER' as never },
+      'invalid',
+      'access_level',
+    )
+    await red.owner.refused(addProjectMember, { project_id } as never, 'invalid', 'team_member_id')
+    await red.owner.refused(
+      addProjectMember,
+      { project_id: blue.project_id, team_member_id },
+      'not_found',
+    )
+    expect(await names(red.owner, project_id)).toEqual(['Rosa Red'])
+  },
+)
 
 clause(
   ['B7.26', 'A4.36'],
@@ -109,19 +126,27 @@ clause(
   { added: true },
 )
 
-clause('B7.29', 'who is taken out of a project sees it no more and is on none of its tasks', async () => {
-  const team = await world.newTeam()
-  const { owner, member, project_id } = team
-  const place = await takeIn(team, member)
-  const { task_id: task } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
-  await owner.do(assignTask, { id: task.id, team_member_id: place.team_member_id })
-  expect(await owner.do(removeProjectMember, { id: place.id!, current_project_id: project_id })).toEqual({ id: place.id })
-  expect(await names(owner, project_id)).toEqual(['Rosa Red'])
-  await member.refused(getProject, { id: project_id }, 'not_found')
-  expect(await member.do(listProjects, {})).toEqual({ total: 0, data: [] })
-  expect((await owner.do(getTaskInfo, { task_id: task.id, project_id })).task.assignees).toEqual([])
-  await owner.refused(removeProjectMember, { id: place.id! }, 'not_found')
-})
+clause(
+  'B7.29',
+  'who is taken out of a project sees it no more and is on none of its tasks',
+  async () => {
+    const team = await world.newTeam()
+    const { owner, member, project_id } = team
+    const place = await takeIn(team, member)
+    const { task_id: task } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
+    await owner.do(assignTask, { id: task.id, team_member_id: place.team_member_id })
+    expect(
+      await owner.do(removeProjectMember, { id: place.id!, current_project_id: project_id }),
+    ).toEqual({ id: place.id })
+    expect(await names(owner, project_id)).toEqual(['Rosa Red'])
+    await member.refused(getProject, { id: project_id }, 'not_found')
+    expect(await member.do(listProjects, {})).toEqual({ total: 0, data: [] })
+    expect((await owner.do(getTaskInfo, { task_id: task.id, project_id })).task.assignees).toEqual(
+      [],
+    )
+    await owner.refused(removeProjectMember, { id: place.id! }, 'not_found')
+  },
+)
 
 clause(
   ['B7.26', 'B7.29'],
@@ -131,8 +156,12 @@ clause(
     const { owner, admin, member, project_id } = team
     const seen = await follow(member, 'project', project_id)
     const place = await takeIn(team, admin)
-    expect(await seen('project_member')).toEqual([expect.objectContaining({ team_member_id: place.team_member_id })])
-    const own = (await owner.do(listProjectMembers, { project_id })).find(({ name }) => name === 'Mia Member')!
+    expect(await seen('project_member')).toEqual([
+      expect.objectContaining({ team_member_id: place.team_member_id }),
+    ])
+    const own = (await owner.do(listProjectMembers, { project_id })).find(
+      ({ name }) => name === 'Mia Member',
+    )!
     const line = await member.socket()
     const { seq } = await member.snapshot('project', project_id)
     await line.acknowledged(events.JOIN, { room: `project:${project_id}`, seq })
@@ -143,26 +172,40 @@ clause(
   { added: true },
 )
 
-clause('B7.29', 'nobody takes himself out, nor anybody out of another project than the one named', async () => {
-  const team = await world.newTeam()
-  const { owner, project_id } = team
-  const other = await newProject(owner)
-  const [own] = await owner.do(listProjectMembers, { project_id })
-  await owner.refused(removeProjectMember, { id: own!.id }, 'member_required', 'id')
-  const place = await takeIn(team, team.member)
-  await owner.refused(removeProjectMember, { id: place.id!, current_project_id: other }, 'not_found', 'current_project_id')
-  await owner.refused(removeProjectMember, { id: place.team_member_id }, 'not_found')
-  expect(await names(owner, project_id)).toHaveLength(2)
-})
+clause(
+  'B7.29',
+  'nobody takes himself out, nor anybody out of another project than the one named',
+  async () => {
+    const team = await world.newTeam()
+    const { owner, project_id } = team
+    const other = await newProject(owner)
+    const [own] = await owner.do(listProjectMembers, { project_id })
+    await owner.refused(removeProjectMember, { id: own!.id }, 'member_required', 'id')
+    const place = await takeIn(team, team.member)
+    await owner.refused(
+      removeProjectMember,
+      { id: place.id!, current_project_id: other },
+      'not_found',
+      'current_project_id',
+    )
+    await owner.refused(removeProjectMember, { id: place.team_member_id }, 'not_found')
+    expect(await names(owner, project_id)).toHaveLength(2)
+  },
+)
 
 clause(
   ['B6.6', 'B7.26', 'B7.28', 'B7.29'],
   'people are taken in and out by owner, admin and manager, and seen by those in the project',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam('Red', { together: true }), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([
+      world.newTeam('Red', { together: true }),
+      world.newTeam('Blue'),
+    ])
     const { owner, admin, member, project_id } = red
     const team_member_id = await memberId(owner, admin)
-    const place = (await owner.do(listProjectMembers, { project_id })).find(({ name }) => name === 'Rosa Red')!
+    const place = (await owner.do(listProjectMembers, { project_id })).find(
+      ({ name }) => name === 'Rosa Red',
+    )!
     await member.refused(addProjectMember, { project_id, team_member_id }, 'forbidden')
     await member.refused(removeProjectMember, { id: place.id }, 'forbidden')
     await member.refused(inviteToProject, { project_id, email: address() }, 'forbidden')
@@ -173,56 +216,72 @@ clause(
       await person.refused(removeProjectMember, { id: place.id }, 'not_found')
       await person.refused(inviteToProject, { project_id, email: address() }, 'not_found')
     }
-    await owner.do(updateProject, { id: project_id, project_manager: { id: await memberId(owner, member) } })
+    await owner.do(updateProject, {
+      id: project_id,
+      project_manager: { id: await memberId(owner, member) },
+    })
     const added = await member.do(addProjectMember, { project_id, team_member_id })
     await member.do(removeProjectMember, { id: added!.res.id })
     await member.refused(inviteToProject, { project_id, email: address() }, 'forbidden')
   },
 )
 
-clause('B7.17', 'members come in pages with what they have to do, and what of it is done', async () => {
-  const team = await world.newTeam('Red', { together: true })
-  const { owner, member, project_id: id } = team
-  const done = (await owner.do(listStatuses, { project: id }))[2]!
-  const [rosa, mia] = [await memberId(owner, owner), await memberId(owner, member)]
-  for (const name of ['One', 'Two', 'Three']) {
-    const { task_id: task } = await owner.do(quickTask, { name, project_id: id })
-    await owner.do(assignTask, { id: task.id, team_member_id: mia })
-    if (name === 'One') await member.do(setTaskStatus, { id: task.id, status_id: done.id })
-  }
-  const { total, data } = await member.do(listProjectMemberProgress, { id })
-  expect(total).toBe(2)
-  expect(data.map(({ id: _, ...row }) => row)).toEqual([
-    {
-      team_member_id: mia,
-      name: 'Mia Member',
-      email: member.account.email,
-      avatar_url: null,
-      job_title: null,
-      access: 'Member',
-      pending_invitation: false,
-      all_tasks_count: 3,
-      completed_tasks_count: 1,
-      progress: 33,
-    },
-    expect.objectContaining({ team_member_id: rosa, access: 'Owner', all_tasks_count: 1, completed_tasks_count: 0, progress: 0 }),
-  ])
-  const found = async (input: object) =>
-    (await owner.do(listProjectMemberProgress, { id, ...input })).data.map(({ name }) => name)
-  expect(await found({ order: 'descend' })).toEqual(['Rosa Red', 'Mia Member'])
-  expect(await found({ field: 'all_tasks_count' })).toEqual(['Rosa Red', 'Mia Member'])
-  expect(await found({ field: 'password_hash' })).toEqual(['Mia Member', 'Rosa Red'])
-  expect(await found({ search: 'ROSA' })).toEqual(['Rosa Red'])
-  expect(await found({ search: member.account.email })).toEqual(['Mia Member'])
-  expect(await found({ size: 1, index: 2 })).toEqual(['Rosa Red'])
-})
+clause(
+  'B7.17',
+  'members come in pages with what they have to do, and what of it is done',
+  async () => {
+    const team = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id: id } = team
+    const done = (await owner.do(listStatuses, { project: id }))[2]!
+    const [rosa, mia] = [await memberId(owner, owner), await memberId(owner, member)]
+    for (const name of ['One', 'Two', 'Three']) {
+      const { task_id: task } = await owner.do(quickTask, { name, project_id: id })
+      await owner.do(assignTask, { id: task.id, team_member_id: mia })
+      if (name === 'One') await member.do(setTaskStatus, { id: task.id, status_id: done.id })
+    }
+    const { total, data } = await member.do(listProjectMemberProgress, { id })
+    expect(total).toBe(2)
+    expect(data.map(({ id: _, ...row }) => row)).toEqual([
+      {
+        team_member_id: mia,
+        name: 'Mia Member',
+        email: member.account.email,
+        avatar_url: null,
+        job_title: null,
+        access: 'Member',
+        pending_invitation: false,
+        all_tasks_count: 3,
+        completed_tasks_count: 1,
+        progress: 33,
+      },
+      expect.objectContaining({
+        team_member_id: rosa,
+        access: 'Owner',
+        all_tasks_count: 1,
+        completed_tasks_count: 0,
+        progress: 0,
+      }),
+    ])
+    const found = async (input: object) =>
+      (await owner.do(listProjectMemberProgress, { id, ...input })).data.map(({ name }) => name)
+    expect(await found({ order: 'descend' })).toEqual(['Rosa Red', 'Mia Member'])
+    expect(await found({ field: 'all_tasks_count' })).toEqual(['Rosa Red', 'Mia Member'])
+    expect(await found({ field: 'password_hash' })).toEqual(['Mia Member', 'Rosa Red'])
+    expect(await found({ search: 'ROSA' })).toEqual(['Rosa Red'])
+    expect(await found({ search: member.account.email })).toEqual(['Mia Member'])
+    expect(await found({ size: 1, index: 2 })).toEqual(['Rosa Red'])
+  },
+)
 
 clause(
   ['B3.32', 'B7.27'],
   'an address of the team is taken into the project; a new one is invited into the team first',
   async () => {
     const { owner, admin, member, project_id } = await world.newTeam()
-    const { body } = await admin.call(inviteToProject, { project_id, email: member.account.email.toUpperCase() })
+    const { body } = await admin.call(inviteToProject, {
+      project_id,
+      email: member.account.email.toUpperCase(),
+    })
     expect(body).toBeNull()
     expect(await names(owner, project_id)).toEqual(['Mia Member', 'Rosa Red'])
     const email = `zoe.${address()}`
@@ -235,35 +294,50 @@ clause(
   },
 )
 
-clause('B7.27', 'who is invited into a project and the team becomes what is said of him there', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const [admin, titled] = [address(), address()]
-  await owner.do(inviteToProject, { project_id, email: admin, is_admin: true })
-  await owner.do(inviteToProject, { project_id, email: titled, role_name: 'ADMIN' })
-  for (const search of [admin, titled])
-    expect((await owner.do(listMembers, { search })).data).toMatchObject([{ role_name: 'Admin' }])
-})
+clause(
+  'B7.27',
+  'who is invited into a project and the team becomes what is said of him there',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const [admin, titled] = [address(), address()]
+    await owner.do(inviteToProject, { project_id, email: admin, is_admin: true })
+    await owner.do(inviteToProject, { project_id, email: titled, role_name: 'ADMIN' })
+    for (const search of [admin, titled])
+      expect((await owner.do(listMembers, { search })).data).toMatchObject([{ role_name: 'Admin' }])
+  },
+)
 
-clause('B7.27', 'an invitation into a project is refused for a bad address, and for one that is in it', async () => {
-  const { owner, project_id } = await world.newTeam()
-  await owner.refused(inviteToProject, { project_id }, 'email_required', 'email')
-  for (const email of ['nobody', '@', 'a b@c.example'])
-    await owner.refused(inviteToProject, { project_id, email }, 'email_invalid', 'email')
-  await owner.refused(inviteToProject, { email: address() } as never, 'invalid', 'project_id')
-  const { message } = await owner.refused(
-    inviteToProject,
-    { project_id, email: owner.account.email },
-    'already_in_project',
-    'email',
-  )
-  expect(message).toBe('User already exists in the project.')
-  expect(await names(owner, project_id)).toEqual(['Rosa Red'])
-})
+clause(
+  'B7.27',
+  'an invitation into a project is refused for a bad address, and for one that is in it',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    await owner.refused(inviteToProject, { project_id }, 'email_required', 'email')
+    for (const email of ['nobody', '@', 'a b@c.example'])
+      await owner.refused(inviteToProject, { project_id, email }, 'email_invalid', 'email')
+    await owner.refused(inviteToProject, { email: address() } as never, 'invalid', 'project_id')
+    const { message } = await owner.refused(
+      inviteToProject,
+      { project_id, email: owner.account.email },
+      'already_in_project',
+      'email',
+    )
+    expect(message).toBe('User already exists in the project.')
+    expect(await names(owner, project_id)).toEqual(['Rosa Red'])
+  },
+)
 
 clause('B7.27', 'an invitation into a project takes a seat of the team', async () => {
   const { owner, project_id } = await world.newTeam()
-  await owner.do(inviteMembers, { emails: Array.from({ length: limits.trialMembers - 3 }, address) })
-  const { body } = await owner.refused(inviteToProject, { project_id, email: address() }, 'seat_limit', 'email')
+  await owner.do(inviteMembers, {
+    emails: Array.from({ length: limits.trialMembers - 3 }, address),
+  })
+  const { body } = await owner.refused(
+    inviteToProject,
+    { project_id, email: address() },
+    'seat_limit',
+    'email',
+  )
   expect(body).toMatchObject({
     error_code: 'SEAT_LIMIT_EXCEEDED',
     seats_enough: false,
@@ -283,9 +357,23 @@ clause(
     const { owner, member, project_id, id } = await world.newTeam()
     const team_member_id = await memberId(owner, member)
     await deactivate(world, id, team_member_id)
-    await owner.refused(addProjectMember, { project_id, team_member_id }, 'member_inactive', 'team_member_id')
-    await owner.refused(inviteToProject, { project_id, email: member.account.email }, 'member_inactive', 'email')
-    await owner.refused(updateProject, { id: project_id, project_manager: { id: team_member_id } }, 'manager_unknown')
+    await owner.refused(
+      addProjectMember,
+      { project_id, team_member_id },
+      'member_inactive',
+      'team_member_id',
+    )
+    await owner.refused(
+      inviteToProject,
+      { project_id, email: member.account.email },
+      'member_inactive',
+      'email',
+    )
+    await owner.refused(
+      updateProject,
+      { id: project_id, project_manager: { id: team_member_id } },
+      'manager_unknown',
+    )
     expect(await names(owner, project_id)).toEqual(['Rosa Red'])
   },
   { ours: true },
@@ -298,21 +386,40 @@ clause(
     const { owner, project_id } = await world.newTeam()
     for (const subscription_status of ['past_due', 'paused', 'deleted'] as const) {
       await onPlan(world, owner, { license_type: 'PADDLE', subscription_status })
-      const { message } = await owner.refused(inviteToProject, { project_id, email: address() }, 'subscription_blocked')
+      const { message } = await owner.refused(
+        inviteToProject,
+        { project_id, email: address() },
+        'subscription_blocked',
+      )
       expect(message).toBe('Unable to add user! Please check your subscription status.')
     }
-    await onPlan(world, owner, { license_type: 'LIFE_TIME_DEAL', subscription_status: 'life_time_deal' })
+    await onPlan(world, owner, {
+      license_type: 'LIFE_TIME_DEAL',
+      subscription_status: 'life_time_deal',
+    })
     await owner.refused(inviteToProject, { project_id, email: address() }, 'lifetime_users')
     expect(await names(owner, project_id)).toEqual(['Rosa Red'])
   },
   { ours: true },
 )
 
-clause('B7.27', 'who is invited into a project and the team can be given a job title, of at most 55 characters', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const email = address()
-  const long = 't'.repeat(limits.jobTitle + 1)
-  await owner.refused(inviteToProject, { project_id, email, job_title_id: long }, 'name_too_long', 'job_title_id')
-  await owner.do(inviteToProject, { project_id, email, job_title_id: 'Pilot' })
-  expect((await owner.do(listProjectMembers, { project_id }))[0]).toMatchObject({ email, job_title: 'Pilot' })
-})
+clause(
+  'B7.27',
+  'who is invited into a project and the team can be given a job title, of at most 55 characters',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const email = address()
+    const long = 't'.repeat(limits.jobTitle + 1)
+    await owner.refused(
+      inviteToProject,
+      { project_id, email, job_title_id: long },
+      'name_too_long',
+      'job_title_id',
+    )
+    await owner.do(inviteToProject, { project_id, email, job_title_id: 'Pilot' })
+    expect((await owner.do(listProjectMembers, { project_id }))[0]).toMatchObject({
+      email,
+      job_title: 'Pilot',
+    })
+  },
+)

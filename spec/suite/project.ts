@@ -9,7 +9,10 @@ import type { Team } from './world.ts'
 type Wanted = Partial<Input<typeof createProject>>
 
 /** What a project needs to be made: a name, a colour and a status. */
-export async function draft(person: Person, wanted: Wanted = {}): Promise<Input<typeof createProject>> {
+export async function draft(
+  person: Person,
+  wanted: Wanted = {},
+): Promise<Input<typeof createProject>> {
   const statuses = await person.do(listProjectStatuses, {})
   const { id } = statuses.find(({ is_default }) => is_default)!
   return { name: 'Mars base', color_code: '#154c9b', status_id: id, ...wanted }
@@ -24,7 +27,11 @@ export const memberId = async (asking: Person, { account }: Person): Promise<str
   (await asking.do(listMemberOptions, {})).find(({ email }) => email === account.email)!.id
 
 /** Takes a member of the team into its first project, as what he is to be there. */
-export async function takeIn({ owner, project_id }: Team, person: Person, access_level?: 'MEMBER' | 'PROJECT_MANAGER') {
+export async function takeIn(
+  { owner, project_id }: Team,
+  person: Person,
+  access_level?: 'MEMBER' | 'PROJECT_MANAGER',
+) {
   const team_member_id = await memberId(owner, person)
   const answer = await owner.do(addProjectMember, { project_id, team_member_id, access_level })
   return { team_member_id, id: answer?.res.id }

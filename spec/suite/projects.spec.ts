@@ -5,14 +5,23 @@ import { events } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { listColumns } from '../../src/core/columns/calls.ts'
 import type { Input } from '../../src/core/engine/call.ts'
-import { createProject, deleteProject, replaceProject, updateProject } from '../../src/core/projects/calls.ts'
+import {
+  createProject,
+  deleteProject,
+  replaceProject,
+  updateProject,
+} from '../../src/core/projects/calls.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
 import { createCategory, deleteCategory } from '../../src/core/workflow/categories.ts'
-import { listPriorities, listProjectHealths, listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
+import {
+  listPriorities,
+  listProjectHealths,
+  listProjectStatuses,
+} from '../../src/core/workflow/lookup-calls.ts'
 import { listPhases } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
@@ -22,213 +31,295 @@ import { draft, memberId, newProject, takeIn } from './project.ts'
 import { target } from './world.ts'
 
 const world = target()
-const names = async (person: Person) => (await person.do(listProjects, {})).data.map(({ name }) => name)
+const names = async (person: Person) =>
+  (await person.do(listProjects, {})).data.map(({ name }) => name)
 
-clause(['B7.13', 'B7.18'], 'a project is made with all that is said of it, and read as it was made', async () => {
-  const { owner, member } = await world.newTeam()
-  const [health, priorities, statuses] = [
-    (await owner.do(listProjectHealths, {}))[3]!,
-    await owner.do(listPriorities, {}),
-    await owner.do(listProjectStatuses, {}),
-  ]
-  const category = await owner.do(createCategory, { name: 'Research' })
-  const manager = await memberId(owner, member)
-  const [status, priority] = [statuses[5]!, priorities[2]!]
-  const { id, name } = await owner.do(createProject, {
-    name: ' Mars base ',
-    color_code: '#BF4949',
-    status_id: status.id,
-    health_id: health.id,
-    category_id: category.id,
-    priority_id: priority.id,
-    notes: 'Cold there.',
-    client_name: ' Space Agency ',
-    start_date: '2026-03-05T00:00:00.000Z',
-    end_date: '2026-12-24',
-    working_days: 30,
-    man_days: 60,
-    hours_per_day: 6,
-    project_manager: { id: manager },
-    use_weighted_progress: true,
-    auto_assign_task_creator: true,
-  })
-  expect(name).toBe('Mars base')
-  const project = await owner.do(getProject, { id })
-  expect(project).toMatchObject({
-    id,
-    name: 'Mars base',
-    key: 'MBM',
-    notes: 'Cold there.',
-    phase_label: 'Phase',
-    start_date: '2026-03-05',
-    end_date: '2026-12-24',
-    status_id: status.id,
-    status: 'In Progress',
-    status_color: status.color_code,
-    status_icon: status.icon,
-    health_id: health.id,
-    category_id: category.id,
-    category_name: 'Research',
-    category_color: category.color_code,
-    client_name: 'Space Agency',
-    project_owner: 'Rosa Red',
-    folder_id: null,
-    working_days: 30,
-    man_days: 60,
-    hours_per_day: 6,
-    use_manual_progress: false,
-    use_weighted_progress: true,
-    use_time_progress: false,
-    auto_assign_task_creator: true,
-    priority_id: priority.id,
-    priority_name: 'High',
-    currency: 'USD',
-    budget: null,
-    subscribed: false,
-    task_list_group_by: 'status',
-    board_group_by: 'status',
-    project_manager: {
-      id: manager,
-      name: 'Mia Member',
-      email: member.account.email,
-      avatar_url: null,
-      pending_invitation: false,
-      active: true,
-      project_manager_info: { name: 'Mia Member', email: member.account.email, avatar_url: null },
-    },
-  })
-  expect(project.color_code.toLowerCase()).toBe('#bf4949')
-})
+clause(
+  ['B7.13', 'B7.18'],
+  'a project is made with all that is said of it, and read as it was made',
+  async () => {
+    const { owner, member } = await world.newTeam()
+    const [health, priorities, statuses] = [
+      (await owner.do(listProjectHealths, {}))[3]!,
+      await owner.do(listPriorities, {}),
+      await owner.do(listProjectStatuses, {}),
+    ]
+    const category = await owner.do(createCategory, { name: 'Research' })
+    const manager = await memberId(owner, member)
+    const [status, priority] = [statuses[5]!, priorities[2]!]
+    const { id, name } = await owner.do(createProject, {
+      name: ' Mars base ',
+      color_code: '#BF4949',
+      status_id: status.id,
+      health_id: health.id,
+      category_id: category.id,
+      priority_id: priority.id,
+      notes: 'Cold there.',
+      client_name: ' Space Agency ',
+      start_date: '2026-03-05T00:00:00.000Z',
+      end_date: '2026-12-24',
+      working_days: 30,
+      man_days: 60,
+      hours_per_day: 6,
+      project_manager: { id: manager },
+      use_weighted_progress: true,
+      auto_assign_task_creator: true,
+    })
+    expect(name).toBe('Mars base')
+    const project = await owner.do(getProject, { id })
+    expect(project).toMatchObject({
+      id,
+      name: 'Mars base',
+      key: 'MBM',
+      notes: 'Cold there.',
+      phase_label: 'Phase',
+      start_date: '2026-03-05',
+      end_date: '2026-12-24',
+      status_id: status.id,
+      status: 'In Progress',
+      status_color: status.color_code,
+      status_icon: status.icon,
+      health_id: health.id,
+      category_id: category.id,
+      category_name: 'Research',
+      category_color: category.color_code,
+      client_name: 'Space Agency',
+      project_owner: 'Rosa Red',
+      folder_id: null,
+      working_days: 30,
+      man_days: 60,
+      hours_per_day: 6,
+      use_manual_progress: false,
+      use_weighted_progress: true,
+      use_time_progress: false,
+      auto_assign_task_creator: true,
+      priority_id: priority.id,
+      priority_name: 'High',
+      currency: 'USD',
+      budget: null,
+      subscribed: false,
+      task_list_group_by: 'status',
+      board_group_by: 'status',
+      project_manager: {
+        id: manager,
+        name: 'Mia Member',
+        email: member.account.email,
+        avatar_url: null,
+        pending_invitation: false,
+        active: true,
+        project_manager_info: { name: 'Mia Member', email: member.account.email, avatar_url: null },
+      },
+    })
+    expect(project.color_code.toLowerCase()).toBe('#bf4949')
+  },
+)
 
-clause(['B7.13', 'B7.18', 'B9.13'], 'of what is not said of a new project the usual holds', async () => {
-  const { owner } = await world.newTeam()
-  const id = await newProject(owner)
-  const [health] = await owner.do(listProjectHealths, {})
-  expect(await owner.do(getProject, { id })).toMatchObject({
-    notes: null,
-    start_date: null,
-    end_date: null,
-    category_id: null,
-    category_name: null,
-    client_name: null,
-    health_id: health!.id,
-    priority_name: 'Medium',
-    working_days: 0,
-    man_days: 0,
-    hours_per_day: limits.workingHours,
-    use_manual_progress: false,
-    use_weighted_progress: false,
-    use_time_progress: false,
-    auto_assign_task_creator: false,
-    restrict_task_creation: false,
-    project_manager: null,
-  })
-})
+clause(
+  ['B7.13', 'B7.18', 'B9.13'],
+  'of what is not said of a new project the usual holds',
+  async () => {
+    const { owner } = await world.newTeam()
+    const id = await newProject(owner)
+    const [health] = await owner.do(listProjectHealths, {})
+    expect(await owner.do(getProject, { id })).toMatchObject({
+      notes: null,
+      start_date: null,
+      end_date: null,
+      category_id: null,
+      category_name: null,
+      client_name: null,
+      health_id: health!.id,
+      priority_name: 'Medium',
+      working_days: 0,
+      man_days: 0,
+      hours_per_day: limits.workingHours,
+      use_manual_progress: false,
+      use_weighted_progress: false,
+      use_time_progress: false,
+      auto_assign_task_creator: false,
+      restrict_task_creation: false,
+      project_manager: null,
+    })
+  },
+)
 
-clause(['B7.18', 'B9.17'], 'a new project has its maker, three statuses, the columns, and no phases', async () => {
-  const { admin } = await world.newTeam()
-  const id = await newProject(admin)
-  const members = await admin.do(listProjectMembers, { project_id: id })
-  expect(members.map(({ name, access_level }) => [name, access_level])).toEqual([['Adam Admin', 'ADMIN']])
-  expect((await admin.do(listStatuses, { project: id })).map(({ name }) => name)).toEqual(['To Do', 'Doing', 'Done'])
-  expect(await admin.do(listColumns, { id })).toHaveLength(17)
-  expect(await admin.do(listPhases, { id })).toEqual([])
-})
+clause(
+  ['B7.18', 'B9.17'],
+  'a new project has its maker, three statuses, the columns, and no phases',
+  async () => {
+    const { admin } = await world.newTeam()
+    const id = await newProject(admin)
+    const members = await admin.do(listProjectMembers, { project_id: id })
+    expect(members.map(({ name, access_level }) => [name, access_level])).toEqual([
+      ['Adam Admin', 'ADMIN'],
+    ])
+    expect((await admin.do(listStatuses, { project: id })).map(({ name }) => name)).toEqual([
+      'To Do',
+      'Doing',
+      'Done',
+    ])
+    expect(await admin.do(listColumns, { id })).toHaveLength(17)
+    expect(await admin.do(listPhases, { id })).toEqual([])
+  },
+)
 
-clause(['B7.18', 'B7.19'], 'a client is found by its name, whatever the case, or made', async () => {
-  const { owner } = await world.newTeam()
-  const first = await owner.do(getProject, { id: await newProject(owner, { client_name: 'Space Agency' }) })
-  const second = await owner.do(getProject, { id: await newProject(owner, { name: 'Venus', client_name: 'SPACE agency ' }) })
-  expect(second).toMatchObject({ client_id: first.client_id, client_name: 'Space Agency' })
-  await owner.do(updateProject, { id: second.id, client_name: ' ' })
-  expect(await owner.do(getProject, { id: second.id })).toMatchObject({ client_id: null, client_name: null })
-  const long = { client_name: 'c'.repeat(limits.clientName + 1) }
-  await owner.refused(updateProject, { id: second.id, ...long }, 'name_too_long', 'client_name')
-})
+clause(
+  ['B7.18', 'B7.19'],
+  'a client is found by its name, whatever the case, or made',
+  async () => {
+    const { owner } = await world.newTeam()
+    const first = await owner.do(getProject, {
+      id: await newProject(owner, { client_name: 'Space Agency' }),
+    })
+    const second = await owner.do(getProject, {
+      id: await newProject(owner, { name: 'Venus', client_name: 'SPACE agency ' }),
+    })
+    expect(second).toMatchObject({ client_id: first.client_id, client_name: 'Space Agency' })
+    await owner.do(updateProject, { id: second.id, client_name: ' ' })
+    expect(await owner.do(getProject, { id: second.id })).toMatchObject({
+      client_id: null,
+      client_name: null,
+    })
+    const long = { client_name: 'c'.repeat(limits.clientName + 1) }
+    await owner.refused(updateProject, { id: second.id, ...long }, 'name_too_long', 'client_name')
+  },
+)
 
-clause(['B7.18', 'B5.11'], 'what is wrong with a new project is said, and nothing is made', async () => {
-  const { owner } = await world.newTeam()
-  const refused = async (wanted: Parameters<typeof draft>[1], code: Parameters<Person['refused']>[2], field: string) =>
-    owner.refused(createProject, await draft(owner, wanted), code, field)
-  for (const name of ['', ' ', '<b></b>']) await refused({ name }, 'project_name_required', 'name')
-  await refused({ name: 'p'.repeat(limits.projectName + 1) }, 'name_too_long', 'name')
-  const taken = await refused({ name: ' moon BASE' }, 'project_name_taken', 'name')
-  expect(taken.message).toBe('A project with the name “moon BASE” already exists. Please choose a different name.')
-  expect((await refused({ color_code: '' }, 'colour_required', 'color_code')).message).toBe('Color code is required')
-  for (const color_code of ['red', '#12345', '#1234567']) await refused({ color_code }, 'colour_invalid', 'color_code')
-  for (const status_id of ['', 'x', randomUUID()]) await refused({ status_id }, 'status_unknown', 'status_id')
-  await refused({ notes: 'n'.repeat(limits.projectNotes + 1) }, 'notes_too_long', 'notes')
-  const reversed = await refused({ start_date: '2026-03-06', end_date: '2026-03-05' }, 'dates_reversed', 'start_date')
-  expect(reversed.message).toBe('Start date cannot be later than end date')
-  await refused({ start_date: '2026-02-30' }, 'invalid', 'start_date')
-  for (const field of ['working_days', 'man_days', 'hours_per_day'] as const) {
-    await refused({ [field]: 1.5 }, 'whole_numbers', field)
-    await refused({ [field]: -1 }, 'number_range', field)
-  }
-  await refused({ hours_per_day: 25 }, 'number_range', 'hours_per_day')
-  await refused({ category_id: randomUUID() }, 'not_found', 'category_id')
-  await refused({ health_id: randomUUID() }, 'invalid', 'health_id')
-  await refused({ priority_id: randomUUID() }, 'invalid', 'priority_id')
-  await refused({ project_manager: { id: randomUUID() } }, 'manager_unknown', 'project_manager')
-  await owner.refused(createProject, { name: 'Mars', color_code: '#154c9b' } as never, 'invalid', 'status_id')
-  expect(await names(owner)).toEqual(['Moon base'])
-})
+clause(
+  ['B7.18', 'B5.11'],
+  'what is wrong with a new project is said, and nothing is made',
+  async () => {
+    const { owner } = await world.newTeam()
+    const refused = async (
+      wanted: Parameters<typeof draft>[1],
+      code: Parameters<Person['refused']>[2],
+      field: string,
+    ) => owner.refused(createProject, await draft(owner, wanted), code, field)
+    for (const name of ['', ' ', '<b></b>'])
+      await refused({ name }, 'project_name_required', 'name')
+    await refused({ name: 'p'.repeat(limits.projectName + 1) }, 'name_too_long', 'name')
+    const taken = await refused({ name: ' moon BASE' }, 'project_name_taken', 'name')
+    expect(taken.message).toBe(
+      'A project with the name “moon BASE” already exists. Please choose a different name.',
+    )
+    expect((await refused({ color_code: '' }, 'colour_required', 'color_code')).message).toBe(
+      'Color code is required',
+    )
+    for (const color_code of ['red', '#12345', '#1234567'])
+      await refused({ color_code }, 'colour_invalid', 'color_code')
+    for (const status_id of ['', 'x', randomUUID()])
+      await refused({ status_id }, 'status_unknown', 'status_id')
+    await refused({ notes: 'n'.repeat(limits.projectNotes + 1) }, 'notes_too_long', 'notes')
+    const reversed = await refused(
+      { start_date: '2026-03-06', end_date: '2026-03-05' },
+      'dates_reversed',
+      'start_date',
+    )
+    expect(reversed.message).toBe('Start date cannot be later than end date')
+    await refused({ start_date: '2026-02-30' }, 'invalid', 'start_date')
+    for (const field of ['working_days', 'man_days', 'hours_per_day'] as const) {
+      await refused({ [field]: 1.5 }, 'whole_numbers', field)
+      await refused({ [field]: -1 }, 'number_range', field)
+    }
+    await refused({ hours_per_day: 25 }, 'number_range', 'hours_per_day')
+    await refused({ category_id: randomUUID() }, 'not_found', 'category_id')
+    await refused({ health_id: randomUUID() }, 'invalid', 'health_id')
+    await refused({ priority_id: randomUUID() }, 'invalid', 'priority_id')
+    await refused({ project_manager: { id: randomUUID() } }, 'manager_unknown', 'project_manager')
+    await owner.refused(
+      createProject,
+      { name: 'Mars', color_code: '#154c9b' } as never,
+      'invalid',
+      'status_id',
+    )
+    expect(await names(owner)).toEqual(['Moon base'])
+  },
+)
 
 clause(['B6.6', 'B7.18'], 'category and manager must be of the same team', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   const foreign = await blue.owner.do(createCategory, { name: 'Research' })
-  await red.owner.refused(createProject, await draft(red.owner, { category_id: foreign.id }), 'not_found')
+  await red.owner.refused(
+    createProject,
+    await draft(red.owner, { category_id: foreign.id }),
+    'not_found',
+  )
   const manager = await memberId(blue.owner, blue.admin)
-  await red.owner.refused(createProject, await draft(red.owner, { project_manager: { id: manager } }), 'manager_unknown')
+  await red.owner.refused(
+    createProject,
+    await draft(red.owner, { project_manager: { id: manager } }),
+    'manager_unknown',
+  )
   expect(await names(red.owner)).toEqual(['Moon base'])
 })
 
-clause('B7.18', 'the key of a project is made of its name, and no other’s in the team', async () => {
-  const { owner } = await world.newTeam()
-  const key = async (name: string) => (await owner.do(getProject, { id: await newProject(owner, { name }) })).key
-  expect(await key('Red planet')).toBe('RP')
-  expect(await key('Big-red_planet far out of here')).toBe('BRPFO')
-  expect(await key('Go')).toBe('GO')
-  expect(await key('Venus')).toBe('VEN')
-  expect(await key('Venus!')).toBe('VENV')
-  expect(await key('Venus?')).toBe('VENVE')
-  expect(await key('Venus.')).toMatch(/^[A-Z]{3,5}$/)
-  expect(await key('李家')).toMatch(/^[A-Z]{3}$/)
-  const keys = (await owner.do(listProjects, {})).data.map((row) => row.key)
-  expect(new Set(keys).size).toBe(keys.length)
-})
+clause(
+  'B7.18',
+  'the key of a project is made of its name, and no other’s in the team',
+  async () => {
+    const { owner } = await world.newTeam()
+    const key = async (name: string) =>
+      (await owner.do(getProject, { id: await newProject(owner, { name }) })).key
+    expect(await key('Red planet')).toBe('RP')
+    expect(await key('Big-red_planet far out of here')).toBe('BRPFO')
+    expect(await key('Go')).toBe('GO')
+    expect(await key('Venus')).toBe('VEN')
+    expect(await key('Venus!')).toBe('VENV')
+    expect(await key('Venus?')).toBe('VENVE')
+    expect(await key('Venus.')).toMatch(/^[A-Z]{3,5}$/)
+    expect(await key('李家')).toMatch(/^[A-Z]{3}$/)
+    const keys = (await owner.do(listProjects, {})).data.map((row) => row.key)
+    expect(new Set(keys).size).toBe(keys.length)
+  },
+)
 
 clause('B7.18', 'tasks are numbered from 1 with the key of their project', async () => {
   const { owner } = await world.newTeam()
   const project_id = await newProject(owner, { name: 'Red planet' })
   const keys = []
-  for (const name of ['One', 'Two']) keys.push((await owner.do(quickTask, { name, project_id })).task_id.task_key)
+  for (const name of ['One', 'Two'])
+    keys.push((await owner.do(quickTask, { name, project_id })).task_id.task_key)
   expect(keys).toEqual(['RP-1', 'RP-2'])
 })
 
-clause(['B6.6', 'B7.13', 'B5.1'], 'a project is read by those in it and by owners and admins of its team only', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const { project_id: id } = red
-  for (const person of [red.owner, red.admin]) expect((await person.do(getProject, { id })).name).toBe('Moon base')
-  for (const person of [red.member, blue.owner]) await person.refused(getProject, { id }, 'not_found')
-  expect((await red.owner.refused(getProject, { id: randomUUID() }, 'not_found')).message).toBe('Project not found')
-  await red.owner.refused(getProject, { id: 'nothing' }, 'invalid', 'id')
-  await takeIn(red, red.member)
-  expect(await red.member.do(getProject, { id })).toMatchObject({
-    task_list_group_by: 'status',
-    project_manager: { name: 'Rosa Red' },
-  })
-  expect(await red.admin.do(getProject, { id })).toMatchObject({ task_list_group_by: null, board_group_by: null })
-})
+clause(
+  ['B6.6', 'B7.13', 'B5.1'],
+  'a project is read by those in it and by owners and admins of its team only',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const { project_id: id } = red
+    for (const person of [red.owner, red.admin])
+      expect((await person.do(getProject, { id })).name).toBe('Moon base')
+    for (const person of [red.member, blue.owner])
+      await person.refused(getProject, { id }, 'not_found')
+    expect((await red.owner.refused(getProject, { id: randomUUID() }, 'not_found')).message).toBe(
+      'Project not found',
+    )
+    await red.owner.refused(getProject, { id: 'nothing' }, 'invalid', 'id')
+    await takeIn(red, red.member)
+    expect(await red.member.do(getProject, { id })).toMatchObject({
+      task_list_group_by: 'status',
+      project_manager: { name: 'Rosa Red' },
+    })
+    expect(await red.admin.do(getProject, { id })).toMatchObject({
+      task_list_group_by: null,
+      board_group_by: null,
+    })
+  },
+)
 
-clause('B7.13', 'a project of another of one’s teams is read without leaving the active one', async () => {
-  const { owner, project_id: id } = await world.newTeam()
-  const green = await owner.do(createTeam, { name: 'Green' })
-  await owner.do(activateTeam, { id: green.id })
-  expect((await owner.do(getProject, { id })).name).toBe('Moon base')
-  expect((await owner.user()).team_id).toBe(green.id)
-  expect(await names(owner)).toEqual([])
-})
+clause(
+  'B7.13',
+  'a project of another of one’s teams is read without leaving the active one',
+  async () => {
+    const { owner, project_id: id } = await world.newTeam()
+    const green = await owner.do(createTeam, { name: 'Green' })
+    await owner.do(activateTeam, { id: green.id })
+    expect((await owner.do(getProject, { id })).name).toBe('Moon base')
+    expect((await owner.user()).team_id).toBe(green.id)
+    expect(await names(owner)).toEqual([])
+  },
+)
 
 clause(['B7.19', 'B3.27'], 'PATCH changes what is sent and leaves the rest', async () => {
   const { owner, project_id: id } = await world.newTeam()
@@ -240,7 +331,13 @@ clause(['B7.19', 'B3.27'], 'PATCH changes what is sent and leaves the rest', asy
     project_manager_id: manager,
   })
   expect(await owner.do(getProject, { id })).toMatchObject({ ...before, notes: 'Bring cheese.' })
-  await owner.do(updateProject, { id, name: 'Moon city', key: ' city ', start_date: '2026-03-05', hours_per_day: 7 })
+  await owner.do(updateProject, {
+    id,
+    name: 'Moon city',
+    key: ' city ',
+    start_date: '2026-03-05',
+    hours_per_day: 7,
+  })
   expect(await owner.do(getProject, { id })).toMatchObject({
     ...before,
     name: 'Moon city',
@@ -252,61 +349,88 @@ clause(['B7.19', 'B3.27'], 'PATCH changes what is sent and leaves the rest', asy
   await owner.refused(updateProject, { id, end_date: '2026-03-04' }, 'dates_reversed', 'end_date')
 })
 
-clause('B7.19', 'PUT writes a project anew: what is absent is taken away, the manager too', async () => {
-  const { owner, project_id: id, member } = await world.newTeam()
-  const manager = await memberId(owner, member)
-  const whole = await draft(owner, { name: 'Moon city' })
-  const body = { ...whole, id, key: 'MC', notes: 'Bring cheese.', client_name: 'Space Agency', start_date: '2026-03-05' }
-  const flags = { use_time_progress: true, auto_assign_task_creator: true }
-  const answer = await owner.do(replaceProject, { ...body, ...flags, project_manager: { id: manager } })
-  expect(answer).toEqual({ id, name: 'Moon city', project_manager_id: manager })
-  expect(await owner.do(getProject, { id })).toMatchObject({ client_name: 'Space Agency', start_date: '2026-03-05', ...flags })
-  expect(await owner.do(replaceProject, { ...whole, id, key: 'MC' })).toEqual({ id, name: 'Moon city', project_manager_id: null })
-  expect(await owner.do(getProject, { id })).toMatchObject({
-    name: 'Moon city',
-    notes: null,
-    client_name: null,
-    start_date: null,
-    use_time_progress: false,
-    auto_assign_task_creator: false,
-    project_manager: null,
-    phase_label: 'Phase',
-  })
-})
+clause(
+  'B7.19',
+  'PUT writes a project anew: what is absent is taken away, the manager too',
+  async () => {
+    const { owner, project_id: id, member } = await world.newTeam()
+    const manager = await memberId(owner, member)
+    const whole = await draft(owner, { name: 'Moon city' })
+    const body = {
+      ...whole,
+      id,
+      key: 'MC',
+      notes: 'Bring cheese.',
+      client_name: 'Space Agency',
+      start_date: '2026-03-05',
+    }
+    const flags = { use_time_progress: true, auto_assign_task_creator: true }
+    const answer = await owner.do(replaceProject, {
+      ...body,
+      ...flags,
+      project_manager: { id: manager },
+    })
+    expect(answer).toEqual({ id, name: 'Moon city', project_manager_id: manager })
+    expect(await owner.do(getProject, { id })).toMatchObject({
+      client_name: 'Space Agency',
+      start_date: '2026-03-05',
+      ...flags,
+    })
+    expect(await owner.do(replaceProject, { ...whole, id, key: 'MC' })).toEqual({
+      id,
+      name: 'Moon city',
+      project_manager_id: null,
+    })
+    expect(await owner.do(getProject, { id })).toMatchObject({
+      name: 'Moon city',
+      notes: null,
+      client_name: null,
+      start_date: null,
+      use_time_progress: false,
+      auto_assign_task_creator: false,
+      project_manager: null,
+      phase_label: 'Phase',
+    })
+  },
+)
 
-clause(['B7.19', 'B5.11'], 'a changed project is checked as a new one, its key too, by either verb', async () => {
-  const { owner, project_id: id } = await world.newTeam()
-  await newProject(owner, { name: 'Mars base' })
-  const whole = { ...(await draft(owner, { name: 'Moon base' })), id, key: 'MOON' }
-  const wrong: [Input<typeof updateProject>, ErrorCode, string][] = [
-    [{ id, name: ' ' }, 'project_name_required', 'name'],
-    [{ id, name: 'MARS base' }, 'project_name_taken', 'name'],
-    [{ id, name: 'p'.repeat(limits.projectName + 1) }, 'name_too_long', 'name'],
-    [{ id, key: ' ' }, 'project_key_required', 'key'],
-    [{ id, key: 'MOONIE' }, 'project_key_too_long', 'key'],
-    [{ id, key: ' mbm ' }, 'project_key_taken', 'key'],
-    [{ id, color_code: '' }, 'colour_required', 'color_code'],
-    [{ id, color_code: 'red' }, 'colour_invalid', 'color_code'],
-    [{ id, status_id: randomUUID() }, 'status_unknown', 'status_id'],
-    [{ id, notes: 'n'.repeat(limits.projectNotes + 1) }, 'notes_too_long', 'notes'],
-    [{ id, start_date: '2026-03-06', end_date: '2026-03-05' }, 'dates_reversed', 'start_date'],
-    [{ id, man_days: 0.5 }, 'whole_numbers', 'man_days'],
-    [{ id, hours_per_day: 25 }, 'number_range', 'hours_per_day'],
-    [{ id, project_manager: { id: randomUUID() } }, 'manager_unknown', 'project_manager'],
-    [{ id, category_id: randomUUID() }, 'not_found', 'category_id'],
-  ]
-  for (const [fields, code, field] of wrong) {
-    await owner.refused(updateProject, fields, code, field)
-    await owner.refused(replaceProject, { ...whole, ...fields }, code, field)
-  }
-  const { key: _, ...keyless } = whole
-  const { message } = await owner.refused(replaceProject, keyless, 'project_key_required', 'key')
-  expect(message).toBe('The project key cannot be empty.')
-  const { status_id: __, ...without } = whole
-  await owner.refused(replaceProject, without as never, 'invalid', 'status_id')
-  expect(await names(owner)).toEqual(['Mars base', 'Moon base'])
-  await owner.do(updateProject, { id, name: 'MOON base' })
-})
+clause(
+  ['B7.19', 'B5.11'],
+  'a changed project is checked as a new one, its key too, by either verb',
+  async () => {
+    const { owner, project_id: id } = await world.newTeam()
+    await newProject(owner, { name: 'Mars base' })
+    const whole = { ...(await draft(owner, { name: 'Moon base' })), id, key: 'MOON' }
+    const wrong: [Input<typeof updateProject>, ErrorCode, string][] = [
+      [{ id, name: ' ' }, 'project_name_required', 'name'],
+      [{ id, name: 'MARS base' }, 'project_name_taken', 'name'],
+      [{ id, name: 'p'.repeat(limits.projectName + 1) }, 'name_too_long', 'name'],
+      [{ id, key: ' ' }, 'project_key_required', 'key'],
+      [{ id, key: 'MOONIE' }, 'project_key_too_long', 'key'],
+      [{ id, key: ' mbm ' }, 'project_key_taken', 'key'],
+      [{ id, color_code: '' }, 'colour_required', 'color_code'],
+      [{ id, color_code: 'red' }, 'colour_invalid', 'color_code'],
+      [{ id, status_id: randomUUID() }, 'status_unknown', 'status_id'],
+      [{ id, notes: 'n'.repeat(limits.projectNotes + 1) }, 'notes_too_long', 'notes'],
+      [{ id, start_date: '2026-03-06', end_date: '2026-03-05' }, 'dates_reversed', 'start_date'],
+      [{ id, man_days: 0.5 }, 'whole_numbers', 'man_days'],
+      [{ id, hours_per_day: 25 }, 'number_range', 'hours_per_day'],
+      [{ id, project_manager: { id: randomUUID() } }, 'manager_unknown', 'project_manager'],
+      [{ id, category_id: randomUUID() }, 'not_found', 'category_id'],
+    ]
+    for (const [fields, code, field] of wrong) {
+      await owner.refused(updateProject, fields, code, field)
+      await owner.refused(replaceProject, { ...whole, ...fields }, code, field)
+    }
+    const { key: _, ...keyless } = whole
+    const { message } = await owner.refused(replaceProject, keyless, 'project_key_required', 'key')
+    expect(message).toBe('The project key cannot be empty.')
+    const { status_id: __, ...without } = whole
+    await owner.refused(replaceProject, without as never, 'invalid', 'status_id')
+    expect(await names(owner)).toEqual(['Mars base', 'Moon base'])
+    await owner.do(updateProject, { id, name: 'MOON base' })
+  },
+)
 
 clause(
   ['B7.19', 'B6.6'],
@@ -315,12 +439,21 @@ clause(
     const team = await world.newTeam('Red', { together: true })
     const { owner, admin, member, project_id: id } = team
     const levels = async () =>
-      Object.fromEntries((await owner.do(listProjectMembers, { project_id: id })).map((each) => [each.name, each.access_level]))
+      Object.fromEntries(
+        (await owner.do(listProjectMembers, { project_id: id })).map((each) => [
+          each.name,
+          each.access_level,
+        ]),
+      )
     expect(await levels()).toEqual({ 'Rosa Red': 'PROJECT_MANAGER', 'Mia Member': 'MEMBER' })
     await owner.do(updateProject, { id, project_manager: { id: await memberId(owner, member) } })
     expect(await levels()).toEqual({ 'Rosa Red': 'MEMBER', 'Mia Member': 'PROJECT_MANAGER' })
     await owner.do(updateProject, { id, project_manager: { id: await memberId(owner, admin) } })
-    expect(await levels()).toEqual({ 'Rosa Red': 'MEMBER', 'Mia Member': 'MEMBER', 'Adam Admin': 'PROJECT_MANAGER' })
+    expect(await levels()).toEqual({
+      'Rosa Red': 'MEMBER',
+      'Mia Member': 'MEMBER',
+      'Adam Admin': 'PROJECT_MANAGER',
+    })
     await owner.do(updateProject, { id, project_manager: null })
     expect(Object.values(await levels())).toEqual(['MEMBER', 'MEMBER', 'MEMBER'])
   },
@@ -338,23 +471,33 @@ clause(
     await member.do(updateProject, { id, notes: 'Mine' })
     const headers = { 'X-CSRF-Token': await member.freshToken() }
     const path = `/api/v1/projects/${id}?current_project_id=${id}`
-    expect((await member.send('PATCH', path, { headers, body: '{"notes":"Ours"}' })).status).toBe(200)
+    expect((await member.send('PATCH', path, { headers, body: '{"notes":"Ours"}' })).status).toBe(
+      200,
+    )
     expect((await member.do(getProject, { id })).notes).toBe('Ours')
     await member.refused(createProject, await draft(member), 'forbidden')
     await member.refused(deleteProject, { id }, 'forbidden')
   },
 )
 
-clause(['B6.6', 'B7.18', 'B7.19', 'B7.20'], 'projects of others are neither changed nor deleted', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  for (const person of [blue.owner, red.member]) {
-    await person.refused(updateProject, { id: red.project_id, notes: 'Mine' }, 'not_found')
-    await person.refused(replaceProject, { ...(await draft(person)), id: red.project_id, key: 'MINE' }, 'not_found')
-    await person.refused(deleteProject, { id: red.project_id }, 'not_found')
-  }
-  await red.member.refused(createProject, await draft(red.member), 'forbidden')
-  expect(await names(red.owner)).toEqual(['Moon base'])
-})
+clause(
+  ['B6.6', 'B7.18', 'B7.19', 'B7.20'],
+  'projects of others are neither changed nor deleted',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    for (const person of [blue.owner, red.member]) {
+      await person.refused(updateProject, { id: red.project_id, notes: 'Mine' }, 'not_found')
+      await person.refused(
+        replaceProject,
+        { ...(await draft(person)), id: red.project_id, key: 'MINE' },
+        'not_found',
+      )
+      await person.refused(deleteProject, { id: red.project_id }, 'not_found')
+    }
+    await red.member.refused(createProject, await draft(red.member), 'forbidden')
+    expect(await names(red.owner)).toEqual(['Moon base'])
+  },
+)
 
 clause(
   ['B7.19', 'A4.36'],
@@ -366,25 +509,37 @@ clause(
     const heard = line.next(events.NOTIFICATIONS_UPDATE)
     const manager = { id: await memberId(owner, member) }
     await owner.do(updateProject, { id, project_manager: manager })
-    expect(await heard).toMatchObject({ team: 'Red', project_id: id, message: expect.stringContaining('<b>Moon base</b>') })
+    expect(await heard).toMatchObject({
+      team: 'Red',
+      project_id: id,
+      message: expect.stringContaining('<b>Moon base</b>'),
+    })
     const next = line.next(events.NOTIFICATIONS_UPDATE)
     await owner.do(updateProject, { id, project_manager: manager, notes: 'Nothing new' })
-    const place = (await owner.do(listProjectMembers, { project_id: id })).find(({ name }) => name === 'Mia Member')!
+    const place = (await owner.do(listProjectMembers, { project_id: id })).find(
+      ({ name }) => name === 'Mia Member',
+    )!
     await owner.do(removeProjectMember, { id: place.id })
-    expect(await next).toMatchObject({ message: '<b>Rosa Red</b> has taken you out of <b>Moon base</b>' })
+    expect(await next).toMatchObject({
+      message: '<b>Rosa Red</b> has taken you out of <b>Moon base</b>',
+    })
   },
   { added: true },
 )
 
-clause('B7.19', 'who is in the room of a project hears that somebody else has changed it', async () => {
-  const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
-  const [own, other] = [await owner.socket(), await member.socket()]
-  await own.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id, type: 'join' })
-  await other.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id, type: 'join' })
-  const heard = other.next(events.PROJECT_DATA_CHANGE)
-  await owner.do(updateProject, { id, notes: 'Bring cheese.' })
-  expect(await heard).toEqual({ user_id: (await owner.user()).id })
-})
+clause(
+  'B7.19',
+  'who is in the room of a project hears that somebody else has changed it',
+  async () => {
+    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const [own, other] = [await owner.socket(), await member.socket()]
+    await own.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id, type: 'join' })
+    await other.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id, type: 'join' })
+    const heard = other.next(events.PROJECT_DATA_CHANGE)
+    await owner.do(updateProject, { id, notes: 'Bring cheese.' })
+    expect(await heard).toEqual({ user_id: (await owner.user()).id })
+  },
+)
 
 clause(
   ['B7.18', 'B7.19', 'B7.20'],
@@ -423,7 +578,11 @@ clause(['B7.60', 'B7.13'], 'a deleted category leaves its projects without one',
   const category = await owner.do(createCategory, { name: 'Research' })
   const id = await newProject(owner, { category_id: category.id })
   await owner.do(deleteCategory, { id: category.id })
-  expect(await owner.do(getProject, { id })).toMatchObject({ category_id: null, category_name: null, category_color: null })
+  expect(await owner.do(getProject, { id })).toMatchObject({
+    category_id: null,
+    category_name: null,
+    category_color: null,
+  })
 })
 
 clause(
@@ -453,10 +612,17 @@ clause(
   { ours: true },
 )
 
-clause('B7.18', 'a project of the same name made twice at the same moment exists once', async () => {
-  const { owner, admin } = await world.newTeam()
-  const [first, second] = [await draft(owner), await draft(admin)]
-  const answers = await Promise.all([owner.call(createProject, first), admin.call(createProject, second)])
-  expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
-  expect(await names(owner)).toEqual(['Mars base', 'Moon base'])
-})
+clause(
+  'B7.18',
+  'a project of the same name made twice at the same moment exists once',
+  async () => {
+    const { owner, admin } = await world.newTeam()
+    const [first, second] = [await draft(owner), await draft(admin)]
+    const answers = await Promise.all([
+      owner.call(createProject, first),
+      admin.call(createProject, second),
+    ])
+    expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
+    expect(await names(owner)).toEqual(['Mars base', 'Moon base'])
+  },
+)

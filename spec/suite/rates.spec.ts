@@ -9,8 +9,8 @@ import type { Person } from './person.ts'
 import { target } from './world.ts'
 
 /*
- * What is counted over hours. The clock stands still but for what the tests put on. On PostgreSQL, whose clock goes on, `rates.law`
- * tests what the processes share.
+ * What is counted over hours. The clock stands still but for what the tests put on. On PostgreSQL,
+ * whose clock goes on, `rates.law` tests what the processes share.
  */
 
 let now = Date.parse('2026-03-05T12:00:00Z')
@@ -22,7 +22,8 @@ const world = target(env, { now: () => now })
 const mailing = target(env, { mail: true, now: () => now })
 const ours = { ours: true }
 
-const addresses = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@plumbline.example`)
+const addresses = (count: number) =>
+  Array.from({ length: count }, () => `${randomUUID()}@plumbline.example`)
 
 clause(
   'A7.5',
@@ -37,7 +38,9 @@ clause(
     for (let n = 1; n <= limits.signInFailuresPerAccount.points + 5; n++)
       codes.push((await vera.elsewhere().call(login, wrong, from(n))).code)
     // Beyond the limit one passes now and again.
-    expect(codes.filter((code) => code === 'login_failed')).toHaveLength(limits.signInFailuresPerAccount.points + 1)
+    expect(codes.filter((code) => code === 'login_failed')).toHaveLength(
+      limits.signInFailuresPerAccount.points + 1,
+    )
     passes(limits.signInFailuresSlowed.seconds)
     expect((await vera.elsewhere().call(login, vera.account, from(200))).done).toBe(true)
     // Its own count is given back as well.
@@ -70,7 +73,8 @@ clause(
     await onPlan(world, owner, { license_type: 'CUSTOM', subscription_status: 'active' })
     passes(limits.invitationsPerOrganization.seconds)
     const { points, seconds } = limits.invitationsPerAccount
-    const invite = (person: Person, count: number) => person.call(inviteMembers, { emails: addresses(count) })
+    const invite = (person: Person, count: number) =>
+      person.call(inviteMembers, { emails: addresses(count) })
     let invited = 0
     while (invited < limits.invitationsPerOrganization.points) {
       for (const person of [owner, admin])
@@ -81,7 +85,8 @@ clause(
       passes(seconds)
     }
     expect(invited).toBe(limits.invitationsPerOrganization.points)
-    for (const person of [owner, admin]) expect((await invite(person, 1)).code).toBe('too_many_invitations')
+    for (const person of [owner, admin])
+      expect((await invite(person, 1)).code).toBe('too_many_invitations')
     const other = await world.newPerson()
     expect((await invite(other, 1)).done).toBe(true)
     passes(limits.invitationsPerOrganization.seconds)
@@ -102,14 +107,23 @@ clause(
       await owner.do(resendInvitation, { id: place!.id })
     }
     passes(limits.resendsPerInvitation.seconds)
-    const { message } = await owner.refused(resendInvitation, { id: place!.id }, 'too_many_mails', 'id')
+    const { message } = await owner.refused(
+      resendInvitation,
+      { id: place!.id },
+      'too_many_mails',
+      'id',
+    )
     expect(message).toContain(email)
   },
   ours,
 )
 
 /** Sends a body of so many bytes that does not say how large it is. */
-async function sendInChunks(person: Person, path: string, bytes: number): Promise<{ status: number; code: string }> {
+async function sendInChunks(
+  person: Person,
+  path: string,
+  bytes: number,
+): Promise<{ status: number; code: string }> {
   const token = person.cookie ? await person.freshToken() : ''
   const response = await fetch(person.url + path, {
     method: 'POST',
@@ -125,7 +139,10 @@ clause(
   'a body that does not say how large it is has the same limits, and counts as the largest there may be',
   async () => {
     const visitor = world.visitor()
-    expect(await sendInChunks(visitor, '/secure/login', limits.visitorBodyBytes)).toEqual({ status: 413, code: 'too_large' })
+    expect(await sendInChunks(visitor, '/secure/login', limits.visitorBodyBytes)).toEqual({
+      status: 413,
+      code: 'too_large',
+    })
     expect((await sendInChunks(visitor, '/secure/login', 100)).code).toBe('credentials_missing')
     const vera = await world.newPerson()
     const { id } = await vera.user()
@@ -133,10 +150,15 @@ clause(
     passes(3_600)
     await vera.freshToken()
     const before = taken()
-    expect((await sendInChunks(vera, '/api/v1/labels', limits.visitorBodyBytes)).code).toBe('invalid')
+    expect((await sendInChunks(vera, '/api/v1/labels', limits.visitorBodyBytes)).code).toBe(
+      'invalid',
+    )
     // One for the token, one for the call, and the most that a body may have.
     expect(taken() - before).toBe(2 + Math.floor(limits.bodyBytes / limits.bytesPerPoint))
-    expect(await sendInChunks(vera, '/api/v1/labels', limits.bodyBytes)).toEqual({ status: 413, code: 'too_large' })
+    expect(await sendInChunks(vera, '/api/v1/labels', limits.bodyBytes)).toEqual({
+      status: 413,
+      code: 'too_large',
+    })
   },
   ours,
 )
@@ -156,9 +178,15 @@ clause(
     await exhaust()
     expect((await browser.call(login, vera.account, from)).done).toBe(true)
     const password = 'Moon-base-7 is ours'
-    const change = { password: vera.account.password, new_password: password, confirm_password: password }
+    const change = {
+      password: vera.account.password,
+      new_password: password,
+      confirm_password: password,
+    }
     expect((await vera.call(changePassword, change)).done).toBe(true)
-    expect((await browser.call(login, { ...vera.account, password }, from)).code).toBe('too_many_logins')
+    expect((await browser.call(login, { ...vera.account, password }, from)).code).toBe(
+      'too_many_logins',
+    )
     passes(limits.signInFailures.seconds)
     expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
     await exhaust()

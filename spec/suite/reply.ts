@@ -24,15 +24,24 @@ export async function replyOf(call: Call, response: Response): Promise<Reply> {
   const reply = jsonObject(text)
   if (isOther && isAdded(call) && response.status === 404)
     throw new Lacking(`it has no ${call.method} ${call.path}, which this product adds`)
-  if (!reply) throw new Error(`${call.method} ${call.path} was answered ${response.status} without JSON: ${text.slice(0, 200)}`)
+  if (!reply)
+    throw new Error(
+      `${call.method} ${call.path} was answered ${response.status} without JSON: ${text.slice(0, 200)}`,
+    )
   return reply
 }
 
-/** Whether a reply says that the call has worked. Of sign-in the documents ask for `auth_error` only, so others may leave `done` out. */
+/**
+ * Whether a reply says that the call has worked. Of sign-in the documents ask for `auth_error`
+ * only, so others may leave `done` out.
+ */
 export const doneOf = (call: Call, reply: Reply): boolean | undefined =>
   reply.done ?? (isOther && call.bare ? !reply.auth_error : undefined)
 
-/** Holds a reply against the envelope and the declaration of its call. Our own server may also send nothing that is not declared. */
+/**
+ * Holds a reply against the envelope and the declaration of its call. Our own server may also send
+ * nothing that is not declared.
+ */
 export function checkReply(call: Call, status: number, reply: Reply) {
   const done = doneOf(call, reply)
   expect(typeof done).toBe('boolean')

@@ -20,60 +20,82 @@ const wanted: Input<typeof setUpAccount> = {
   team_members: [],
 }
 
-clause(['A7.38', 'A4.11'], 'setting up names the team, makes the first project, and is then completed', async () => {
-  const rosa = await world.newPerson('Rosa Red')
-  expect((await rosa.user()).setup_completed).toBe(false)
-  const { body, message } = await rosa.call(setUpAccount, wanted)
-  expect(message).toBeNull()
-  expect(body).toEqual({ id: expect.any(String), members: null })
-  expect(await rosa.user()).toMatchObject({ setup_completed: true, my_setup_completed: true, team_name: 'Red' })
-})
+clause(
+  ['A7.38', 'A4.11'],
+  'setting up names the team, makes the first project, and is then completed',
+  async () => {
+    const rosa = await world.newPerson('Rosa Red')
+    expect((await rosa.user()).setup_completed).toBe(false)
+    const { body, message } = await rosa.call(setUpAccount, wanted)
+    expect(message).toBeNull()
+    expect(body).toEqual({ id: expect.any(String), members: null })
+    expect(await rosa.user()).toMatchObject({
+      setup_completed: true,
+      my_setup_completed: true,
+      team_name: 'Red',
+    })
+  },
+)
 
-clause(['A7.38', 'A7.79'], 'the first project starts with statuses, tasks in their order, and its maker in charge', async () => {
-  const rosa = await world.newPerson('Rosa Red')
-  const { id } = await rosa.do(setUpAccount, wanted)
-  const { id: user_id, team_member_id } = await rosa.user()
-  expect(await rosa.rows('project', id, 'project')).toMatchObject([
-    { name: 'Moon base', key: 'MB', color_code: '#3b7ad4', owner_id: user_id },
-  ])
-  const statuses = await rosa.rows('project', id, 'status')
-  expect(statuses.map(({ name }) => name)).toEqual(['To Do', 'Doing', 'Done'])
-  expect(await rosa.rows('project', id, 'project_member')).toMatchObject([{ team_member_id, access_level: 'PROJECT_MANAGER' }])
-  const tasks = (await rosa.rows('project', id, 'task')).sort((a, b) => Number(a.sort_order) - Number(b.sort_order))
-  expect(tasks).toMatchObject(
-    ['Choose a crater', 'Order oxygen'].map((name, n) => ({
-      name,
-      task_no: n + 1,
-      status_id: statuses[0]!.id,
-      priority_id: mediumPriority.id,
-      assignees: [team_member_id],
-    })),
-  )
-})
+clause(
+  ['A7.38', 'A7.79'],
+  'the first project starts with statuses, tasks in their order, and its maker in charge',
+  async () => {
+    const rosa = await world.newPerson('Rosa Red')
+    const { id } = await rosa.do(setUpAccount, wanted)
+    const { id: user_id, team_member_id } = await rosa.user()
+    expect(await rosa.rows('project', id, 'project')).toMatchObject([
+      { name: 'Moon base', key: 'MB', color_code: '#3b7ad4', owner_id: user_id },
+    ])
+    const statuses = await rosa.rows('project', id, 'status')
+    expect(statuses.map(({ name }) => name)).toEqual(['To Do', 'Doing', 'Done'])
+    expect(await rosa.rows('project', id, 'project_member')).toMatchObject([
+      { team_member_id, access_level: 'PROJECT_MANAGER' },
+    ])
+    const tasks = (await rosa.rows('project', id, 'task')).sort(
+      (a, b) => Number(a.sort_order) - Number(b.sort_order),
+    )
+    expect(tasks).toMatchObject(
+      ['Choose a crater', 'Order oxygen'].map((name, n) => ({
+        name,
+        task_no: n + 1,
+        status_id: statuses[0]!.id,
+        priority_id: mediumPriority.id,
+        assignees: [team_member_id],
+      })),
+    )
+  },
+)
 
-clause('A7.38', 'the colleagues named are invited as members, into the project as well', async () => {
-  const rosa = await world.newPerson('Rosa Red')
-  const emails = [address(), address()]
-  const { id, members } = await rosa.do(setUpAccount, {
-    ...wanted,
-    team_members: [...emails, '', emails[0]!, rosa.account.email],
-  })
-  expect(members!.map(({ email }) => email)).toEqual(emails)
-  const { data } = await rosa.do(listMembers, { field: 'role_name' })
-  expect(data.map(({ role_name, pending_invitation }) => [role_name, pending_invitation])).toEqual([
-    ['Member', true],
-    ['Member', true],
-    ['Owner', false],
-  ])
-  const joined = world.visitor()
-  joined.account.email = emails[0]!
-  await joined.do(signup, {
-    ...joined.account,
-    team_id: (await rosa.user()).team_id,
-    team_member_id: await world.tokenOf(members![0]!),
-  })
-  expect(await joined.rows('project', id, 'project')).toHaveLength(1)
-})
+clause(
+  'A7.38',
+  'the colleagues named are invited as members, into the project as well',
+  async () => {
+    const rosa = await world.newPerson('Rosa Red')
+    const emails = [address(), address()]
+    const { id, members } = await rosa.do(setUpAccount, {
+      ...wanted,
+      team_members: [...emails, '', emails[0]!, rosa.account.email],
+    })
+    expect(members!.map(({ email }) => email)).toEqual(emails)
+    const { data } = await rosa.do(listMembers, { field: 'role_name' })
+    expect(
+      data.map(({ role_name, pending_invitation }) => [role_name, pending_invitation]),
+    ).toEqual([
+      ['Member', true],
+      ['Member', true],
+      ['Owner', false],
+    ])
+    const joined = world.visitor()
+    joined.account.email = emails[0]!
+    await joined.do(signup, {
+      ...joined.account,
+      team_id: (await rosa.user()).team_id,
+      team_member_id: await world.tokenOf(members![0]!),
+    })
+    expect(await joined.rows('project', id, 'project')).toHaveLength(1)
+  },
+)
 
 clause('A7.38', 'colleagues who were invited before are no obstacle', async () => {
   const rosa = await world.newPerson('Rosa Red')
@@ -83,28 +105,55 @@ clause('A7.38', 'colleagues who were invited before are no obstacle', async () =
   expect(members!.map(({ email }) => email)).toEqual([late])
 })
 
-clause(['A7.38', 'A5.9'], 'what a set-up needs is checked step by step, and a refused one leaves nothing behind', async () => {
-  const rosa = await world.newPerson('Rosa Red')
-  const refused = (part: Partial<typeof wanted>, ...rest: [Parameters<typeof rosa.refused>[2], string]) =>
-    rosa.refused(setUpAccount, { ...wanted, ...part }, ...rest)
-  await refused({ team_name: ' ', project_name: '', tasks: [] }, 'account_name_required', 'team_name')
-  await refused({ team_name: 'n'.repeat(limits.setupTeamName + 1) }, 'name_too_long', 'team_name')
-  await refused({ project_name: null, tasks: [] }, 'project_name_required', 'project_name')
-  await refused({ project_name: 'n'.repeat(limits.projectName + 1) }, 'name_too_long', 'project_name')
-  await refused({ tasks: ['', ' '] }, 'tasks_required', 'tasks')
-  await refused({ tasks: Array(limits.setupTasks + 1).fill('One more') }, 'too_many_ids', 'tasks')
-  await refused({ tasks: ['n'.repeat(limits.taskName + 1)] }, 'task_name_too_long', 'tasks')
-  await refused({ team_members: Array.from({ length: limits.setupMembers + 1 }, address) }, 'too_many_ids', 'team_members')
-  expect(await refused({ team_members: [address(), 'nobody'] }, 'setup_emails_invalid', 'team_members')).toMatchObject({
-    title: 'Account setup failed!',
-  })
-  expect(await rosa.user()).toMatchObject({ setup_completed: false, team_name: 'Rosa Red' })
-  expect((await rosa.do(listMembers, {})).total).toBe(1)
-})
+clause(
+  ['A7.38', 'A5.9'],
+  'what a set-up needs is checked step by step, and a refused one leaves nothing behind',
+  async () => {
+    const rosa = await world.newPerson('Rosa Red')
+    const refused = (
+      part: Partial<typeof wanted>,
+      ...rest: [Parameters<typeof rosa.refused>[2], string]
+    ) => rosa.refused(setUpAccount, { ...wanted, ...part }, ...rest)
+    await refused(
+      { team_name: ' ', project_name: '', tasks: [] },
+      'account_name_required',
+      'team_name',
+    )
+    await refused({ team_name: 'n'.repeat(limits.setupTeamName + 1) }, 'name_too_long', 'team_name')
+    await refused({ project_name: null, tasks: [] }, 'project_name_required', 'project_name')
+    await refused(
+      { project_name: 'n'.repeat(limits.projectName + 1) },
+      'name_too_long',
+      'project_name',
+    )
+    await refused({ tasks: ['', ' '] }, 'tasks_required', 'tasks')
+    await refused({ tasks: Array(limits.setupTasks + 1).fill('One more') }, 'too_many_ids', 'tasks')
+    await refused({ tasks: ['n'.repeat(limits.taskName + 1)] }, 'task_name_too_long', 'tasks')
+    await refused(
+      { team_members: Array.from({ length: limits.setupMembers + 1 }, address) },
+      'too_many_ids',
+      'team_members',
+    )
+    expect(
+      await refused(
+        { team_members: [address(), 'nobody'] },
+        'setup_emails_invalid',
+        'team_members',
+      ),
+    ).toMatchObject({
+      title: 'Account setup failed!',
+    })
+    expect(await rosa.user()).toMatchObject({ setup_completed: false, team_name: 'Rosa Red' })
+    expect((await rosa.do(listMembers, {})).total).toBe(1)
+  },
+)
 
 clause('A7.38', 'an account is set up once, also when asked twice at the same moment', async () => {
   const rosa = await world.newPerson('Rosa Red')
-  const answers = await Promise.all([rosa.call(setUpAccount, wanted), rosa.call(setUpAccount, wanted)])
+  const answers = await Promise.all([
+    rosa.call(setUpAccount, wanted),
+    rosa.call(setUpAccount, wanted),
+  ])
   expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
   await rosa.refused(setUpAccount, wanted, 'setup_done')
 })
@@ -116,11 +165,20 @@ clause('A7.38', 'only the owner of a team sets it up', async () => {
   expect((await member.user()).team_name).toBe('Red')
 })
 
-clause(['A7.38', 'B7.19'], 'setting up gives neither the team nor the project a name that another one has', async () => {
-  const rosa = await world.newPerson('Rosa Red')
-  await rosa.do(createTeam, { name: 'Red' })
-  await rosa.refused(setUpAccount, wanted, 'team_name_taken', 'team_name')
-  await newProject(rosa, { name: 'MOON base' })
-  await rosa.refused(setUpAccount, { ...wanted, team_name: 'Blue' }, 'project_name_taken', 'project_name')
-  await rosa.do(setUpAccount, { ...wanted, team_name: 'Blue', project_name: 'Mars base' })
-})
+clause(
+  ['A7.38', 'B7.19'],
+  'setting up gives neither the team nor the project a name that another one has',
+  async () => {
+    const rosa = await world.newPerson('Rosa Red')
+    await rosa.do(createTeam, { name: 'Red' })
+    await rosa.refused(setUpAccount, wanted, 'team_name_taken', 'team_name')
+    await newProject(rosa, { name: 'MOON base' })
+    await rosa.refused(
+      setUpAccount,
+      { ...wanted, team_name: 'Blue' },
+      'project_name_taken',
+      'project_name',
+    )
+    await rosa.do(setUpAccount, { ...wanted, team_name: 'Blue', project_name: 'Mars base' })
+  },
+)

@@ -12,20 +12,24 @@ const world = target()
 
 const isSignedIn = async (person: Person) => (await person.do(verify, {})).authenticated
 
-clause(['A7.5', 'A7.8'], 'signing in and up take nothing from the address, as a form of another site could send it', async () => {
-  const vera = await world.newPerson()
-  const query = (account: object) => new URLSearchParams({ ...account })
-  const forms = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: '' }
-  const [browser, stranger] = [vera.elsewhere(), world.visitor()]
-  const answers = [
-    await browser.send('POST', `/secure/login?${query(vera.account)}`, forms),
-    await browser.send('POST', `/secure/signup?${query(stranger.account)}`, forms),
-    await browser.send('POST', `/secure/login?${query(vera.account)}`, { body: '{}' }),
-  ]
-  for (const answer of answers) expect((await answer.json()).authenticated ?? false).toBe(false)
-  expect(await isSignedIn(browser)).toBe(false)
-  await stranger.elsewhere().refused(login, stranger.account, 'login_failed')
-})
+clause(
+  ['A7.5', 'A7.8'],
+  'signing in and up take nothing from the address, as a form of another site could send it',
+  async () => {
+    const vera = await world.newPerson()
+    const query = (account: object) => new URLSearchParams({ ...account })
+    const forms = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: '' }
+    const [browser, stranger] = [vera.elsewhere(), world.visitor()]
+    const answers = [
+      await browser.send('POST', `/secure/login?${query(vera.account)}`, forms),
+      await browser.send('POST', `/secure/signup?${query(stranger.account)}`, forms),
+      await browser.send('POST', `/secure/login?${query(vera.account)}`, { body: '{}' }),
+    ]
+    for (const answer of answers) expect((await answer.json()).authenticated ?? false).toBe(false)
+    expect(await isSignedIn(browser)).toBe(false)
+    await stranger.elsewhere().refused(login, stranger.account, 'login_failed')
+  },
+)
 
 clause(['A7.5', 'A7.8', 'A7.9'], 'signing in and up take JSON alone', async () => {
   const vera = await world.newPerson()
@@ -33,7 +37,12 @@ clause(['A7.5', 'A7.8', 'A7.9'], 'signing in and up take JSON alone', async () =
   for (const path of ['/secure/login', '/secure/signup', '/secure/signup/check'])
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data'])
       expect(
-        (await browser.send('POST', path, { headers: { 'Content-Type': type }, body: JSON.stringify(vera.account) })).status,
+        (
+          await browser.send('POST', path, {
+            headers: { 'Content-Type': type },
+            body: JSON.stringify(vera.account),
+          })
+        ).status,
       ).toBe(400)
   expect(await isSignedIn(browser)).toBe(false)
 })
@@ -70,8 +79,17 @@ clause(
         for (const mark of marks) {
           const at = path.replace(/:\w+/g, 'b1d3a9f0-6a07-4c7e-9b1d-1f2a3b4c5d6e')
           const headers: Record<string, string> = { 'X-CSRF-Token': token, ...mark }
-          const response = await vera.send(method, at, { headers, body: method === 'GET' ? undefined : '{}' })
-          expect({ name, at, mark, status: response.status, code: (await response.json()).code }).toEqual({
+          const response = await vera.send(method, at, {
+            headers,
+            body: method === 'GET' ? undefined : '{}',
+          })
+          expect({
+            name,
+            at,
+            mark,
+            status: response.status,
+            code: (await response.json()).code,
+          }).toEqual({
             ...{ name, at, mark },
             ...{ status: 403, code: 'foreign_origin' },
           })
@@ -83,35 +101,50 @@ clause(
   { added: true },
 )
 
-clause(['A2.12', 'A7.6'], 'an image of another site signs nobody out, and a page of one’s own does', async () => {
-  const vera = await world.newPerson()
-  const out = (headers: Record<string, string>) => vera.send('GET', '/secure/logout', { headers })
-  for (const dest of ['image', 'iframe', 'empty'])
-    for (const site of ['cross-site', 'same-site'])
-      expect((await out({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest })).status).toBe(403)
-  expect((await out({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' })).status).toBe(403)
-  expect(await isSignedIn(vera)).toBe(true)
-  for (const site of ['same-origin', 'same-site', 'none']) {
-    await vera.do(login, vera.account)
-    const headers = { Accept: 'text/html', 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'document' }
-    expect((await out(headers)).headers.get('location')).toBe('/auth/login')
-    expect(await isSignedIn(vera)).toBe(false)
-  }
-})
+clause(
+  ['A2.12', 'A7.6'],
+  'an image of another site signs nobody out, and a page of one’s own does',
+  async () => {
+    const vera = await world.newPerson()
+    const out = (headers: Record<string, string>) => vera.send('GET', '/secure/logout', { headers })
+    for (const dest of ['image', 'iframe', 'empty'])
+      for (const site of ['cross-site', 'same-site'])
+        expect((await out({ 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest })).status).toBe(403)
+    expect(
+      (await out({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' })).status,
+    ).toBe(403)
+    expect(await isSignedIn(vera)).toBe(true)
+    for (const site of ['same-origin', 'same-site', 'none']) {
+      await vera.do(login, vera.account)
+      const headers = { Accept: 'text/html', 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'document' }
+      expect((await out(headers)).headers.get('location')).toBe('/auth/login')
+      expect(await isSignedIn(vera)).toBe(false)
+    }
+  },
+)
 
 const rates = { PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1' }
 const limited = target(rates)
-/** A world whose clock stands still, so that no points come back while it is busy. PostgreSQL counts by a clock of its own. */
-const still = target({ ...rates, DATABASE_URL: '' }, { now: () => Date.parse('2026-03-05T12:00:00Z') })
+/**
+ * A world whose clock stands still, so that no points come back while it is busy. PostgreSQL counts
+ * by a clock of its own.
+ */
+const still = target(
+  { ...rates, DATABASE_URL: '' },
+  { now: () => Date.parse('2026-03-05T12:00:00Z') },
+)
 const { signInFailures, signInFailuresPerAccount } = limits
 const wrong = ({ account }: Person) => ({ ...account, password: 'Wrong0ne!' })
 
 /** The codes that so many attempts with a wrong password get, each from an address of its own. */
 const attempts = async (person: Person, addresses: readonly string[]) => {
-  const answers = addresses.map((from) => person.elsewhere().call(login, wrong(person), { 'X-Forwarded-For': from }))
+  const answers = addresses.map((from) =>
+    person.elsewhere().call(login, wrong(person), { 'X-Forwarded-For': from }),
+  )
   return (await Promise.all(answers)).map(({ code }) => code)
 }
-const count = (codes: readonly unknown[], code: string) => codes.filter((each) => each === code).length
+const count = (codes: readonly unknown[], code: string) =>
+  codes.filter((each) => each === code).length
 
 clause(
   'A4.2',
@@ -145,12 +178,18 @@ clause(
   'guessing from many places comes to an end too, and does not lock out who has signed in with this browser before',
   async () => {
     const vera = await still.newPerson()
-    const places = Array.from({ length: signInFailuresPerAccount.points + 20 }, (_, n) => `203.0.113.${n + 1}`)
+    const places = Array.from(
+      { length: signInFailuresPerAccount.points + 20 },
+      (_, n) => `203.0.113.${n + 1}`,
+    )
     const codes = await attempts(vera, places)
     // Beyond the limit one passes now and again.
     expect(count(codes, 'login_failed')).toBe(signInFailuresPerAccount.points + 1)
     const from = { 'X-Forwarded-For': '198.51.100.99' }
-    expect(await vera.elsewhere().call(login, vera.account, from)).toMatchObject({ code: 'too_many_logins', status: 429 })
+    expect(await vera.elsewhere().call(login, vera.account, from)).toMatchObject({
+      code: 'too_many_logins',
+      status: 429,
+    })
     expect((await vera.call(login, vera.account, from)).done).toBe(true)
     for (let n = 0; n < signInFailures.points; n++) await vera.call(login, wrong(vera), from)
     expect((await vera.call(login, vera.account, from)).code).toBe('too_many_logins')
@@ -188,7 +227,10 @@ clause(
   async () => {
     const vera = await limited.newPerson()
     for (let n = 0; n < 3 * signInFailures.points; n++)
-      expect((await vera.elsewhere().call(login, vera.account, { 'X-Forwarded-For': '192.0.2.50' })).done).toBe(true)
+      expect(
+        (await vera.elsewhere().call(login, vera.account, { 'X-Forwarded-For': '192.0.2.50' }))
+          .done,
+      ).toBe(true)
   },
   { ours: true },
 )
@@ -198,7 +240,10 @@ clause(
   'a browser in which another account has signed in is none of this one’s',
   async () => {
     const [vera, thief] = [await limited.newPerson(), await limited.newPerson()]
-    const places = Array.from({ length: signInFailuresPerAccount.points + 20 }, (_, n) => `203.0.114.${n + 1}`)
+    const places = Array.from(
+      { length: signInFailuresPerAccount.points + 20 },
+      (_, n) => `203.0.114.${n + 1}`,
+    )
     await attempts(vera, places)
     const answer = await thief.call(login, vera.account, { 'X-Forwarded-For': '198.51.100.98' })
     expect(answer.code).toBe('too_many_logins')
@@ -206,10 +251,16 @@ clause(
   { ours: true },
 )
 
-clause('A7.1', 'a body that says it is JSON and is none is a 400, also when signing in', async () => {
-  const response = await world.visitor().send('POST', '/secure/login', { body: 'email=a&password=b' })
-  expect({ status: response.status, reply: await response.json() }).toMatchObject({
-    status: 400,
-    reply: { done: false, ...added({ code: 'malformed' }) },
-  })
-})
+clause(
+  'A7.1',
+  'a body that says it is JSON and is none is a 400, also when signing in',
+  async () => {
+    const response = await world
+      .visitor()
+      .send('POST', '/secure/login', { body: 'email=a&password=b' })
+    expect({ status: response.status, reply: await response.json() }).toMatchObject({
+      status: 400,
+      reply: { done: false, ...added({ code: 'malformed' }) },
+    })
+  },
+)

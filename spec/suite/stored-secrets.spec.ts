@@ -12,7 +12,8 @@ const mailing = target({}, { mail: true })
 const handing = target()
 
 /** The secret parts of a person's cookies. */
-const cookiesOf = (person: Person) => [...person.cookie.matchAll(/=([^;]+)/g)].flatMap(([, value]) => value!.split('.'))
+const cookiesOf = (person: Person) =>
+  [...person.cookie.matchAll(/=([^;]+)/g)].flatMap(([, value]) => value!.split('.'))
 
 const once = () => ({ 'X-Command-Id': randomUUID() })
 

@@ -9,10 +9,14 @@ import { target } from './world.ts'
 
 const world = target()
 
-const grouped = ({ owner, project_id }: Workshop, query: Partial<Parameters<typeof owner.do<typeof listTasksV3>>[1]> = {}) =>
-  owner.do(listTasksV3, { id: project_id, include_empty: 'true', ...query })
-const older = async ({ owner, project_id }: Workshop, query: Partial<Parameters<typeof owner.do<typeof listTasksV2>>[1]> = {}) =>
-  (await owner.do(listTasksV2, { id: project_id, ...query })) as GroupV2[]
+const grouped = (
+  { owner, project_id }: Workshop,
+  query: Partial<Parameters<typeof owner.do<typeof listTasksV3>>[1]> = {},
+) => owner.do(listTasksV3, { id: project_id, include_empty: 'true', ...query })
+const older = async (
+  { owner, project_id }: Workshop,
+  query: Partial<Parameters<typeof owner.do<typeof listTasksV2>>[1]> = {},
+) => (await owner.do(listTasksV2, { id: project_id, ...query })) as GroupV2[]
 
 clause(
   ['B4.1', 'B9.17', 'B3.25', 'B9.19'],
@@ -21,10 +25,16 @@ clause(
     const shop = await workshop(world)
     const { owner, project_id } = shop
     const [, started] = await owner.do(listStatusCategories, {})
-    const review = await owner.do(createStatus, { name: 'In  Review', project_id, category_id: started!.id })
+    const review = await owner.do(createStatus, {
+      name: 'In  Review',
+      project_id,
+      category_id: started!.id,
+    })
     const reviewed = await shop.make('Plant lettuce', { status_id: review.id })
     const { groups, allTasks } = await grouped(shop, { group: '' })
-    expect(groups.map(({ title, groupValue, color, taskIds }) => [title, groupValue, color, taskIds])).toEqual([
+    expect(
+      groups.map(({ title, groupValue, color, taskIds }) => [title, groupValue, color, taskIds]),
+    ).toEqual([
       ['To Do', 'to_do', '#a9a9a9', []],
       ['Doing', 'doing', '#70a6f3', []],
       ['Done', 'done', '#75c997', []],
@@ -71,7 +81,12 @@ clause(
       doing_progress: 33,
       done_progress: 33,
     })
-    expect(groups[0]).toMatchObject({ taskIds: [], todo_progress: 0, doing_progress: 0, done_progress: 0 })
+    expect(groups[0]).toMatchObject({
+      taskIds: [],
+      todo_progress: 0,
+      doing_progress: 0,
+      done_progress: 0,
+    })
     // Grouped otherwise, a row's status is the id.
     expect(allTasks.map(({ status, priority }) => [status, priority])).toEqual([
       [shop.todo, 'high'],
@@ -81,51 +96,71 @@ clause(
   },
 )
 
-clause(['B4.1', 'B5.6', 'B9.21'], 'grouped by phase: the newest first, and Unmapped last when a task has none', async () => {
-  const shop = await workshop(world)
-  const { owner, project_id, make } = shop
-  const planning = await owner.do(createPhase, { id: project_id, name: 'Planning' })
-  const building = await owner.do(createPhase, { id: project_id, name: 'Building' })
-  const planned = await make('Choose a crater', { phase_id: planning.id })
-  const ids = async () => (await grouped(shop, { group: 'phase' })).groups.map(({ id, taskIds }) => [id, taskIds])
-  expect(await ids()).toEqual([
-    [building.id, []],
-    [planning.id, [planned]],
-  ])
-  const loose = await make('Write home')
-  expect(await ids()).toEqual([
-    [building.id, []],
-    [planning.id, [planned]],
-    ['Unmapped', [loose]],
-  ])
-  const { groups, allTasks } = await grouped(shop, { group: 'phase' })
-  expect(allTasks.map(({ name, phase }) => [name, phase])).toEqual([
-    ['Choose a crater', 'Planning'],
-    ['Write home', ''],
-  ])
-  expect(groups[1]).toMatchObject({ start_date: null, end_date: null, sort_index: expect.any(Number), todo_progress: 100 })
-  expect(groups[2]).toMatchObject({
-    title: 'Unmapped',
-    groupType: 'phase',
-    groupValue: 'unmapped',
-    color: '#fbc84c69',
-    sort_index: 999,
-    todo_progress: 100,
-  })
-  expect(groups[2]).not.toHaveProperty('color_code_dark')
-})
-
-clause('B7.38', 'empty groups are left out unless asked for, and no group is made up for an unknown grouping', async () => {
-  const shop = await workshop(world)
-  const id = await shop.make('Write home')
-  expect((await grouped(shop, { include_empty: 'false' })).groups.map(({ title }) => title)).toEqual(['To Do'])
-  expect((await grouped(shop, { include_empty: '' })).groups).toHaveLength(1)
-  for (const group of ['members', 'labels', 'nothing']) {
-    const { groups, allTasks, totalTasks } = await grouped(shop, { group })
-    expect({ groups, totalTasks }).toEqual({ groups: [], totalTasks: 1 })
-    expect(allTasks).toEqual([expect.objectContaining({ id, status: shop.todo })])
-    expect(await older(shop, { group })).toEqual([
-      expect.objectContaining({ id: 'Unmapped', name: 'Unmapped', tasks: [expect.objectContaining({ id })] }),
+clause(
+  ['B4.1', 'B5.6', 'B9.21'],
+  'grouped by phase: the newest first, and Unmapped last when a task has none',
+  async () => {
+    const shop = await workshop(world)
+    const { owner, project_id, make } = shop
+    const planning = await owner.do(createPhase, { id: project_id, name: 'Planning' })
+    const building = await owner.do(createPhase, { id: project_id, name: 'Building' })
+    const planned = await make('Choose a crater', { phase_id: planning.id })
+    const ids = async () =>
+      (await grouped(shop, { group: 'phase' })).groups.map(({ id, taskIds }) => [id, taskIds])
+    expect(await ids()).toEqual([
+      [building.id, []],
+      [planning.id, [planned]],
     ])
-  }
-})
+    const loose = await make('Write home')
+    expect(await ids()).toEqual([
+      [building.id, []],
+      [planning.id, [planned]],
+      ['Unmapped', [loose]],
+    ])
+    const { groups, allTasks } = await grouped(shop, { group: 'phase' })
+    expect(allTasks.map(({ name, phase }) => [name, phase])).toEqual([
+      ['Choose a crater', 'Planning'],
+      ['Write home', ''],
+    ])
+    expect(groups[1]).toMatchObject({
+      start_date: null,
+      end_date: null,
+      sort_index: expect.any(Number),
+      todo_progress: 100,
+    })
+    expect(groups[2]).toMatchObject({
+      title: 'Unmapped',
+      groupType: 'phase',
+      groupValue: 'unmapped',
+      color: '#fbc84c69',
+      sort_index: 999,
+      todo_progress: 100,
+    })
+    expect(groups[2]).not.toHaveProperty('color_code_dark')
+  },
+)
+
+clause(
+  'B7.38',
+  'empty groups are left out unless asked for, and no group is made up for an unknown grouping',
+  async () => {
+    const shop = await workshop(world)
+    const id = await shop.make('Write home')
+    expect(
+      (await grouped(shop, { include_empty: 'false' })).groups.map(({ title }) => title),
+    ).toEqual(['To Do'])
+    expect((await grouped(shop, { include_empty: '' })).groups).toHaveLength(1)
+    for (const group of ['members', 'labels', 'nothing']) {
+      const { groups, allTasks, totalTasks } = await grouped(shop, { group })
+      expect({ groups, totalTasks }).toEqual({ groups: [], totalTasks: 1 })
+      expect(allTasks).toEqual([expect.objectContaining({ id, status: shop.todo })])
+      expect(await older(shop, { group })).toEqual([
+        expect.objectContaining({
+          id: 'Unmapped',
+          name: 'Unmapped',
+          tasks: [expect.objectContaining({ id })],
+        }),
+      ])
+    }
+  },
+)

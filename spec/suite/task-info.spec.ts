@@ -4,7 +4,12 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { archiveTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
-import { getTaskInfo, listSubtasks, listTaskAssignees, searchTasks } from '../../src/core/tasks/list/queries.ts'
+import {
+  getTaskInfo,
+  listSubtasks,
+  listTaskAssignees,
+  searchTasks,
+} from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { workshop } from './workshop.ts'
@@ -13,66 +18,78 @@ import { target } from './world.ts'
 const world = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-clause('B7.43', 'the drawer is given everything about a task and all there is to choose', async () => {
-  const { owner, member, make, project_id, ids, todo, priorities } = await workshop(world)
-  const phases = [await owner.do(createPhase, { id: project_id, name: 'Take-off' })]
-  phases.push(await owner.do(createPhase, { id: project_id, name: 'Landing' }))
-  const task_id = await make('Build the dome', { phase_id: phases[0]!.id, end_date: '2026-03-06' })
-  const answer = await member.do(getTaskInfo, { task_id, project_id })
-  expect(answer).toEqual({
-    task: {
-      id: task_id,
-      name: 'Build the dome',
-      task_key: 'MB-2',
-      project_id,
-      parent_task_id: null,
-      is_sub_task: false,
-      description: null,
-      status_id: todo,
-      status_color: '#a9a9a969',
-      status_color_dark: '#989898',
-      priority_id: priorities[1],
+clause(
+  'B7.43',
+  'the drawer is given everything about a task and all there is to choose',
+  async () => {
+    const { owner, member, make, project_id, ids, todo, priorities } = await workshop(world)
+    const phases = [await owner.do(createPhase, { id: project_id, name: 'Take-off' })]
+    phases.push(await owner.do(createPhase, { id: project_id, name: 'Landing' }))
+    const task_id = await make('Build the dome', {
       phase_id: phases[0]!.id,
-      start_date: null,
-      end_date: '2026-03-06T00:00:00.000Z',
-      due_time: null,
-      completed_at: null,
-      created_at: isoText,
-      updated_at: isoText,
-      total_hours: 0,
-      total_minutes: 0,
+      end_date: '2026-03-06',
+    })
+    const answer = await member.do(getTaskInfo, { task_id, project_id })
+    expect(answer).toEqual({
+      task: {
+        id: task_id,
+        name: 'Build the dome',
+        task_key: 'MB-2',
+        project_id,
+        parent_task_id: null,
+        is_sub_task: false,
+        description: null,
+        status_id: todo,
+        status_color: '#a9a9a969',
+        status_color_dark: '#989898',
+        priority_id: priorities[1],
+        phase_id: phases[0]!.id,
+        start_date: null,
+        end_date: '2026-03-06T00:00:00.000Z',
+        due_time: null,
+        completed_at: null,
+        created_at: isoText,
+        updated_at: isoText,
+        total_hours: 0,
+        total_minutes: 0,
+        assignees: [],
+        names: [],
+        labels: [],
+        billable: true,
+        schedule_id: null,
+        done: false,
+        sort_order: expect.any(Number),
+        reporter: 'Rosa Red',
+        team_member_id: ids.member,
+        timer_start_time: null,
+        sub_tasks_count: 0,
+        completed_count: 0,
+        total_tasks_count: 0,
+        complete_ratio: 0,
+        attachments_count: 0,
+        custom_column_values: {},
+        progress_value: null,
+        weight: null,
+        manual_progress: false,
+      },
+      priorities: ['Low', 'Medium', 'High', 'Critical'].map((name, value) => ({
+        id: priorities[value],
+        name,
+      })),
+      statuses: expect.arrayContaining([{ id: todo, name: 'To Do' }]),
+      phases: [
+        { id: phases[1]!.id, name: 'Landing' },
+        { id: phases[0]!.id, name: 'Take-off' },
+      ],
+      projects: [{ id: project_id, name: 'Moon base' }],
+      team_members: expect.arrayContaining([
+        expect.objectContaining({ id: ids.admin, name: 'Adam Admin' }),
+      ]),
       assignees: [],
-      names: [],
-      labels: [],
-      billable: true,
-      schedule_id: null,
-      done: false,
-      sort_order: expect.any(Number),
-      reporter: 'Rosa Red',
-      team_member_id: ids.member,
-      timer_start_time: null,
-      sub_tasks_count: 0,
-      completed_count: 0,
-      total_tasks_count: 0,
-      complete_ratio: 0,
-      attachments_count: 0,
-      custom_column_values: {},
-      progress_value: null,
-      weight: null,
-      manual_progress: false,
-    },
-    priorities: ['Low', 'Medium', 'High', 'Critical'].map((name, value) => ({ id: priorities[value], name })),
-    statuses: expect.arrayContaining([{ id: todo, name: 'To Do' }]),
-    phases: [
-      { id: phases[1]!.id, name: 'Landing' },
-      { id: phases[0]!.id, name: 'Take-off' },
-    ],
-    projects: [{ id: project_id, name: 'Moon base' }],
-    team_members: expect.arrayContaining([expect.objectContaining({ id: ids.admin, name: 'Adam Admin' })]),
-    assignees: [],
-    custom_columns: [],
-  })
-})
+      custom_columns: [],
+    })
+  },
+)
 
 clause('B7.43', 'of a subtask the drawer shows how far its parent is', async () => {
   const { make, info, done } = await workshop(world)
@@ -85,7 +102,12 @@ clause('B7.43', 'of a subtask the drawer shows how far its parent is', async () 
     completed_count: 1,
     total_tasks_count: 3,
   })
-  expect(await info(child)).toMatchObject({ sub_tasks_count: 0, complete_ratio: 33, completed_count: 1, total_tasks_count: 3 })
+  expect(await info(child)).toMatchObject({
+    sub_tasks_count: 0,
+    complete_ratio: 33,
+    completed_count: 1,
+    total_tasks_count: 3,
+  })
 })
 
 clause(['B6.6', 'B7.43'], 'a task out of reach is as if it were not there', async () => {
@@ -114,7 +136,8 @@ clause('B7.44', 'deleting a task takes its subtasks at every level along', async
   const leaf = await make('Test for leaks', { parent_task_id: middle })
   const other = await make('Write home')
   expect(await member.do(deleteTask, { id: top })).toEqual([])
-  for (const task_id of [top, middle, leaf]) await owner.refused(getTaskInfo, { task_id }, 'not_found')
+  for (const task_id of [top, middle, leaf])
+    await owner.refused(getTaskInfo, { task_id }, 'not_found')
   expect((await list({ isSubtasksInclude: true })).map(({ id }) => id)).toEqual([other])
   await owner.refused(deleteTask, { id: top }, 'not_found')
 })
@@ -129,37 +152,55 @@ clause(['B4.5', 'B7.44'], 'a deleted subtask no longer counts for its parent', a
   expect((await list())[0]).toMatchObject({ sub_tasks_count: 1, progress: 50 })
 })
 
-clause(['B4.6', 'B7.54'], 'the subtasks of a task come oldest first, without archived ones', async () => {
-  const { owner, member, make, doing, priorities } = await workshop(world)
-  const parent_task_id = await make('Build the dome')
-  const first = await make('Order glass', { parent_task_id, status_id: doing })
-  const second = await make('Seal the joints', { parent_task_id, priority_id: priorities[3], end_date: '2026-03-06' })
-  await make('Test for leaks', { parent_task_id: second })
-  const gone = await make('Paint it', { parent_task_id })
-  await owner.do(archiveTasks, { tasks: [gone], type: 'archive' })
-  const subtasks = await member.do(listSubtasks, { id: parent_task_id })
-  expect(subtasks.map(({ id }) => id)).toEqual([first, second])
-  expect(subtasks[0]).toMatchObject({ status: doing, status_name: 'Doing', status_color: '#70a6f369', sub_tasks_count: 0 })
-  expect(subtasks[1]).toMatchObject({
-    name: 'Seal the joints',
-    parent_task_id,
-    is_sub_task: true,
-    priority: priorities[3],
-    priority_name: 'Critical',
-    priority_value: 3,
-    end_date: '2026-03-06T00:00:00.000Z',
-    sub_tasks_count: 1,
-    reporter: 'Rosa Red',
-  })
-  expect(subtasks[0]!.statuses.map(({ name }) => name)).toEqual(['Doing', 'Done', 'To Do'])
-})
+clause(
+  ['B4.6', 'B7.54'],
+  'the subtasks of a task come oldest first, without archived ones',
+  async () => {
+    const { owner, member, make, doing, priorities } = await workshop(world)
+    const parent_task_id = await make('Build the dome')
+    const first = await make('Order glass', { parent_task_id, status_id: doing })
+    const second = await make('Seal the joints', {
+      parent_task_id,
+      priority_id: priorities[3],
+      end_date: '2026-03-06',
+    })
+    await make('Test for leaks', { parent_task_id: second })
+    const gone = await make('Paint it', { parent_task_id })
+    await owner.do(archiveTasks, { tasks: [gone], type: 'archive' })
+    const subtasks = await member.do(listSubtasks, { id: parent_task_id })
+    expect(subtasks.map(({ id }) => id)).toEqual([first, second])
+    expect(subtasks[0]).toMatchObject({
+      status: doing,
+      status_name: 'Doing',
+      status_color: '#70a6f369',
+      sub_tasks_count: 0,
+    })
+    expect(subtasks[1]).toMatchObject({
+      name: 'Seal the joints',
+      parent_task_id,
+      is_sub_task: true,
+      priority: priorities[3],
+      priority_name: 'Critical',
+      priority_value: 3,
+      end_date: '2026-03-06T00:00:00.000Z',
+      sub_tasks_count: 1,
+      reporter: 'Rosa Red',
+    })
+    expect(subtasks[0]!.statuses.map(({ name }) => name)).toEqual(['Doing', 'Done', 'To Do'])
+  },
+)
 
 clause('B7.40', 'the assignees of a project are those of its members who have a task', async () => {
   const { owner, project_id, ids } = await workshop(world)
   expect(await owner.do(listTaskAssignees, { id: project_id })).toEqual([])
-  const { task } = await owner.do(createTask, { name: 'One', project_id, assignees: [ids.member, ids.admin] })
+  const { task } = await owner.do(createTask, {
+    name: 'One',
+    project_id,
+    assignees: [ids.member, ids.admin],
+  })
   await owner.do(createTask, { name: 'Two', project_id, assignees: [ids.member] })
-  const names = async () => (await owner.do(listTaskAssignees, { id: project_id })).map(({ id, name }) => [id, name])
+  const names = async () =>
+    (await owner.do(listTaskAssignees, { id: project_id })).map(({ id, name }) => [id, name])
   expect(await names()).toEqual([
     [ids.admin, 'Adam Admin'],
     [ids.member, 'Mia Member'],
@@ -170,25 +211,40 @@ clause('B7.40', 'the assignees of a project are those of its members who have a 
   expect(await names()).toEqual([[ids.member, 'Mia Member']])
 })
 
-clause('B7.48', 'searching finds up to 15 tasks by a part of the name, but never the task itself', async () => {
-  const { owner, make, project_id } = await workshop(world)
-  const own = await make('Dome A')
-  const child = await make('dome door', { parent_task_id: own })
-  await make('Write home')
-  const find = (searchQuery: string, taskId = '') => owner.do(searchTasks, { projectId: project_id, taskId, searchQuery })
-  expect(await find(' DOME ', own)).toEqual([{ value: child, label: 'dome door', task_key: 'MB-3' }])
-  expect(await find('nothing')).toEqual([])
-  for (let n = 0; n < limits.taskSearchResults; n++) await make(`Panel ${n}`)
-  expect(await find('')).toHaveLength(limits.taskSearchResults)
-})
+clause(
+  'B7.48',
+  'searching finds up to 15 tasks by a part of the name, but never the task itself',
+  async () => {
+    const { owner, make, project_id } = await workshop(world)
+    const own = await make('Dome A')
+    const child = await make('dome door', { parent_task_id: own })
+    await make('Write home')
+    const find = (searchQuery: string, taskId = '') =>
+      owner.do(searchTasks, { projectId: project_id, taskId, searchQuery })
+    expect(await find(' DOME ', own)).toEqual([
+      { value: child, label: 'dome door', task_key: 'MB-3' },
+    ])
+    expect(await find('nothing')).toEqual([])
+    for (let n = 0; n < limits.taskSearchResults; n++) await make(`Panel ${n}`)
+    expect(await find('')).toHaveLength(limits.taskSearchResults)
+  },
+)
 
-clause('B6.6', 'a member of the team who is not in the project sees and changes nothing there', async () => {
-  const team = await world.newTeam()
-  const { owner, member, project_id } = team
-  const { task_id } = await owner.do(quickTask, { name: 'Secret', project_id })
-  await member.refused(getTaskInfo, { task_id: task_id.id }, 'not_found')
-  await member.refused(quickTask, { name: 'Mine', project_id }, 'not_found')
-  await member.refused(createTask, { name: 'Mine', project_id }, 'not_found')
-  await member.refused(setStatusOfTasks, { tasks: [task_id.id], status_id: task_id.status }, 'not_found')
-  await member.refused(deleteTask, { id: task_id.id }, 'not_found')
-})
+clause(
+  'B6.6',
+  'a member of the team who is not in the project sees and changes nothing there',
+  async () => {
+    const team = await world.newTeam()
+    const { owner, member, project_id } = team
+    const { task_id } = await owner.do(quickTask, { name: 'Secret', project_id })
+    await member.refused(getTaskInfo, { task_id: task_id.id }, 'not_found')
+    await member.refused(quickTask, { name: 'Mine', project_id }, 'not_found')
+    await member.refused(createTask, { name: 'Mine', project_id }, 'not_found')
+    await member.refused(
+      setStatusOfTasks,
+      { tasks: [task_id.id], status_id: task_id.status },
+      'not_found',
+    )
+    await member.refused(deleteTask, { id: task_id.id }, 'not_found')
+  },
+)

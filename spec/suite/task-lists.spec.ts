@@ -9,10 +9,14 @@ import { target } from './world.ts'
 const world = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-const grouped = ({ owner, project_id }: Workshop, query: Partial<Parameters<typeof owner.do<typeof listTasksV3>>[1]> = {}) =>
-  owner.do(listTasksV3, { id: project_id, include_empty: 'true', ...query })
-const older = async ({ owner, project_id }: Workshop, query: Partial<Parameters<typeof owner.do<typeof listTasksV2>>[1]> = {}) =>
-  (await owner.do(listTasksV2, { id: project_id, ...query })) as GroupV2[]
+const grouped = (
+  { owner, project_id }: Workshop,
+  query: Partial<Parameters<typeof owner.do<typeof listTasksV3>>[1]> = {},
+) => owner.do(listTasksV3, { id: project_id, include_empty: 'true', ...query })
+const older = async (
+  { owner, project_id }: Workshop,
+  query: Partial<Parameters<typeof owner.do<typeof listTasksV2>>[1]> = {},
+) => (await owner.do(listTasksV2, { id: project_id, ...query })) as GroupV2[]
 
 clause(
   ['B7.38', 'B7.39', 'B3.23', 'B3.26'],
@@ -36,7 +40,8 @@ clause(
     const answer = await grouped(shop)
     expect(Object.keys(answer).sort()).toEqual(['allTasks', 'grouping', 'groups', 'totalTasks'])
     expect(answer).toMatchObject({ grouping: 'status', totalTasks: 1 })
-    const label = (name: string) => expect.objectContaining({ name, color_code: expect.stringMatching(/^#/) })
+    const label = (name: string) =>
+      expect.objectContaining({ name, color_code: expect.stringMatching(/^#/) })
     expect(answer.allTasks).toEqual([
       {
         id: task.id,
@@ -51,7 +56,13 @@ clause(
         complete_ratio: 0,
         progress_value: null,
         assignees: [ids.member],
-        assignee_names: [expect.objectContaining({ team_member_id: ids.member, name: 'Mia Member', avatar_url: '' })],
+        assignee_names: [
+          expect.objectContaining({
+            team_member_id: ids.member,
+            name: 'Mia Member',
+            avatar_url: '',
+          }),
+        ],
         labels: [
           expect.objectContaining({ name: 'a', color: expect.stringMatching(/^#/) }),
           expect.objectContaining({ name: 'b' }),
@@ -98,112 +109,134 @@ clause(
   },
 )
 
-clause(['B7.37', 'B3.23', 'B3.25'], 'a row of the older list has the same in other words, and ids', async () => {
-  const shop = await workshop(world)
-  const { owner, project_id, ids, todo, doing, done, priorities } = shop
-  const { task } = await owner.do(createTask, {
-    name: 'Build the dome',
-    project_id,
-    status_id: doing,
-    priority_id: priorities[0]!,
-    end: '2026-03-06',
-    total_minutes: 90,
-    assignees: [ids.member],
-  })
-  const groups = await older(shop)
-  expect(groups.map(({ id, name, tasks }) => [id, name, tasks.length])).toEqual([
-    [todo, 'To Do', 0],
-    [doing, 'Doing', 1],
-    [done, 'Done', 0],
-  ])
-  const { tasks, ...group } = groups[1]!
-  expect(group).toEqual({
-    id: doing,
-    name: 'Doing',
-    category_id: expect.any(String),
-    start_date: null,
-    end_date: null,
-    color_code: '#70a6f369',
-    color_code_dark: '#4190FF',
-    todo_progress: 0,
-    doing_progress: 100,
-    done_progress: 0,
-  })
-  expect(tasks[0]).toMatchObject({
-    id: task.id,
-    name: 'Build the dome',
-    task_key: 'MB-2',
-    project_id,
-    project_name: 'Moon base',
-    archived: false,
-    description: null,
-    status: doing,
-    status_color: '#70a6f369',
-    status_color_dark: '#4190FF',
-    status_category: { is_todo: false, is_doing: true, is_done: false },
-    priority: priorities[0],
-    priority_value: 0,
-    phase_id: null,
-    index: 0,
-    progress: 0,
-    manual_progress: false,
-    weight: null,
-    project_use_manual_progress: false,
-    project_use_weighted_progress: false,
-    project_use_time_progress: false,
-    names: [expect.objectContaining({ name: 'Mia Member' })],
-    total_minutes: 90,
-    total_minutes_spent: 0,
-    total_time_string: '1h 30m',
-    time_spent: { hours: 0, minutes: 0 },
-    overdue: false,
-    is_complete: false,
-    sub_tasks_count: 0,
-    total_tasks_count: 0,
-    timer_start_time: null,
-    start_date: null,
-    end_date: '2026-03-06T00:00:00.000Z',
-    completed_at: null,
-    reporter: 'Rosa Red',
-  })
-})
+clause(
+  ['B7.37', 'B3.23', 'B3.25'],
+  'a row of the older list has the same in other words, and ids',
+  async () => {
+    const shop = await workshop(world)
+    const { owner, project_id, ids, todo, doing, done, priorities } = shop
+    const { task } = await owner.do(createTask, {
+      name: 'Build the dome',
+      project_id,
+      status_id: doing,
+      priority_id: priorities[0]!,
+      end: '2026-03-06',
+      total_minutes: 90,
+      assignees: [ids.member],
+    })
+    const groups = await older(shop)
+    expect(groups.map(({ id, name, tasks }) => [id, name, tasks.length])).toEqual([
+      [todo, 'To Do', 0],
+      [doing, 'Doing', 1],
+      [done, 'Done', 0],
+    ])
+    const { tasks, ...group } = groups[1]!
+    expect(group).toEqual({
+      id: doing,
+      name: 'Doing',
+      category_id: expect.any(String),
+      start_date: null,
+      end_date: null,
+      color_code: '#70a6f369',
+      color_code_dark: '#4190FF',
+      todo_progress: 0,
+      doing_progress: 100,
+      done_progress: 0,
+    })
+    expect(tasks[0]).toMatchObject({
+      id: task.id,
+      name: 'Build the dome',
+      task_key: 'MB-2',
+      project_id,
+      project_name: 'Moon base',
+      archived: false,
+      description: null,
+      status: doing,
+      status_color: '#70a6f369',
+      status_color_dark: '#4190FF',
+      status_category: { is_todo: false, is_doing: true, is_done: false },
+      priority: priorities[0],
+      priority_value: 0,
+      phase_id: null,
+      index: 0,
+      progress: 0,
+      manual_progress: false,
+      weight: null,
+      project_use_manual_progress: false,
+      project_use_weighted_progress: false,
+      project_use_time_progress: false,
+      names: [expect.objectContaining({ name: 'Mia Member' })],
+      total_minutes: 90,
+      total_minutes_spent: 0,
+      total_time_string: '1h 30m',
+      time_spent: { hours: 0, minutes: 0 },
+      overdue: false,
+      is_complete: false,
+      sub_tasks_count: 0,
+      total_tasks_count: 0,
+      timer_start_time: null,
+      start_date: null,
+      end_date: '2026-03-06T00:00:00.000Z',
+      completed_at: null,
+      reporter: 'Rosa Red',
+    })
+  },
+)
 
-clause(['B7.37', 'B4.6'], 'the older list gives the subtasks of a task flat, the newer one in groups', async () => {
-  const shop = await workshop(world)
-  const { owner, project_id, make, done } = shop
-  const parent_task = await make('Build the dome')
-  const children = [
-    await make('Order glass', { parent_task_id: parent_task }),
-    await make('Seal it', { parent_task_id: parent_task, status_id: done }),
-  ]
-  await make('Test for leaks', { parent_task_id: children[0]! })
-  const flat = (await owner.do(listTasksV2, { id: project_id, parent_task })) as TaskV2[]
-  expect(
-    flat.map(({ id, is_sub_task, parent_task_name, parent_task_key, sub_tasks_count }) => [
-      id,
-      is_sub_task,
-      parent_task_name,
-      parent_task_key,
-      sub_tasks_count,
-    ]),
-  ).toEqual([
-    [children[0], true, 'Build the dome', 'MB-2', 1],
-    [children[1], true, 'Build the dome', 'MB-2', 0],
-  ])
-  const { groups, allTasks } = await grouped(shop, { parent_task })
-  expect(allTasks.map(({ id, parent_task_id }) => [id, parent_task_id])).toEqual(children.map((id) => [id, parent_task]))
-  expect(groups.map(({ taskIds }) => taskIds)).toEqual([[children[0]], [], [children[1]]])
-  const [top] = await shop.list()
-  expect(top).toMatchObject({ id: parent_task, sub_tasks_count: 2, show_sub_tasks: false, sub_tasks: [] })
-  for (const none of ['', 'null', 'undefined']) expect(await shop.list({ parent_task: none })).toHaveLength(1)
-})
+clause(
+  ['B7.37', 'B4.6'],
+  'the older list gives the subtasks of a task flat, the newer one in groups',
+  async () => {
+    const shop = await workshop(world)
+    const { owner, project_id, make, done } = shop
+    const parent_task = await make('Build the dome')
+    const children = [
+      await make('Order glass', { parent_task_id: parent_task }),
+      await make('Seal it', { parent_task_id: parent_task, status_id: done }),
+    ]
+    await make('Test for leaks', { parent_task_id: children[0]! })
+    const flat = (await owner.do(listTasksV2, { id: project_id, parent_task })) as TaskV2[]
+    expect(
+      flat.map(({ id, is_sub_task, parent_task_name, parent_task_key, sub_tasks_count }) => [
+        id,
+        is_sub_task,
+        parent_task_name,
+        parent_task_key,
+        sub_tasks_count,
+      ]),
+    ).toEqual([
+      [children[0], true, 'Build the dome', 'MB-2', 1],
+      [children[1], true, 'Build the dome', 'MB-2', 0],
+    ])
+    const { groups, allTasks } = await grouped(shop, { parent_task })
+    expect(allTasks.map(({ id, parent_task_id }) => [id, parent_task_id])).toEqual(
+      children.map((id) => [id, parent_task]),
+    )
+    expect(groups.map(({ taskIds }) => taskIds)).toEqual([[children[0]], [], [children[1]]])
+    const [top] = await shop.list()
+    expect(top).toMatchObject({
+      id: parent_task,
+      sub_tasks_count: 2,
+      show_sub_tasks: false,
+      sub_tasks: [],
+    })
+    for (const none of ['', 'null', 'undefined'])
+      expect(await shop.list({ parent_task: none })).toHaveLength(1)
+  },
+)
 
 clause('B4.24', 'subtasks of every level are listed flat when asked for', async () => {
   const { make, list } = await workshop(world)
   const top = await make('Build the dome')
   const middle = await make('Seal it', { parent_task_id: top })
   const leaf = await make('Test for leaks', { parent_task_id: middle })
-  expect((await list({ isSubtasksInclude: 'true' })).map(({ id }) => id)).toEqual([top, middle, leaf])
-  expect((await list({ isSubtasksInclude: 'true', parent_task: top })).map(({ id }) => id)).toEqual([top, middle, leaf])
+  expect((await list({ isSubtasksInclude: 'true' })).map(({ id }) => id)).toEqual([
+    top,
+    middle,
+    leaf,
+  ])
+  expect((await list({ isSubtasksInclude: 'true', parent_task: top })).map(({ id }) => id)).toEqual(
+    [top, middle, leaf],
+  )
   expect((await list()).map(({ id }) => id)).toEqual([top])
 })

@@ -25,27 +25,37 @@ async function counting(mode: Mode) {
 }
 
 /** Sends an event that is answered under number 60, and gives all the answers. */
-async function answers({ line }: Connected, event: number, payload: { task_id: string; [field: string]: unknown }) {
+async function answers(
+  { line }: Connected,
+  event: number,
+  payload: { task_id: string; [field: string]: unknown },
+) {
   const from = await mark(line, payload.task_id)
   line.emit(event, JSON.stringify(payload))
   return since(line, from, payload.task_id)
 }
 
-clause(['B3.4', 'A4.36'], '58: progress entered by hand makes the parent the average of its subtasks', async () => {
-  const shop = await counting('use_manual_progress')
-  const { parent, one, two, ratio, info } = shop
-  expect(await answers(shop, 58, { task_id: one, progress_value: 30, parent_task_id: parent })).toEqual([
-    ['60', { task_id: one, progress_value: 30, should_prompt_for_done: false }],
-    ['60', { task_id: parent, progress_value: 15, should_prompt_for_done: false }],
-  ])
-  expect(await answers(shop, 58, { task_id: two, progress_value: 75 })).toEqual([
-    ['60', { task_id: two, progress_value: 75, should_prompt_for_done: false }],
-    ['60', { task_id: parent, progress_value: 52.5, should_prompt_for_done: false }],
-  ])
-  expect(await ratio()).toBe(53)
-  expect(await info(one)).toMatchObject({ progress_value: 30, manual_progress: true })
-  await told(shop, () => answers(shop, 58, { task_id: one, progress_value: 31 }))
-})
+clause(
+  ['B3.4', 'A4.36'],
+  '58: progress entered by hand makes the parent the average of its subtasks',
+  async () => {
+    const shop = await counting('use_manual_progress')
+    const { parent, one, two, ratio, info } = shop
+    expect(
+      await answers(shop, 58, { task_id: one, progress_value: 30, parent_task_id: parent }),
+    ).toEqual([
+      ['60', { task_id: one, progress_value: 30, should_prompt_for_done: false }],
+      ['60', { task_id: parent, progress_value: 15, should_prompt_for_done: false }],
+    ])
+    expect(await answers(shop, 58, { task_id: two, progress_value: 75 })).toEqual([
+      ['60', { task_id: two, progress_value: 75, should_prompt_for_done: false }],
+      ['60', { task_id: parent, progress_value: 52.5, should_prompt_for_done: false }],
+    ])
+    expect(await ratio()).toBe(53)
+    expect(await info(one)).toMatchObject({ progress_value: 30, manual_progress: true })
+    await told(shop, () => answers(shop, 58, { task_id: one, progress_value: 31 }))
+  },
+)
 
 clause(['B3.4', 'A4.36'], '58: whoever enters 100 is asked whether the task is done', async () => {
   const shop = await counting('use_manual_progress')
@@ -54,25 +64,35 @@ clause(['B3.4', 'A4.36'], '58: whoever enters 100 is asked whether the task is d
   expect(own).toEqual(['60', { task_id: one, progress_value: 100, should_prompt_for_done: true }])
   await owner.do(setStatusOfTasks, { tasks: [one], status_id: done })
   const [again] = await answers(shop, 58, { task_id: one, progress_value: 100 })
-  expect(again).toEqual(['60', { task_id: one, progress_value: 100, should_prompt_for_done: false }])
+  expect(again).toEqual([
+    '60',
+    { task_id: one, progress_value: 100, should_prompt_for_done: false },
+  ])
 })
 
-clause(['B3.4', 'A4.36'], '58: progress of a parent, beyond its range or out of reach is refused', async () => {
-  const shop = await counting('use_manual_progress')
-  const { parent, one, info } = shop
-  for (const payload of [
-    { task_id: parent, progress_value: 50 },
-    { task_id: one, progress_value: -1 },
-    { task_id: one, progress_value: 101 },
-    { task_id: one, progress_value: 'much' },
-    { task_id: randomUUID(), progress_value: 50 },
-  ]) {
-    const from = await mark(shop.line, one)
-    shop.line.emit(58, JSON.stringify(payload))
-    expect({ payload, heard: await since(shop.line, from, one) }).toEqual({ payload, heard: [['60', null]] })
-  }
-  expect(await info(one)).toMatchObject({ progress_value: null, manual_progress: false })
-})
+clause(
+  ['B3.4', 'A4.36'],
+  '58: progress of a parent, beyond its range or out of reach is refused',
+  async () => {
+    const shop = await counting('use_manual_progress')
+    const { parent, one, info } = shop
+    for (const payload of [
+      { task_id: parent, progress_value: 50 },
+      { task_id: one, progress_value: -1 },
+      { task_id: one, progress_value: 101 },
+      { task_id: one, progress_value: 'much' },
+      { task_id: randomUUID(), progress_value: 50 },
+    ]) {
+      const from = await mark(shop.line, one)
+      shop.line.emit(58, JSON.stringify(payload))
+      expect({ payload, heard: await since(shop.line, from, one) }).toEqual({
+        payload,
+        heard: [['60', null]],
+      })
+    }
+    expect(await info(one)).toMatchObject({ progress_value: null, manual_progress: false })
+  },
+)
 
 clause(['B3.4', 'A4.36'], '59: weights say how much each subtask counts', async () => {
   const shop = await counting('use_weighted_progress')
@@ -81,7 +101,10 @@ clause(['B3.4', 'A4.36'], '59: weights say how much each subtask counts', async 
   expect(await ratio()).toBe(50)
   expect(await answers(shop, 59, { task_id: one, weight: 20, parent_task_id: parent })).toEqual([
     ['60', { task_id: one, weight: 20 }],
-    ['60', { task_id: parent, progress_value: expect.closeTo(100 / 6), should_prompt_for_done: false }],
+    [
+      '60',
+      { task_id: parent, progress_value: expect.closeTo(100 / 6), should_prompt_for_done: false },
+    ],
   ])
   await answers(shop, 59, { task_id: two, weight: 80 })
   expect(await ratio()).toBe(20)
@@ -98,7 +121,12 @@ clause(
     const { parent, one, two, done, owner, ratio } = shop
     await owner.do(setStatusOfTasks, { tasks: [one], status_id: done })
     expect(await ratio()).toBe(0)
-    const heard = await answers(shop, 15, { task_id: one, total_hours: 1, total_minutes: 0, parent_task: parent })
+    const heard = await answers(shop, 15, {
+      task_id: one,
+      total_hours: 1,
+      total_minutes: 0,
+      parent_task: parent,
+    })
     expect(heard).toEqual([
       ['15', expect.objectContaining({ id: one, total_minutes: 60 })],
       ['60', { task_id: parent, progress_value: 100, should_prompt_for_done: true }],
@@ -128,19 +156,27 @@ clause(['B4.5', 'B7.19'], 'another way of counting is counted in at once', async
   expect(await shown()).toBe(0)
 })
 
-clause(['B4.7', 'A4.36'], '61: unfolding a task tells how many subtasks it has and how far each is', async () => {
-  const shop = await counting('use_manual_progress')
-  const { line, parent, one, two } = shop
-  await answers(shop, 58, { task_id: one, progress_value: 40 })
-  const from = await mark(line, one)
-  line.emit(61, parent)
-  expect(await since(line, from, one)).toEqual([
-    ['62', { task_id: parent, subtask_count: 2, has_subtasks: true }],
-    ['60', { task_id: one, progress_value: 40, weight: null }],
-    ['60', { task_id: two, progress_value: 0, weight: null }],
-  ])
-  expect(await line.acknowledged(61, one)).toEqual({ task_id: one, subtask_count: 0, has_subtasks: false })
-})
+clause(
+  ['B4.7', 'A4.36'],
+  '61: unfolding a task tells how many subtasks it has and how far each is',
+  async () => {
+    const shop = await counting('use_manual_progress')
+    const { line, parent, one, two } = shop
+    await answers(shop, 58, { task_id: one, progress_value: 40 })
+    const from = await mark(line, one)
+    line.emit(61, parent)
+    expect(await since(line, from, one)).toEqual([
+      ['62', { task_id: parent, subtask_count: 2, has_subtasks: true }],
+      ['60', { task_id: one, progress_value: 40, weight: null }],
+      ['60', { task_id: two, progress_value: 0, weight: null }],
+    ])
+    expect(await line.acknowledged(61, one)).toEqual({
+      task_id: one,
+      subtask_count: 0,
+      has_subtasks: false,
+    })
+  },
+)
 
 clause('A4.36', '63: the statuses that mean done are answered in the acknowledgement', async () => {
   const { line, project_id, done } = await connected(world)
@@ -154,16 +190,20 @@ clause('A4.36', '63: the statuses that mean done are answered in the acknowledge
   expect(line.heard.filter(([event]) => event === '63')).toEqual([])
 })
 
-clause('B4.5', 'a manual value is lost when the status changes, and a done task has 100', async () => {
-  const shop = await counting('use_manual_progress')
-  const { line, one, doing, done, todo, info } = shop
-  await answers(shop, 58, { task_id: one, progress_value: 40 })
-  for (const [status_id, wanted] of [
-    [doing, { progress_value: null, manual_progress: false }],
-    [done, { progress_value: 100, manual_progress: true }],
-    [todo, { progress_value: null, manual_progress: false }],
-  ] as const) {
-    await send(line, 8, { task_id: one, status_id })
-    expect(await info(one)).toMatchObject(wanted)
-  }
-})
+clause(
+  'B4.5',
+  'a manual value is lost when the status changes, and a done task has 100',
+  async () => {
+    const shop = await counting('use_manual_progress')
+    const { line, one, doing, done, todo, info } = shop
+    await answers(shop, 58, { task_id: one, progress_value: 40 })
+    for (const [status_id, wanted] of [
+      [doing, { progress_value: null, manual_progress: false }],
+      [done, { progress_value: 100, manual_progress: true }],
+      [todo, { progress_value: null, manual_progress: false }],
+    ] as const) {
+      await send(line, 8, { task_id: one, status_id })
+      expect(await info(one)).toMatchObject(wanted)
+    }
+  },
+)

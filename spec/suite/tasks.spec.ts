@@ -73,33 +73,59 @@ clause(['B4.14', 'B3.23'], 'a task made from its name alone has every default', 
     created_at: isoText,
     updated_at: isoText,
   })
-  expect((await owner.do(getTaskInfo, { task_id: task_id.id })).task).toMatchObject({ billable: true, done: false })
-})
-
-clause(['B4.14', 'B5.6'], 'a task is made in the group it was typed in; “Unmapped” and nothing mean none', async () => {
-  const { owner, make, info, doing, done, priorities, project_id, todo } = await workshop(world)
-  const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
-  expect(await info(await make('One', { status_id: doing }))).toMatchObject({ status_id: doing, completed_at: null, done: false })
-  expect(await info(await make('Two', { priority_id: priorities[3] }))).toMatchObject({ priority_id: priorities[3] })
-  expect(await info(await make('Three', { phase_id: phase.id }))).toMatchObject({ phase_id: phase.id })
-  for (const none of ['Unmapped', '', null])
-    expect(await info(await make('Four', { status_id: none, priority_id: none, phase_id: none }))).toMatchObject({
-      status_id: todo,
-      priority_id: priorities[1],
-      phase_id: null,
-    })
-  expect(await info(await make('Five', { status_id: done }))).toMatchObject({
-    completed_at: isoText,
-    done: true,
-    complete_ratio: 100,
+  expect((await owner.do(getTaskInfo, { task_id: task_id.id })).task).toMatchObject({
+    billable: true,
+    done: false,
   })
 })
+
+clause(
+  ['B4.14', 'B5.6'],
+  'a task is made in the group it was typed in; “Unmapped” and nothing mean none',
+  async () => {
+    const { owner, make, info, doing, done, priorities, project_id, todo } = await workshop(world)
+    const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
+    expect(await info(await make('One', { status_id: doing }))).toMatchObject({
+      status_id: doing,
+      completed_at: null,
+      done: false,
+    })
+    expect(await info(await make('Two', { priority_id: priorities[3] }))).toMatchObject({
+      priority_id: priorities[3],
+    })
+    expect(await info(await make('Three', { phase_id: phase.id }))).toMatchObject({
+      phase_id: phase.id,
+    })
+    for (const none of ['Unmapped', '', null])
+      expect(
+        await info(await make('Four', { status_id: none, priority_id: none, phase_id: none })),
+      ).toMatchObject({
+        status_id: todo,
+        priority_id: priorities[1],
+        phase_id: null,
+      })
+    expect(await info(await make('Five', { status_id: done }))).toMatchObject({
+      completed_at: isoText,
+      done: true,
+      complete_ratio: 100,
+    })
+  },
+)
 
 clause('B3.23', 'keys count on for every task and subtask, and no number comes back', async () => {
   const { owner, make, list, project_id } = await workshop(world)
   const parent = await make('Build the dome')
-  const { task_id: child } = await owner.do(quickTask, { name: 'Order glass', project_id, parent_task_id: parent })
-  expect(child).toMatchObject({ task_key: 'MB-3', is_sub_task: true, parent_task_id: parent, parent_task_name: 'Build the dome' })
+  const { task_id: child } = await owner.do(quickTask, {
+    name: 'Order glass',
+    project_id,
+    parent_task_id: parent,
+  })
+  expect(child).toMatchObject({
+    task_key: 'MB-3',
+    is_sub_task: true,
+    parent_task_id: parent,
+    parent_task_name: 'Build the dome',
+  })
   await owner.do(deleteTask, { id: child.id })
   await make('Write home')
   expect((await list()).map(({ task_key, name }) => [task_key, name])).toEqual([
@@ -113,70 +139,98 @@ clause('B5.11', 'names are 1 to 500 characters long, and may be used twice', asy
   const longest = 'ü'.repeat(limits.taskName)
   await make(longest)
   await make(longest)
-  for (const name of ['', '   ', '<b></b>', '\n']) await owner.refused(quickTask, { name, project_id }, 'name_required', 'name')
-  const { message } = await owner.refused(quickTask, { name: `${longest}x`, project_id }, 'task_name_too_long', 'name')
+  for (const name of ['', '   ', '<b></b>', '\n'])
+    await owner.refused(quickTask, { name, project_id }, 'name_required', 'name')
+  const { message } = await owner.refused(
+    quickTask,
+    { name: `${longest}x`, project_id },
+    'task_name_too_long',
+    'name',
+  )
   expect(message).toBe('Task name size exceeded')
   expect((await list()).map(({ name }) => name)).toEqual([longest, longest])
 })
 
-clause('B6.6', 'a task is made only in a project within reach, from rows of that project', async () => {
-  const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
-  const theirs = await blue.make('Secret')
-  const input = { name: 'Mine', project_id: red.project_id }
-  await red.owner.refused(quickTask, { ...input, project_id: blue.project_id }, 'not_found')
-  await red.owner.refused(quickTask, { ...input, project_id: randomUUID() }, 'not_found')
-  for (const foreign of [
-    { status_id: blue.todo },
-    { status_id: randomUUID() },
-    { phase_id: randomUUID() },
-    { priority_id: randomUUID() },
-    { parent_task_id: theirs },
-  ]) {
-    await red.owner.refused(quickTask, { ...input, ...foreign }, 'not_found')
-    if (!('phase_id' in foreign)) await red.owner.refused(createTask, { ...input, ...foreign }, 'not_found')
-  }
-  await red.owner.refused(createTask, { ...input, project_id: blue.project_id }, 'not_found')
-  await red.owner.refused(createTask, { ...input, assignees: [blue.ids.member] }, 'not_found')
-  expect(await red.list()).toEqual([])
-})
+clause(
+  'B6.6',
+  'a task is made only in a project within reach, from rows of that project',
+  async () => {
+    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const theirs = await blue.make('Secret')
+    const input = { name: 'Mine', project_id: red.project_id }
+    await red.owner.refused(quickTask, { ...input, project_id: blue.project_id }, 'not_found')
+    await red.owner.refused(quickTask, { ...input, project_id: randomUUID() }, 'not_found')
+    for (const foreign of [
+      { status_id: blue.todo },
+      { status_id: randomUUID() },
+      { phase_id: randomUUID() },
+      { priority_id: randomUUID() },
+      { parent_task_id: theirs },
+    ]) {
+      await red.owner.refused(quickTask, { ...input, ...foreign }, 'not_found')
+      if (!('phase_id' in foreign))
+        await red.owner.refused(createTask, { ...input, ...foreign }, 'not_found')
+    }
+    await red.owner.refused(createTask, { ...input, project_id: blue.project_id }, 'not_found')
+    await red.owner.refused(createTask, { ...input, assignees: [blue.ids.member] }, 'not_found')
+    expect(await red.list()).toEqual([])
+  },
+)
 
-clause(['B3.23', 'B7.132'], 'a task made from a form is answered with all its drawer shows', async () => {
-  const { owner, project_id, ids, doing, priorities, list } = await workshop(world)
-  const made = await owner.do(createTask, {
-    name: 'Build the <b>dome</b>',
-    project_id,
-    status_id: doing,
-    priority_id: priorities[2]!,
-    start: '2026-03-02',
-    end: '2026-03-06T00:00:00.000Z',
-    total_hours: 1.2,
-    total_minutes: 30,
-    description: '<p></p><p>With <b>glass</b><script>alert(1)</script></p>',
-    assignees: [ids.member],
-    labels: ['Urgent', 'outside', 'urgent'],
-  })
-  expect(made.task).toMatchObject({
-    name: 'Build the dome',
-    task_key: 'MB-2',
-    description: '<p>With <b>glass</b></p>',
-    status_id: doing,
-    priority_id: priorities[2],
-    phase_id: null,
-    start_date: '2026-03-02T00:00:00.000Z',
-    end_date: '2026-03-06T00:00:00.000Z',
-    total_minutes: 2 * 60 + 30,
-    assignees: [ids.member],
-    labels: [expect.objectContaining({ name: 'outside' }), expect.objectContaining({ name: 'Urgent' })],
-    reporter: 'Rosa Red',
-    team_member_id: ids.owner,
-  })
-  expect(made.team_members.map(({ name }) => name).sort()).toEqual(['Adam Admin', 'Mia Member', 'Rosa Red'])
-  expect(made.statuses.map(({ name }) => name)).toEqual(['To Do', 'Doing', 'Done'])
-  expect(made.priorities.map(({ name }) => name)).toEqual(['Low', 'Medium', 'High', 'Critical'])
-  expect(made.assignees).toEqual([expect.objectContaining({ team_member_id: ids.member, name: 'Mia Member' })])
-  const [row] = await list()
-  expect(row).toMatchObject({ id: made.task.id, timeTracking: { estimated: 2.5, logged: 0 }, description: made.task.description })
-})
+clause(
+  ['B3.23', 'B7.132'],
+  'a task made from a form is answered with all its drawer shows',
+  async () => {
+    const { owner, project_id, ids, doing, priorities, list } = await workshop(world)
+    const made = await owner.do(createTask, {
+      name: 'Build the <b>dome</b>',
+      project_id,
+      status_id: doing,
+      priority_id: priorities[2]!,
+      start: '2026-03-02',
+      end: '2026-03-06T00:00:00.000Z',
+      total_hours: 1.2,
+      total_minutes: 30,
+      description: '<p></p><p>With <b>glass</b><script>alert(1)</script></p>',
+      assignees: [ids.member],
+      labels: ['Urgent', 'outside', 'urgent'],
+    })
+    expect(made.task).toMatchObject({
+      name: 'Build the dome',
+      task_key: 'MB-2',
+      description: '<p>With <b>glass</b></p>',
+      status_id: doing,
+      priority_id: priorities[2],
+      phase_id: null,
+      start_date: '2026-03-02T00:00:00.000Z',
+      end_date: '2026-03-06T00:00:00.000Z',
+      total_minutes: 2 * 60 + 30,
+      assignees: [ids.member],
+      labels: [
+        expect.objectContaining({ name: 'outside' }),
+        expect.objectContaining({ name: 'Urgent' }),
+      ],
+      reporter: 'Rosa Red',
+      team_member_id: ids.owner,
+    })
+    expect(made.team_members.map(({ name }) => name).sort()).toEqual([
+      'Adam Admin',
+      'Mia Member',
+      'Rosa Red',
+    ])
+    expect(made.statuses.map(({ name }) => name)).toEqual(['To Do', 'Doing', 'Done'])
+    expect(made.priorities.map(({ name }) => name)).toEqual(['Low', 'Medium', 'High', 'Critical'])
+    expect(made.assignees).toEqual([
+      expect.objectContaining({ team_member_id: ids.member, name: 'Mia Member' }),
+    ])
+    const [row] = await list()
+    expect(row).toMatchObject({
+      id: made.task.id,
+      timeTracking: { estimated: 2.5, logged: 0 },
+      description: made.task.description,
+    })
+  },
+)
 
 clause('B7.132', 'a form needs a name of at most 100 characters and a project', async () => {
   const { owner, project_id, list } = await workshop(world)
@@ -185,15 +239,35 @@ clause('B7.132', 'a form needs a name of at most 100 characters and a project', 
   await owner.refused(createTask, { name: 'x' }, 'project_required', 'project_id')
   await owner.refused(createTask, { name: 'x', project_id: 'x' }, 'invalid', 'project_id')
   const input = { name: 'x'.repeat(limits.taskNameHttp), project_id }
-  await owner.refused(createTask, { ...input, name: `${input.name}x` }, 'task_name_too_long', 'name')
+  await owner.refused(
+    createTask,
+    { ...input, name: `${input.name}x` },
+    'task_name_too_long',
+    'name',
+  )
   const description = 'd'.repeat(limits.descriptionHttp)
-  await owner.refused(createTask, { ...input, description: `${description}d` }, 'description_too_long', 'description')
-  await owner.refused(createTask, { ...input, labels: ['l'.repeat(limits.quickLabelName + 1)] }, 'name_too_long', 'labels')
+  await owner.refused(
+    createTask,
+    { ...input, description: `${description}d` },
+    'description_too_long',
+    'description',
+  )
+  await owner.refused(
+    createTask,
+    { ...input, labels: ['l'.repeat(limits.quickLabelName + 1)] },
+    'name_too_long',
+    'labels',
+  )
   await owner.refused(createTask, { ...input, labels: [' '] }, 'label_name_required', 'labels')
   await owner.refused(createTask, { ...input, start: 'soon' }, 'invalid', 'start')
   expect(await list()).toEqual([])
   for (const none of ['x', limits.taskHours + 1, -5, null, '']) {
-    const { task } = await owner.do(createTask, { ...input, description, total_hours: none, total_minutes: none })
+    const { task } = await owner.do(createTask, {
+      ...input,
+      description,
+      total_hours: none,
+      total_minutes: none,
+    })
     expect(task.total_minutes).toBe(0)
   }
 })
@@ -201,15 +275,26 @@ clause('B7.132', 'a form needs a name of at most 100 characters and a project', 
 clause(['B4.5', 'B7.54'], 'a subtask made from a form counts for its parent', async () => {
   const { owner, make, project_id, list } = await workshop(world)
   const parent = await make('Build the dome')
-  const { task } = await owner.do(createTask, { name: 'Order glass', project_id, parent_task_id: parent })
+  const { task } = await owner.do(createTask, {
+    name: 'Order glass',
+    project_id,
+    parent_task_id: parent,
+  })
   expect(task).toMatchObject({ parent_task_id: parent, is_sub_task: true })
   expect((await list())[0]).toMatchObject({ id: parent, sub_tasks_count: 1 })
 })
 
 clause('B7.132', 'replacing a task sets every field, and clears what is not sent', async () => {
-  const { owner, member, make, info, project_id, ids, todo, doing, priorities } = await workshop(world)
+  const { owner, member, make, info, project_id, ids, todo, doing, priorities } =
+    await workshop(world)
   const id = await make('Build the dome')
-  const full = { id, name: 'Raise the dome', project_id, status_id: doing, priority_id: priorities[3]! }
+  const full = {
+    id,
+    name: 'Raise the dome',
+    project_id,
+    status_id: doing,
+    priority_id: priorities[3]!,
+  }
   const dates = { start: '2026-03-02', end: '2026-03-06' }
   const [first] = await member.do(updateTask, {
     ...full,
@@ -219,7 +304,9 @@ clause('B7.132', 'replacing a task sets every field, and clears what is not sent
     assignees: [ids.admin, ids.owner],
     labels: ['urgent'],
   })
-  expect(first).toEqual({ task: { id, name: 'Raise the dome', old_assignees: [], new_assignees: [ids.admin, ids.owner] } })
+  expect(first).toEqual({
+    task: { id, name: 'Raise the dome', old_assignees: [], new_assignees: [ids.admin, ids.owner] },
+  })
   expect(await info(id)).toMatchObject({
     name: 'Raise the dome',
     status_id: doing,
@@ -233,7 +320,10 @@ clause('B7.132', 'replacing a task sets every field, and clears what is not sent
     labels: [expect.objectContaining({ name: 'urgent' })],
   })
   const [kept] = await owner.do(updateTask, { ...full, inline: 'true', assignees: [ids.owner] })
-  expect(kept!.task).toMatchObject({ old_assignees: [ids.admin, ids.owner], new_assignees: [ids.owner] })
+  expect(kept!.task).toMatchObject({
+    old_assignees: [ids.admin, ids.owner],
+    new_assignees: [ids.owner],
+  })
   expect(await owner.do(listTaskLabels, { id })).toHaveLength(1)
   await owner.do(updateTask, { ...full, status_id: todo })
   expect(await info(id)).toMatchObject({
@@ -247,42 +337,63 @@ clause('B7.132', 'replacing a task sets every field, and clears what is not sent
   })
 })
 
-clause('B7.132', 'a replacement that is not whole, or reaches too far, changes nothing', async () => {
-  const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
-  const { owner, project_id, todo, doing, priorities, info } = red
-  const id = await red.make('Build the dome')
-  const before = await info(id)
-  const full = { id, name: 'Raised', project_id, status_id: doing, priority_id: priorities[3]! }
-  for (const [field, code] of [
-    ['name', 'name_required'],
-    ['project_id', 'project_required'],
-    ['status_id', 'status_required'],
-    ['priority_id', 'priority_required'],
-  ] as const) {
-    await owner.refused(updateTask, { ...full, [field]: '' }, code, field)
-    await owner.refused(updateTask, { ...full, [field]: undefined }, code, field)
-  }
-  await owner.refused(updateTask, { ...full, name: 'x'.repeat(limits.taskNameHttp + 1) }, 'task_name_too_long', 'name')
-  const long = { ...full, description: 'd'.repeat(limits.descriptionHttp + 1) }
-  await owner.refused(updateTask, long, 'description_too_long', 'description')
-  await owner.refused(updateTask, { ...full, project_id: blue.project_id }, 'not_found')
-  await owner.refused(updateTask, { ...full, status_id: blue.todo }, 'not_found')
-  await owner.refused(updateTask, { ...full, status_id: todo, priority_id: randomUUID() }, 'not_found')
-  await owner.refused(updateTask, { ...full, assignees: [blue.ids.member] }, 'not_found')
-  await owner.refused(updateTask, { ...full, id: randomUUID() }, 'not_found')
-  await blue.owner.refused(updateTask, full, 'not_found')
-  expect(await info(id)).toEqual(before)
-})
+clause(
+  'B7.132',
+  'a replacement that is not whole, or reaches too far, changes nothing',
+  async () => {
+    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const { owner, project_id, todo, doing, priorities, info } = red
+    const id = await red.make('Build the dome')
+    const before = await info(id)
+    const full = { id, name: 'Raised', project_id, status_id: doing, priority_id: priorities[3]! }
+    for (const [field, code] of [
+      ['name', 'name_required'],
+      ['project_id', 'project_required'],
+      ['status_id', 'status_required'],
+      ['priority_id', 'priority_required'],
+    ] as const) {
+      await owner.refused(updateTask, { ...full, [field]: '' }, code, field)
+      await owner.refused(updateTask, { ...full, [field]: undefined }, code, field)
+    }
+    await owner.refused(
+      updateTask,
+      { ...full, name: 'x'.repeat(limits.taskNameHttp + 1) },
+      'task_name_too_long',
+      'name',
+    )
+    const long = { ...full, description: 'd'.repeat(limits.descriptionHttp + 1) }
+    await owner.refused(updateTask, long, 'description_too_long', 'description')
+    await owner.refused(updateTask, { ...full, project_id: blue.project_id }, 'not_found')
+    await owner.refused(updateTask, { ...full, status_id: blue.todo }, 'not_found')
+    await owner.refused(
+      updateTask,
+      { ...full, status_id: todo, priority_id: randomUUID() },
+      'not_found',
+    )
+    await owner.refused(updateTask, { ...full, assignees: [blue.ids.member] }, 'not_found')
+    await owner.refused(updateTask, { ...full, id: randomUUID() }, 'not_found')
+    await blue.owner.refused(updateTask, full, 'not_found')
+    expect(await info(id)).toEqual(before)
+  },
+)
 
-clause(['B4.14', 'B3.6'], 'where the project says so, whoever makes a task is put on it', async () => {
-  const { owner, member, make, info, ids, project_id } = await workshop(world)
-  expect((await info(await make('Before'))).assignees).toEqual([])
-  await owner.do(updateProject, { id: project_id, auto_assign_task_creator: true })
-  const { task_id } = await member.do(quickTask, { name: 'Quick', project_id })
-  expect((await info(task_id.id)).assignees).toEqual([ids.member])
-  const { task } = await member.do(createTask, { name: 'Whole', project_id, assignees: [ids.admin, ids.member] })
-  expect([...task.assignees].sort()).toEqual([ids.admin, ids.member].sort())
-})
+clause(
+  ['B4.14', 'B3.6'],
+  'where the project says so, whoever makes a task is put on it',
+  async () => {
+    const { owner, member, make, info, ids, project_id } = await workshop(world)
+    expect((await info(await make('Before'))).assignees).toEqual([])
+    await owner.do(updateProject, { id: project_id, auto_assign_task_creator: true })
+    const { task_id } = await member.do(quickTask, { name: 'Quick', project_id })
+    expect((await info(task_id.id)).assignees).toEqual([ids.member])
+    const { task } = await member.do(createTask, {
+      name: 'Whole',
+      project_id,
+      assignees: [ids.admin, ids.member],
+    })
+    expect([...task.assignees].sort()).toEqual([ids.admin, ids.member].sort())
+  },
+)
 
 clause('B4.14', 'a task can be added at the top, where it stands before all others', async () => {
   const { make, list } = await workshop(world)

@@ -3,7 +3,13 @@ import { expect } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { login, signup } from '../../src/core/session/calls.ts'
-import { acceptInvitation, activateTeam, createTeam, listInvitations, listTeams } from '../../src/core/teams/calls.ts'
+import {
+  acceptInvitation,
+  activateTeam,
+  createTeam,
+  listInvitations,
+  listTeams,
+} from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { type Team, target } from './world.ts'
@@ -11,25 +17,54 @@ import { type Team, target } from './world.ts'
 const world = target({}, { mail: true })
 
 /** Invites somebody, and gives the place in the team that this made. */
-const invite = async ({ owner }: Team, person: Person) => (await owner.do(inviteMembers, { emails: [person.account.email] }))[0]!
+const invite = async ({ owner }: Team, person: Person) =>
+  (await owner.do(inviteMembers, { emails: [person.account.email] }))[0]!
 /** Invites somebody who need not come by a link, and gives the id of the place. */
-const inviteKnown = async (team: Team, person: Person) => (await invite(team, person)).team_member_id
+const inviteKnown = async (team: Team, person: Person) =>
+  (await invite(team, person)).team_member_id
 
-clause(['A7.14', 'A3.7'], 'the teams of a user, with their owners and a mark at the active one', async () => {
-  const { member, id } = await world.newTeam()
-  const teams = await member.do(listTeams, {})
-  expect(teams).toEqual([
-    expect.objectContaining({ name: 'Mia Member', owner: true, active: false, pending_invitation: false, owns_by: 'You' }),
-    expect.objectContaining({ id, name: 'Red', owner: false, active: true, pending_invitation: false, owns_by: 'Rosa Red' }),
-  ])
-})
+clause(
+  ['A7.14', 'A3.7'],
+  'the teams of a user, with their owners and a mark at the active one',
+  async () => {
+    const { member, id } = await world.newTeam()
+    const teams = await member.do(listTeams, {})
+    expect(teams).toEqual([
+      expect.objectContaining({
+        name: 'Mia Member',
+        owner: true,
+        active: false,
+        pending_invitation: false,
+        owns_by: 'You',
+      }),
+      expect.objectContaining({
+        id,
+        name: 'Red',
+        owner: false,
+        active: true,
+        pending_invitation: false,
+        owns_by: 'Rosa Red',
+      }),
+    ])
+  },
+)
 
 clause('A1.2', 'the same user can be owner in one team and member in another', async () => {
   const { member } = await world.newTeam()
-  expect(await member.user()).toMatchObject({ role_name: 'Member', owner: false, is_admin: false, team_name: 'Red' })
+  expect(await member.user()).toMatchObject({
+    role_name: 'Member',
+    owner: false,
+    is_admin: false,
+    team_name: 'Red',
+  })
   const [own] = await member.do(listTeams, {})
   await member.do(activateTeam, { id: own!.id })
-  expect(await member.user()).toMatchObject({ role_name: 'Owner', owner: true, is_admin: false, team_name: 'Mia Member' })
+  expect(await member.user()).toMatchObject({
+    role_name: 'Owner',
+    owner: true,
+    is_admin: false,
+    team_name: 'Mia Member',
+  })
 })
 
 clause(['A3.4', 'A3.5'], 'an admin has the flag is_admin, the owner has not', async () => {
@@ -38,20 +73,25 @@ clause(['A3.4', 'A3.5'], 'an admin has the flag is_admin, the owner has not', as
   expect(await admin.user()).toMatchObject({ owner: false, is_admin: true, role_name: 'Admin' })
 })
 
-clause(['A4.8', 'A7.15'], 'switching teams changes what verify tells, in every browser of the user', async () => {
-  const { member, id } = await world.newTeam()
-  const other = member.elsewhere()
-  await other.do(login, member.account)
-  const [own] = await member.do(listTeams, {})
-  await member.do(activateTeam, { id: own!.id })
-  expect((await other.user()).team_id).toBe(own!.id)
-  expect((await other.user()).team_id).not.toBe(id)
-})
+clause(
+  ['A4.8', 'A7.15'],
+  'switching teams changes what verify tells, in every browser of the user',
+  async () => {
+    const { member, id } = await world.newTeam()
+    const other = member.elsewhere()
+    await other.do(login, member.account)
+    const [own] = await member.do(listTeams, {})
+    await member.do(activateTeam, { id: own!.id })
+    expect((await other.user()).team_id).toBe(own!.id)
+    expect((await other.user()).team_id).not.toBe(id)
+  },
+)
 
 clause('A7.15', 'a team that is not one’s own cannot be made active', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   await red.member.refused(activateTeam, { id: '' }, 'team_invalid', 'id')
-  for (const id of [blue.id, randomUUID(), 'nothing']) await red.member.refused(activateTeam, { id }, 'not_a_member', 'id')
+  for (const id of [blue.id, randomUUID(), 'nothing'])
+    await red.member.refused(activateTeam, { id }, 'not_a_member', 'id')
   expect((await red.member.user()).team_id).toBe(red.id)
 })
 
@@ -74,30 +114,48 @@ clause('A7.16', 'a team is made without becoming the active one', async () => {
   )
 })
 
-clause('A7.16', 'a team made by an admin belongs to the owner, and the admin is an admin there', async () => {
-  const { owner, admin } = await world.newTeam()
-  const { id } = await admin.do(createTeam, { name: 'Green' })
-  expect(await admin.do(listTeams, {})).toContainEqual(expect.objectContaining({ id, owner: false, owns_by: 'Rosa Red' }))
-  await admin.do(activateTeam, { id })
-  expect(await admin.user()).toMatchObject({ role_name: 'Admin', owner_id: (await owner.user()).id })
-  const { data } = await admin.do(listMembers, { all: true })
-  expect(data.map(({ name, role_name }) => [name, role_name])).toEqual([
-    ['Adam Admin', 'Admin'],
-    ['Rosa Red', 'Owner'],
-  ])
-})
+clause(
+  'A7.16',
+  'a team made by an admin belongs to the owner, and the admin is an admin there',
+  async () => {
+    const { owner, admin } = await world.newTeam()
+    const { id } = await admin.do(createTeam, { name: 'Green' })
+    expect(await admin.do(listTeams, {})).toContainEqual(
+      expect.objectContaining({ id, owner: false, owns_by: 'Rosa Red' }),
+    )
+    await admin.do(activateTeam, { id })
+    expect(await admin.user()).toMatchObject({
+      role_name: 'Admin',
+      owner_id: (await owner.user()).id,
+    })
+    const { data } = await admin.do(listMembers, { all: true })
+    expect(data.map(({ name, role_name }) => [name, role_name])).toEqual([
+      ['Adam Admin', 'Admin'],
+      ['Rosa Red', 'Owner'],
+    ])
+  },
+)
 
-clause(['A7.16', 'A5.9'], 'the name of a team is needed, has a limit, and is not used twice', async () => {
-  const { owner, admin, member } = await world.newTeam()
-  await owner.refused(createTeam, { name: ' ' }, 'name_required', 'name')
-  await owner.refused(createTeam, {}, 'name_required', 'name')
-  await owner.refused(createTeam, { name: 'n'.repeat(limits.teamName + 1) }, 'name_too_long', 'name')
-  await owner.do(createTeam, { name: 'n'.repeat(limits.teamName) })
-  await owner.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
-  await admin.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
-  await owner.do(createTeam, { name: 'red' })
-  await member.refused(createTeam, { name: 'Green' }, 'forbidden')
-})
+clause(
+  ['A7.16', 'A5.9'],
+  'the name of a team is needed, has a limit, and is not used twice',
+  async () => {
+    const { owner, admin, member } = await world.newTeam()
+    await owner.refused(createTeam, { name: ' ' }, 'name_required', 'name')
+    await owner.refused(createTeam, {}, 'name_required', 'name')
+    await owner.refused(
+      createTeam,
+      { name: 'n'.repeat(limits.teamName + 1) },
+      'name_too_long',
+      'name',
+    )
+    await owner.do(createTeam, { name: 'n'.repeat(limits.teamName) })
+    await owner.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
+    await admin.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
+    await owner.do(createTeam, { name: 'red' })
+    await member.refused(createTeam, { name: 'Green' }, 'forbidden')
+  },
+)
 
 clause(['A3.13', 'A7.17'], 'the invitations to one’s address, and nobody else’s', async () => {
   const team = await world.newTeam()
@@ -128,63 +186,102 @@ clause(['A4.10', 'A7.18'], 'accepting, activating and verifying joins a team', a
   const otto = await world.provenPerson('Otto Outside')
   const team_member_id = await inviteKnown(team, otto)
   const { body, message } = await otto.call(acceptInvitation, { team_member_id, show_alert: true })
-  expect({ body, message }).toEqual({ body: { email: otto.account.email, id: team.id }, message: 'Team invitation accepted' })
+  expect({ body, message }).toEqual({
+    body: { email: otto.account.email, id: team.id },
+    message: 'Team invitation accepted',
+  })
   expect((await otto.user()).team_id).not.toBe(team.id)
   await otto.do(activateTeam, { id: body.id! })
-  expect(await otto.user()).toMatchObject({ team_id: team.id, team_member_id, role_name: 'Member', setup_completed: true })
+  expect(await otto.user()).toMatchObject({
+    team_id: team.id,
+    team_member_id,
+    role_name: 'Member',
+    setup_completed: true,
+  })
 })
 
 clause('A7.18', 'accepting says nothing unless asked to', async () => {
   const team = await world.newTeam()
   const otto = await world.provenPerson()
-  expect(await otto.call(acceptInvitation, { team_member_id: await inviteKnown(team, otto) })).toMatchObject({
+  expect(
+    await otto.call(acceptInvitation, { team_member_id: await inviteKnown(team, otto) }),
+  ).toMatchObject({
     done: true,
     message: null,
   })
 })
 
-clause('A7.18', 'an invitation of somebody else, an accepted one and an invented one are all gone', async () => {
-  const team = await world.newTeam()
-  const [otto, vera] = [await world.provenPerson(), await world.provenPerson()]
-  const team_member_id = await inviteKnown(team, otto)
-  await vera.refused(acceptInvitation, { team_member_id }, 'invitation_gone', 'team_member_id')
-  await otto.do(acceptInvitation, { team_member_id })
-  await otto.refused(acceptInvitation, { team_member_id }, 'invitation_gone', 'team_member_id')
-  await otto.refused(acceptInvitation, { team_member_id: randomUUID() }, 'invitation_gone', 'team_member_id')
-})
+clause(
+  'A7.18',
+  'an invitation of somebody else, an accepted one and an invented one are all gone',
+  async () => {
+    const team = await world.newTeam()
+    const [otto, vera] = [await world.provenPerson(), await world.provenPerson()]
+    const team_member_id = await inviteKnown(team, otto)
+    await vera.refused(acceptInvitation, { team_member_id }, 'invitation_gone', 'team_member_id')
+    await otto.do(acceptInvitation, { team_member_id })
+    await otto.refused(acceptInvitation, { team_member_id }, 'invitation_gone', 'team_member_id')
+    await otto.refused(
+      acceptInvitation,
+      { team_member_id: randomUUID() },
+      'invitation_gone',
+      'team_member_id',
+    )
+  },
+)
 
-clause(['A4.3', 'A7.8'], 'signing up through an invitation joins the team and keeps an own one that is not set up', async () => {
-  const team = await world.newTeam()
-  const otto = world.visitor()
-  const place = await invite(team, otto)
-  const link = { team_id: team.id, team_member_id: await world.tokenOf(place) }
-  const { user } = await otto.do(signup, { ...otto.account, ...link })
-  expect(user).toMatchObject({ team_id: team.id, team_member_id: place.team_member_id, setup_completed: true })
-  expect(user!.my_setup_completed).toBe(false)
-  const own = (await otto.do(listTeams, {})).find(({ owner }) => owner)!
-  await otto.do(activateTeam, { id: own.id })
-  expect((await otto.user()).setup_completed).toBe(false)
-})
+clause(
+  ['A4.3', 'A7.8'],
+  'signing up through an invitation joins the team and keeps an own one that is not set up',
+  async () => {
+    const team = await world.newTeam()
+    const otto = world.visitor()
+    const place = await invite(team, otto)
+    const link = { team_id: team.id, team_member_id: await world.tokenOf(place) }
+    const { user } = await otto.do(signup, { ...otto.account, ...link })
+    expect(user).toMatchObject({
+      team_id: team.id,
+      team_member_id: place.team_member_id,
+      setup_completed: true,
+    })
+    expect(user!.my_setup_completed).toBe(false)
+    const own = (await otto.do(listTeams, {})).find(({ owner }) => owner)!
+    await otto.do(activateTeam, { id: own.id })
+    expect((await otto.user()).setup_completed).toBe(false)
+  },
+)
 
-clause('A7.8', 'an invitation is good for the address it was sent to, and for nothing else', async () => {
-  const [team, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const [otto, vera] = [world.visitor(), world.visitor()]
-  const team_member_id = await world.tokenOf(await invite(team, otto))
-  const { account } = vera
-  await vera.refused(signup, { ...account, team_id: team.id, team_member_id }, 'no_invitation')
-  await vera.refused(signup, { ...account, team_member_id }, 'no_invitation')
-  await vera.refused(signup, { ...account, team_id: randomUUID() }, 'no_invitation')
-  await otto.refused(signup, { ...otto.account, team_id: blue.id, team_member_id }, 'no_invitation')
-  await otto.do(signup, { ...otto.account, team_id: '', team_member_id: '' })
-})
+clause(
+  'A7.8',
+  'an invitation is good for the address it was sent to, and for nothing else',
+  async () => {
+    const [team, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [otto, vera] = [world.visitor(), world.visitor()]
+    const team_member_id = await world.tokenOf(await invite(team, otto))
+    const { account } = vera
+    await vera.refused(signup, { ...account, team_id: team.id, team_member_id }, 'no_invitation')
+    await vera.refused(signup, { ...account, team_member_id }, 'no_invitation')
+    await vera.refused(signup, { ...account, team_id: randomUUID() }, 'no_invitation')
+    await otto.refused(
+      signup,
+      { ...otto.account, team_id: blue.id, team_member_id },
+      'no_invitation',
+    )
+    await otto.do(signup, { ...otto.account, team_id: '', team_member_id: '' })
+  },
+)
 
 clause('A7.5', 'logging in through an invitation opens that team', async () => {
   const team = await world.newTeam()
   const otto = await world.newPerson('Otto Outside')
   const team_member_id = await world.tokenOf(await invite(team, otto))
-  const { user } = await otto.elsewhere().do(login, { ...otto.account, team_id: team.id, team_member_id })
+  const { user } = await otto
+    .elsewhere()
+    .do(login, { ...otto.account, team_id: team.id, team_member_id })
   expect(user!.team_id).toBe(team.id)
-  const { user: not } = await team.member.elsewhere().do(login, { ...team.member.account, team_id: team.id, team_member_id })
+  const { user: not } = await team.member
+    .elsewhere()
+    .do(login, { ...team.member.account, team_id: team.id, team_member_id })
   expect(not!.team_member_id).toBe((await team.member.user()).team_member_id)
 })
 
@@ -194,6 +291,8 @@ clause('A7.5', 'logging in with one’s own place in a team opens that team', as
   const { team_member_id } = await team.member.user()
   const [own] = await team.member.do(listTeams, {})
   await team.member.do(activateTeam, { id: own!.id })
-  const { user } = await team.member.elsewhere().do(login, { ...account, team_id: team.id, team_member_id })
+  const { user } = await team.member
+    .elsewhere()
+    .do(login, { ...account, team_id: team.id, team_member_id })
   expect(user!.team_id).toBe(team.id)
 })

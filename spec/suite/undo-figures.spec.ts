@@ -79,15 +79,27 @@ clause(
   'progress follows when the category of a status, an archived task or a former parent comes back, also where others went on',
   async () => {
     const { owner, make, project_id, done } = await workshop(world)
-    const status = await owner.do(createStatus, { name: 'Review', project_id, category_id: doingCategory.id })
+    const status = await owner.do(createStatus, {
+      name: 'Review',
+      project_id,
+      category_id: doingCategory.id,
+    })
     const [parent, other] = [await make('Parent'), await make('Other')]
-    const [one, two] = [await make('One', { parent_task_id: parent }), await make('Two', { parent_task_id: parent })]
+    const [one, two] = [
+      await make('One', { parent_task_id: parent }),
+      await make('Two', { parent_task_id: parent }),
+    ]
     const progress = async () => {
       const tasks = await owner.rows('project', project_id, 'task')
       return [parent, other].map((id) => tasks.find((task) => task.id === id)!.progress_value)
     }
     await owner.do(setTaskStatus, { id: one, status_id: status.id })
-    const moved = await give(owner, setStatusCategory, { id: status.id, category_id: doneCategory.id }, project_id)
+    const moved = await give(
+      owner,
+      setStatusCategory,
+      { id: status.id, category_id: doneCategory.id },
+      project_id,
+    )
     expect(await progress()).toEqual([33, null])
     await owner.do(setTaskStatus, { id: two, status_id: done })
     expect(await progress()).toEqual([67, null])
@@ -103,7 +115,12 @@ clause(
     await owner.do(undoCommand, archived)
     expect(await progress()).toEqual([50, null])
 
-    const nested = await give(owner, convertToSubtask, { id: one, parent_task_id: other }, project_id)
+    const nested = await give(
+      owner,
+      convertToSubtask,
+      { id: one, parent_task_id: other },
+      project_id,
+    )
     expect(await progress()).toEqual([33, 50])
     await make('Four', { parent_task_id: other })
     expect(await progress()).toEqual([33, 33])
@@ -120,10 +137,17 @@ clause(
     const { owner, make, ids, project_id, id: team } = await workshop(world)
     const id = await make('Dome')
     await owner.do(assignTask, { id, team_member_id: ids.member })
-    const left = await give(owner, assignTask, { id, team_member_id: ids.member, mode: 1 }, project_id)
+    const left = await give(
+      owner,
+      assignTask,
+      { id, team_member_id: ids.member, mode: 1 },
+      project_id,
+    )
     await deactivate(world, team, ids.member)
     await owner.refused(undoCommand, left, 'assignee_inactive')
-    expect((await owner.rows('project', project_id, 'task')).map(({ assignees }) => assignees)).toEqual([[]])
+    expect(
+      (await owner.rows('project', project_id, 'task')).map(({ assignees }) => assignees),
+    ).toEqual([[]])
   },
   ours,
 )

@@ -6,7 +6,11 @@ import { undoCommand } from '../../src/core/history/calls.ts'
 import { createLabel, updateLabel } from '../../src/core/labels/calls.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
-import { addProjectMember, listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import {
+  addProjectMember,
+  listProjectMembers,
+  removeProjectMember,
+} from '../../src/core/projects/members.ts'
 import { listProjects } from '../../src/core/projects/queries.ts'
 import {
   assignTask,
@@ -21,8 +25,18 @@ import {
 } from '../../src/core/tasks/calls.ts'
 import { convertToSubtask, convertToTask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
-import { createStatus, deleteStatus, listStatuses, renameStatus, setStatusCategory } from '../../src/core/workflow/calls.ts'
-import { createCategory, deleteCategory, listCategories } from '../../src/core/workflow/categories.ts'
+import {
+  createStatus,
+  deleteStatus,
+  listStatuses,
+  renameStatus,
+  setStatusCategory,
+} from '../../src/core/workflow/calls.ts'
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+} from '../../src/core/workflow/categories.ts'
 import { doingCategory, doneCategory, todoCategory } from '../../src/core/workflow/lookups.ts'
 import { createPhase, deletePhase, renamePhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
@@ -44,7 +58,12 @@ async function give<C extends Call>(person: Person, call: C, input: Input<C>, pr
 }
 
 const parentsIn = async (person: Person, project_id: string) =>
-  Object.fromEntries((await person.rows('project', project_id, 'task')).map((task) => [task.name, task.parent_task_id]))
+  Object.fromEntries(
+    (await person.rows('project', project_id, 'task')).map((task) => [
+      task.name,
+      task.parent_task_id,
+    ]),
+  )
 
 clause(
   'B7.132',
@@ -68,7 +87,8 @@ clause(
   async () => {
     const { owner, make, project_id } = await workshop(world)
     let deepest = await make('0')
-    for (let level = 1; level < limits.subtaskDepth; level++) deepest = await make(`${level}`, { parent_task_id: deepest })
+    for (let level = 1; level < limits.subtaskDepth; level++)
+      deepest = await make(`${level}`, { parent_task_id: deepest })
     const moved = await make('moved', { parent_task_id: deepest })
     const { undo } = await give(owner, convertToTask, { id: moved }, project_id)
     await make('below', { parent_task_id: moved })
@@ -100,7 +120,9 @@ clause(
     const deleted = await give(owner, deleteCategory, { id: category.id })
     await owner.do(createCategory, { name: 'Space' })
     await owner.refused(undoCommand, deleted.undo, 'category_name_taken')
-    expect((await owner.do(listCategories, {})).filter(({ name }) => name === 'Space')).toHaveLength(1)
+    expect(
+      (await owner.do(listCategories, {})).filter(({ name }) => name === 'Space'),
+    ).toHaveLength(1)
   },
   ours,
 )
@@ -110,7 +132,12 @@ clause(
   'an undo gives a project neither a name nor a key that another one has by now',
   async () => {
     const { owner, project_id } = await workshop(world)
-    const named = await give(owner, updateProject, { id: project_id, name: 'Mars base' }, project_id)
+    const named = await give(
+      owner,
+      updateProject,
+      { id: project_id, name: 'Mars base' },
+      project_id,
+    )
     await newProject(owner, { name: 'Moon base' })
     await owner.refused(undoCommand, named.undo, 'project_name_taken')
     const keyed = await give(owner, updateProject, { id: project_id, key: 'ABC' }, project_id)
@@ -136,22 +163,37 @@ clause(
     await owner.do(setTaskPhase, { id, phase_id: phase.id })
     const phased = await give(member, setTaskPhase, { id, phase_id: null }, project_id)
     await owner.do(deletePhase, { id: phase.id })
-    expect((await member.refused(undoCommand, phased.undo, 'not_found')).message).toBe('Phase not found')
+    expect((await member.refused(undoCommand, phased.undo, 'not_found')).message).toBe(
+      'Phase not found',
+    )
 
-    const status = await owner.do(createStatus, { name: 'Review', project_id, category_id: doingCategory.id })
+    const status = await owner.do(createStatus, {
+      name: 'Review',
+      project_id,
+      category_id: doingCategory.id,
+    })
     await owner.do(setTaskStatus, { id, status_id: status.id })
     const moved = await give(member, setTaskStatus, { id, status_id: doing }, project_id)
     await owner.do(deleteStatus, { id: status.id, project: project_id })
-    expect((await member.refused(undoCommand, moved.undo, 'not_found')).message).toBe('Status not found')
+    expect((await member.refused(undoCommand, moved.undo, 'not_found')).message).toBe(
+      'Status not found',
+    )
 
     const parent = await make('Parent')
     const child = await make('Child', { parent_task_id: parent })
     const freed = await give(owner, convertToTask, { id: child }, project_id)
     await owner.do(deleteTask, { id: parent })
-    expect((await owner.refused(undoCommand, freed.undo, 'not_found')).message).toBe('Task not found')
+    expect((await owner.refused(undoCommand, freed.undo, 'not_found')).message).toBe(
+      'Task not found',
+    )
 
     await owner.do(assignTask, { id, team_member_id: ids.member })
-    const left = await give(owner, assignTask, { id, team_member_id: ids.member, mode: 1 }, project_id)
+    const left = await give(
+      owner,
+      assignTask,
+      { id, team_member_id: ids.member, mode: 1 },
+      project_id,
+    )
     const place = (await owner.do(listProjectMembers, { project_id })).find(
       ({ team_member_id }) => team_member_id === ids.member,
     )!
@@ -188,7 +230,12 @@ clause(
   async () => {
     const { owner, member, make, project_id } = await workshop(world)
     const id = await make('Dome')
-    const status = await give(owner, createStatus, { name: 'Review', project_id, category_id: doingCategory.id }, project_id)
+    const status = await give(
+      owner,
+      createStatus,
+      { name: 'Review', project_id, category_id: doingCategory.id },
+      project_id,
+    )
     await member.do(setTaskStatus, { id, status_id: status.body.id })
     await owner.refused(undoCommand, status.undo, 'in_use')
 
@@ -201,14 +248,26 @@ clause(
 
     const made = await give(owner, quickTask, { name: 'Hall', project_id }, project_id)
     const task = made.body.task_id.id
-    const below = await give(member, quickTask, { name: 'Door', project_id, parent_task_id: task }, project_id)
+    const below = await give(
+      member,
+      quickTask,
+      { name: 'Door', project_id, parent_task_id: task },
+      project_id,
+    )
     await owner.refused(undoCommand, made.undo, 'in_use')
     await member.do(undoCommand, below.undo)
-    const described = await give(member, describeTask, { id: task, description: 'Theirs' }, project_id)
+    const described = await give(
+      member,
+      describeTask,
+      { id: task, description: 'Theirs' },
+      project_id,
+    )
     await owner.refused(undoCommand, made.undo, 'in_use')
     await member.do(undoCommand, described.undo)
     await owner.do(undoCommand, made.undo)
-    expect((await owner.rows('project', project_id, 'task')).map(({ name }) => name)).toEqual(['Dome'])
+    expect((await owner.rows('project', project_id, 'task')).map(({ name }) => name)).toEqual([
+      'Dome',
+    ])
   },
   ours,
 )
@@ -229,14 +288,23 @@ clause(
       ['Two', [labels[0]!.id]],
     ])
 
-    const assigned = await give(member, assignTask, { id: first, team_member_id: ids.admin }, project_id)
+    const assigned = await give(
+      member,
+      assignTask,
+      { id: first, team_member_id: ids.admin },
+      project_id,
+    )
     await admin.do(assignTask, { id: second, team_member_id: ids.admin })
     await member.do(undoCommand, assigned.undo)
     expect((await tasks()).map(({ name, assignees }) => [name, assignees]).sort()).toEqual([
       ['One', []],
       ['Two', [ids.admin]],
     ])
-    expect((await owner.do(listProjectMembers, { project_id })).map(({ team_member_id }) => team_member_id)).toContain(ids.admin)
+    expect(
+      (await owner.do(listProjectMembers, { project_id })).map(
+        ({ team_member_id }) => team_member_id,
+      ),
+    ).toContain(ids.admin)
   },
   ours,
 )
@@ -246,21 +314,46 @@ clause(
   'an undo leaves each category a status, each project one manager, and its dates in order',
   async () => {
     const { owner, ids, project_id, todo } = await workshop(world)
-    const extra = await give(owner, createStatus, { name: 'Later', project_id, category_id: todoCategory.id }, project_id)
+    const extra = await give(
+      owner,
+      createStatus,
+      { name: 'Later', project_id, category_id: todoCategory.id },
+      project_id,
+    )
     await owner.do(setStatusCategory, { id: todo, category_id: doneCategory.id })
     await owner.refused(undoCommand, extra.undo, 'status_category_last')
-    expect((await owner.do(listStatuses, { project: project_id })).map(({ name }) => name)).toContain('Later')
+    expect(
+      (await owner.do(listStatuses, { project: project_id })).map(({ name }) => name),
+    ).toContain('Later')
 
     await owner.do(updateProject, { id: project_id, project_manager: { id: ids.member } })
-    const handed = await give(owner, updateProject, { id: project_id, project_manager: { id: ids.owner } }, project_id)
+    const handed = await give(
+      owner,
+      updateProject,
+      { id: project_id, project_manager: { id: ids.owner } },
+      project_id,
+    )
     const places = await owner.do(listProjectMembers, { project_id })
     await owner.do(updateProject, { id: project_id, project_manager: null })
-    await owner.do(addProjectMember, { project_id, team_member_id: ids.admin, access_level: 'PROJECT_MANAGER' })
+    await owner.do(addProjectMember, {
+      project_id,
+      team_member_id: ids.admin,
+      access_level: 'PROJECT_MANAGER',
+    })
     expect(places).toHaveLength(2)
     await owner.refused(undoCommand, handed.undo, 'manager_taken')
 
-    await owner.do(updateProject, { id: project_id, start_date: '2026-03-01', end_date: '2026-03-10' })
-    const longer = await give(owner, updateProject, { id: project_id, end_date: '2026-03-20' }, project_id)
+    await owner.do(updateProject, {
+      id: project_id,
+      start_date: '2026-03-01',
+      end_date: '2026-03-10',
+    })
+    const longer = await give(
+      owner,
+      updateProject,
+      { id: project_id, end_date: '2026-03-20' },
+      project_id,
+    )
     await owner.do(updateProject, { id: project_id, start_date: '2026-03-15' })
     await owner.refused(undoCommand, longer.undo, 'dates_reversed')
   },
@@ -295,10 +388,14 @@ clause(
   async () => {
     const { owner, member, make, project_id, done } = await workshop(world)
     const parent = await make('Parent')
-    const [one, two] = [await make('One', { parent_task_id: parent }), await make('Two', { parent_task_id: parent })]
+    const [one, two] = [
+      await make('One', { parent_task_id: parent }),
+      await make('Two', { parent_task_id: parent }),
+    ]
     const finished = await give(owner, setTaskStatus, { id: one, status_id: done }, project_id)
     await member.do(setTaskStatus, { id: two, status_id: done })
-    const row = async (id: string) => (await owner.rows('project', project_id, 'task')).find((task) => task.id === id)!
+    const row = async (id: string) =>
+      (await owner.rows('project', project_id, 'task')).find((task) => task.id === id)!
     const before = await row(one)
     expect((await row(parent)).progress_value).toBe(67)
     await owner.do(undoCommand, finished.undo)
@@ -316,7 +413,9 @@ clause(
     const made = await give(owner, updateProject, { id: project_id, client_name: 'Lunar Works' })
     await owner.refused(undoCommand, made.undo, 'nothing_to_undo')
     const { team_id } = await owner.user()
-    expect((await owner.rows('team', team_id, 'client')).map(({ name }) => name)).toEqual(['Lunar Works'])
+    expect((await owner.rows('team', team_id, 'client')).map(({ name }) => name)).toEqual([
+      'Lunar Works',
+    ])
     const invited = await give(owner, inviteMembers, { emails: ['new@red.example'] })
     await owner.refused(undoCommand, invited.undo, 'nothing_to_undo')
     expect((await owner.do(listMembers, { search: 'new@red.example' })).total).toBe(1)
@@ -348,7 +447,9 @@ clause(
     const renamed = await give(owner, renamePhase, { id: phase.id, name: 'Touchdown' }, project_id)
     const undone = await give(owner, undoCommand, renamed.undo, project_id)
     await owner.do(undoCommand, undone.undo)
-    expect((await owner.rows('project', project_id, 'phase')).map(({ name }) => name)).toEqual(['Touchdown'])
+    expect((await owner.rows('project', project_id, 'phase')).map(({ name }) => name)).toEqual([
+      'Touchdown',
+    ])
     const named = await give(owner, renameTask, { id, name: 'Cupola' }, project_id)
     await member.do(renameTask, { id, name: 'Roof' })
     await owner.refused(undoCommand, named.undo, 'nothing_to_undo')

@@ -9,31 +9,50 @@ import { target } from './world.ts'
 
 const world = target()
 
-clause(['A7.4', 'B7.128'], 'an answer has done, body, title and message, and nothing left out', async () => {
-  const vera = await world.newPerson()
-  const response = await vera.send('GET', '/api/v1/teams/invites')
-  expect(response.headers.get('content-type')).toMatch(/^application\/json; *charset=utf-8$/i)
-  expect(await response.json()).toEqual({ done: true, body: [], title: null, message: null })
-})
+clause(
+  ['A7.4', 'B7.128'],
+  'an answer has done, body, title and message, and nothing left out',
+  async () => {
+    const vera = await world.newPerson()
+    const response = await vera.send('GET', '/api/v1/teams/invites')
+    expect(response.headers.get('content-type')).toMatch(/^application\/json; *charset=utf-8$/i)
+    expect(await response.json()).toEqual({ done: true, body: [], title: null, message: null })
+  },
+)
 
-clause(['A7.4', 'A8.23'], 'a refusal by a rule is a 200 with the text, a code, and the field at fault', async () => {
-  const { owner } = await world.newTeam()
-  const answer = await owner.refused(createTeam, { name: '' }, 'name_required', 'name')
-  expect(answer).toMatchObject({ status: 200, body: null, title: null, message: 'Name is required' })
-})
+clause(
+  ['A7.4', 'A8.23'],
+  'a refusal by a rule is a 200 with the text, a code, and the field at fault',
+  async () => {
+    const { owner } = await world.newTeam()
+    const answer = await owner.refused(createTeam, { name: '' }, 'name_required', 'name')
+    expect(answer).toMatchObject({
+      status: 200,
+      body: null,
+      title: null,
+      message: 'Name is required',
+    })
+  },
+)
 
-clause('A7.4', 'sign-in answers with authenticated, user and auth_error, also when it refuses', async () => {
-  const response = await world.visitor().send('POST', '/secure/login', { body: '{"email":"a@b.example","password":"x"}' })
-  expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject({
-    done: false,
-    authenticated: false,
-    user: null,
-    title: 'Login Failed!',
-    auth_error: 'Incorrect email or password',
-    message: null,
-  })
-})
+clause(
+  'A7.4',
+  'sign-in answers with authenticated, user and auth_error, also when it refuses',
+  async () => {
+    const response = await world
+      .visitor()
+      .send('POST', '/secure/login', { body: '{"email":"a@b.example","password":"x"}' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      done: false,
+      authenticated: false,
+      user: null,
+      title: 'Login Failed!',
+      auth_error: 'Incorrect email or password',
+      message: null,
+    })
+  },
+)
 
 clause(['A7.1', 'B7.1'], 'calls are below /api/v1, those about sign-in at the root', async () => {
   const vera = await world.newPerson()
@@ -42,24 +61,32 @@ clause(['A7.1', 'B7.1'], 'calls are below /api/v1, those about sign-in at the ro
   expect((await vera.send('GET', '/teams')).headers.get('content-type')).toMatch(/^text\/html/)
 })
 
-clause('A7.1', 'an address that does not exist is a 404 in the envelope, whatever the method', async () => {
-  const vera = await world.newPerson()
-  for (const [method, path] of [
-    ['GET', '/api/v1/nothing'],
-    ['POST', '/api/v1/teams/invites'],
-    ['DELETE', '/api/v1/teams'],
-    ['PATCH', '/secure/login'],
-    ['POST', '/csrf-token'],
-    ['POST', '/nothing'],
-    ['GET', '/api/v1/'],
-    ['GET', '/api/v1/teams/../nothing'],
-  ] as const) {
-    const response = await vera.send(method, path)
-    expect({ path, status: response.status }).toEqual({ path, status: 404 })
-    expect(await response.json()).toMatchObject({ done: false, body: null, message: expect.stringMatching(/\S/) })
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  }
-})
+clause(
+  'A7.1',
+  'an address that does not exist is a 404 in the envelope, whatever the method',
+  async () => {
+    const vera = await world.newPerson()
+    for (const [method, path] of [
+      ['GET', '/api/v1/nothing'],
+      ['POST', '/api/v1/teams/invites'],
+      ['DELETE', '/api/v1/teams'],
+      ['PATCH', '/secure/login'],
+      ['POST', '/csrf-token'],
+      ['POST', '/nothing'],
+      ['GET', '/api/v1/'],
+      ['GET', '/api/v1/teams/../nothing'],
+    ] as const) {
+      const response = await vera.send(method, path)
+      expect({ path, status: response.status }).toEqual({ path, status: 404 })
+      expect(await response.json()).toMatchObject({
+        done: false,
+        body: null,
+        message: expect.stringMatching(/\S/),
+      })
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  },
+)
 
 clause(
   'A7.1',
@@ -67,8 +94,18 @@ clause(
   async () => {
     const vera = world.visitor()
     const ids = new Set<string | null>()
-    for (const path of ['/csrf-token', '/api/v1/teams', '/auth/login', '/nothing.js', '/csrf-token'])
-      ids.add((await vera.send('GET', path, { headers: { 'X-Request-Id': 'mine' } })).headers.get('x-request-id'))
+    for (const path of [
+      '/csrf-token',
+      '/api/v1/teams',
+      '/auth/login',
+      '/nothing.js',
+      '/csrf-token',
+    ])
+      ids.add(
+        (await vera.send('GET', path, { headers: { 'X-Request-Id': 'mine' } })).headers.get(
+          'x-request-id',
+        ),
+      )
     expect(ids.size).toBe(5)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
   },
@@ -98,7 +135,13 @@ clause(
   'every other address is the page of the application, protected by a policy with a nonce of its own',
   async () => {
     const nonces = new Set<string>()
-    for (const path of ['/', '/auth/login', '/worklenz/home', '/worklenz/projects/x', '/no/such/page']) {
+    for (const path of [
+      '/',
+      '/auth/login',
+      '/worklenz/home',
+      '/worklenz/projects/x',
+      '/no/such/page',
+    ]) {
       const response = await world.visitor().send('GET', path, { headers: { Accept: 'text/html' } })
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch(/^text\/html/)
@@ -122,12 +165,18 @@ clause(
   async () => {
     const policyFor = async (agent: string) => {
       const headers = { Accept: 'text/html', 'User-Agent': agent }
-      return (await world.visitor().send('GET', '/auth/login', { headers })).headers.get('cross-origin-opener-policy')
+      return (await world.visitor().send('GET', '/auth/login', { headers })).headers.get(
+        'cross-origin-opener-policy',
+      )
     }
     const chromium = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)'
-    expect(await policyFor(`${chromium} Chrome/156.0.0.0 Safari/537.36`)).toBe('noopener-allow-popups')
+    expect(await policyFor(`${chromium} Chrome/156.0.0.0 Safari/537.36`)).toBe(
+      'noopener-allow-popups',
+    )
     expect(await policyFor(`${chromium} Chrome/110.0.0.0 Safari/537.36`)).toBe('same-origin')
-    expect(await policyFor('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('same-origin')
+    expect(
+      await policyFor('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+    ).toBe('same-origin')
     expect(await policyFor('')).toBe('same-origin')
   },
   { added: true },
@@ -135,7 +184,9 @@ clause(
 
 clause('A7.1', 'a page of another origin may not read answers', async () => {
   const vera = await world.newPerson()
-  const { headers } = await vera.send('GET', '/api/v1/teams', { headers: { Origin: 'https://elsewhere.example' } })
+  const { headers } = await vera.send('GET', '/api/v1/teams', {
+    headers: { Origin: 'https://elsewhere.example' },
+  })
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('access-control-allow-credentials')).toBeNull()
 })
@@ -166,7 +217,9 @@ clause(
       await admin.call(quickTask, { name: 'Yours', project_id }, headers),
     ]
     expect(theirs.body.task_id.id).not.toBe(ours.body.task_id.id)
-    expect(await owner.call(quickTask, { name: 'Mine', project_id }, { 'X-Command-Id': 'once' })).toMatchObject({ status: 400 })
+    expect(
+      await owner.call(quickTask, { name: 'Mine', project_id }, { 'X-Command-Id': 'once' }),
+    ).toMatchObject({ status: 400 })
   },
   { added: true },
 )
@@ -178,13 +231,22 @@ clause(
     const { owner, project_id } = await world.newTeam()
     const line = await owner.socket()
     const { seq } = await owner.snapshot('project', project_id)
-    expect(await line.acknowledged(64, { room: `project:${project_id}`, seq })).toEqual({ seq, entries: [] })
+    expect(await line.acknowledged(64, { room: `project:${project_id}`, seq })).toEqual({
+      seq,
+      entries: [],
+    })
     const heard = line.next(66)
     const { headers } = await owner.call(quickTask, { name: 'Order oxygen', project_id })
     const [entry] = JSON.parse((await heard) as string)
-    expect(entry).toMatchObject({ room: `project:${project_id}`, seq: Number(headers.get('X-Plumbline-Seq')) })
+    expect(entry).toMatchObject({
+      room: `project:${project_id}`,
+      seq: Number(headers.get('X-Plumbline-Seq')),
+    })
     expect(entry.changes).toContainEqual(
-      expect.objectContaining({ table: 'task', row: expect.objectContaining({ name: 'Order oxygen' }) }),
+      expect.objectContaining({
+        table: 'task',
+        row: expect.objectContaining({ name: 'Order oxygen' }),
+      }),
     )
   },
   { added: true },
@@ -201,7 +263,9 @@ clause(
     const missed = await (await red.owner.socket()).acknowledged(64, { room, seq })
     expect((missed as { entries: unknown[] }).entries).toHaveLength(1)
     for (const person of [blue.owner, red.member, await world.newPerson()])
-      expect(await (await person.socket()).acknowledged(64, { room, seq })).toEqual({ refused: true })
+      expect(await (await person.socket()).acknowledged(64, { room, seq })).toEqual({
+        refused: true,
+      })
     for (const request of [null, 'x', { room: 'team:x', seq: 0 }, { room, seq: -1 }])
       expect(await (await red.owner.socket()).acknowledged(64, request)).toEqual({ refused: true })
   },
@@ -214,14 +278,24 @@ clause('A7.76', 'a page of another origin may not open the socket', async () => 
   await vera.socket({ Origin: world.url })
 })
 
-clause('A7.1', 'names that look like HTML are stored without the tags and come back as text', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const { task_id } = await owner.do(quickTask, { name: '<img src=x onerror=alert(1)>A & B <i>base</i> 1 < 2', project_id })
-  expect(task_id.name).toBe('A & B base 1 < 2')
-  await owner.do(inviteMembers, { emails: [`${randomUUID()}@plumbline.example`], job_title: '<b>Pilot</b>' })
-  const { data } = await owner.do(listMembers, { field: 'job_title', order: 'desc' })
-  expect(data[0]!.job_title).toBe('Pilot')
-})
+clause(
+  'A7.1',
+  'names that look like HTML are stored without the tags and come back as text',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const { task_id } = await owner.do(quickTask, {
+      name: '<img src=x onerror=alert(1)>A & B <i>base</i> 1 < 2',
+      project_id,
+    })
+    expect(task_id.name).toBe('A & B base 1 < 2')
+    await owner.do(inviteMembers, {
+      emails: [`${randomUUID()}@plumbline.example`],
+      job_title: '<b>Pilot</b>',
+    })
+    const { data } = await owner.do(listMembers, { field: 'job_title', order: 'desc' })
+    expect(data[0]!.job_title).toBe('Pilot')
+  },
+)
 
 clause(['A6.9', 'B7.2'], 'without the cookies a request is nobody’s', async () => {
   const vera = await world.newPerson()
@@ -230,7 +304,10 @@ clause(['A6.9', 'B7.2'], 'without the cookies a request is nobody’s', async ()
   expect((await bare.json()).authenticated).toBe(false)
   await vera.do(listTeams, {})
   const forged = vera.cookie.replace(/=[^;]{4}/g, '=AAAA')
-  expect((await (await vera.send('GET', '/secure/verify', { headers: { Cookie: forged } })).json()).authenticated).toBe(false)
+  expect(
+    (await (await vera.send('GET', '/secure/verify', { headers: { Cookie: forged } })).json())
+      .authenticated,
+  ).toBe(false)
 })
 
 clause(
@@ -240,7 +317,10 @@ clause(
     const visitor = world.visitor()
     expect(await (await visitor.send('GET', '/healthz')).json()).toMatchObject({ ok: true })
     expect((await visitor.send('GET', '/metrics')).status).toBe(200)
-    expect((await visitor.send('GET', '/metrics', { headers: { 'X-Forwarded-For': '192.0.2.1' } })).status).toBe(404)
+    expect(
+      (await visitor.send('GET', '/metrics', { headers: { 'X-Forwarded-For': '192.0.2.1' } }))
+        .status,
+    ).toBe(404)
   },
   { ours: true },
 )

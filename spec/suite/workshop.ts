@@ -10,7 +10,10 @@ import { listPriorities } from '../../src/core/workflow/lookup-calls.ts'
 import type { Person } from './person.ts'
 import type { Team, World } from './world.ts'
 
-/** A team's project without tasks, in which the member takes part, and the ids that tests about tasks name. */
+/**
+ * A team's project without tasks, in which the member takes part, and the ids that tests about
+ * tasks name.
+ */
 export interface Workshop extends Team {
   /** Team member ids. */
   ids: { owner: string; admin: string; member: string }
@@ -48,8 +51,11 @@ export async function workshop(world: World, name?: string): Promise<Workshop> {
     todo,
     doing,
     done,
-    priorities: (await owner.do(listPriorities, {})).sort((a, b) => a.value - b.value).map(({ id }) => id),
-    make: async (name, more = {}) => (await owner.do(quickTask, { name, project_id, ...more })).task_id.id,
+    priorities: (await owner.do(listPriorities, {}))
+      .sort((a, b) => a.value - b.value)
+      .map(({ id }) => id),
+    make: async (name, more = {}) =>
+      (await owner.do(quickTask, { name, project_id, ...more })).task_id.id,
     info: async (task_id) => (await owner.do(getTaskInfo, { task_id, project_id })).task,
     list,
   }

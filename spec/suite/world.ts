@@ -8,7 +8,10 @@ import { linkIn, Mailbox } from '../mailbox.ts'
 import { isForeign, isOther, Lacking, targetUrl } from './foreign.ts'
 import { Person } from './person.ts'
 
-/** A team with one person of each role. Its project was made by the set-up, with one task of the owner. */
+/**
+ * A team with one person of each role. Its project was made by the set-up, with one task of the
+ * owner.
+ */
 export interface Team {
   id: string
   name: string
@@ -29,9 +32,15 @@ export interface World {
   newPerson(name?: string): Promise<Person>
   /** The same, whose address is proven. */
   provenPerson(name?: string): Promise<Person>
-  /** Proves somebody's address by the mail that was sent there at sign-up. Other implementations ask for no proof. */
+  /**
+   * Proves somebody's address by the mail that was sent there at sign-up. Other implementations ask
+   * for no proof.
+   */
   prove(person: Person): Promise<void>
-  /** What a new member joins with: the token of the link. Other implementations take the membership id. */
+  /**
+   * What a new member joins with: the token of the link. Other implementations take the membership
+   * id.
+   */
   tokenOf(member: NewMember): Promise<string>
   /** The mails of a world that sends any. */
   readonly mails: Mailbox
@@ -45,10 +54,13 @@ interface Staging {
 }
 
 /**
- * Makes the world of a test file: the target, else a server of ours that starts before its tests and stops after them. With `mail` that
- * one sends mails; `now` gives it another clock.
+ * Makes the world of a test file: the target, else a server of ours that starts before its tests
+ * and stops after them. With `mail` that one sends mails; `now` gives it another clock.
  */
-export function target(env: Record<string, string> = {}, { mail = false, now }: Staging = {}): World {
+export function target(
+  env: Record<string, string> = {},
+  { mail = false, now }: Staging = {},
+): World {
   let server: TestServer | undefined
   let mailbox: Mailbox | undefined
   let url = targetUrl ?? ''
@@ -116,7 +128,10 @@ export function target(env: Record<string, string> = {}, { mail = false, now }: 
 
 /** Makes an account, which every clause about people needs first. */
 async function enter(person: Person, invitation: { team_id?: string; team_member_id?: string }) {
-  const { done, auth_error, message } = await person.call(signup, { ...person.account, ...invitation })
+  const { done, auth_error, message } = await person.call(signup, {
+    ...person.account,
+    ...invitation,
+  })
   const why = auth_error ?? message
   if (!done && isForeign) throw new Lacking(`nobody can sign up there: ${why}`)
   expect({ done, why: done ? null : why }).toEqual({ done: true, why: null })
@@ -128,7 +143,11 @@ interface NewTeam {
   together: boolean
 }
 
-async function newTeam(name: string, owner: Person, { visitor, tokenOf, together }: NewTeam): Promise<Team> {
+async function newTeam(
+  name: string,
+  owner: Person,
+  { visitor, tokenOf, together }: NewTeam,
+): Promise<Team> {
   const member = visitor('Mia Member')
   const { id: project_id, members } = await owner.do(setUpAccount, {
     team_name: name,
@@ -138,7 +157,8 @@ async function newTeam(name: string, owner: Person, { visitor, tokenOf, together
   })
   const { team_id } = await owner.user()
   const join = async (person: Person, is_admin: boolean, invited?: NewMember) => {
-    const place = invited ?? (await owner.do(inviteMembers, { emails: [person.account.email], is_admin }))[0]!
+    const place =
+      invited ?? (await owner.do(inviteMembers, { emails: [person.account.email], is_admin }))[0]!
     await enter(person, { team_id, team_member_id: await tokenOf(place) })
     await person.do(activateTeam, { id: team_id })
     return person

@@ -14,7 +14,12 @@ const refusalOf = (work: () => unknown) => {
   }
 }
 
-const label = (n: number) => ({ id: idOf(n), team_id: idOf('team'), name: `L${n}`, color_code: '#fff' })
+const label = (n: number) => ({
+  id: idOf(n),
+  team_id: idOf('team'),
+  name: `L${n}`,
+  color_code: '#fff',
+})
 
 test('a command writes so many rows at the most, in all its rooms together', () => {
   const allowance = new Allowance()
@@ -49,7 +54,8 @@ test('a command writes so many bytes at the most, about as many as the rows take
   const bytes = JSON.stringify(row(1)).length
   const most = Math.ceil(limits.changeBytesPerCommand / bytes)
   const draft = new Draft(new Rows(), new Allowance())
-  const wrote = (count: number) => refusalOf(() => Array.from({ length: count }, (_, n) => draft.put('task', row(n))))
+  const wrote = (count: number) =>
+    refusalOf(() => Array.from({ length: count }, (_, n) => draft.put('task', row(n))))
   expect(wrote(Math.floor(most * 0.9))).toBeUndefined()
   expect(wrote(Math.ceil(most * 1.1))).toBe('too_many_changes')
 })

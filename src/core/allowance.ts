@@ -2,25 +2,32 @@ import { refuse } from './catalogue/errors.ts'
 import { limits } from './catalogue/limits.ts'
 
 /**
- * How much one command may write: so many rows, and so many bytes of rows. What follows from a removal does not count. Errors:
- * `too_many_changes`.
+ * How much one command may write: so many rows, and so many bytes of rows. What follows from a
+ * removal does not count. Errors: `too_many_changes`.
  */
 export class Allowance {
   #rows = 0
   #bytes = 0
 
-  /** Counts a row that is written, or removed (null), in place of what the command wrote there before, if anything. */
+  /**
+   * Counts a row that is written, or removed (null), in place of what the command wrote there
+   * before, if anything.
+   */
   take(row: object | null, before?: object | null) {
     if (before === undefined) this.#rows++
     this.#bytes += bytesOf(row) - bytesOf(before ?? null)
-    if (this.#rows > limits.changesPerCommand || this.#bytes > limits.changeBytesPerCommand) refuse('too_many_changes')
+    if (this.#rows > limits.changesPerCommand || this.#bytes > limits.changeBytesPerCommand)
+      refuse('too_many_changes')
   }
 }
 
 /** What a value takes beside its text, and what a number, a boolean or null takes, in JSON. */
 const [around, plain] = [6, 5]
 
-/** About how many bytes a row takes as JSON. It is counted for each row that is written, so nothing is encoded. */
+/**
+ * About how many bytes a row takes as JSON. It is counted for each row that is written, so nothing
+ * is encoded.
+ */
 function bytesOf(row: object | null): number {
   if (!row) return 0
   let bytes = 0

@@ -34,7 +34,9 @@ type Calls<M> = { [K in keyof M as M[K] extends Call ? K : never]: M[K] }
 const callsOf = <M extends object>(module: M) =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => isCall(value))) as Calls<M>
 
-/** Every call of the product, by name. Router, client, CLI, conformance suite and docs walk this. */
+/**
+ * Every call of the product, by name. Router, client, CLI, conformance suite and docs walk this.
+ */
 export const contract = {
   ...callsOf(session),
   ...callsOf(teams),
@@ -67,6 +69,8 @@ export const contract = {
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
-export type MutationName = { [K in CallName]: Contract[K] extends AnyMutation ? K : never }[CallName]
+export type MutationName = {
+  [K in CallName]: Contract[K] extends AnyMutation ? K : never
+}[CallName]
 /** The calls that a handler under `server/features` answers. */
 export type HandledName = Exclude<CallName, MutationName>

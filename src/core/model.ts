@@ -6,7 +6,13 @@ import { personal_task } from './home/model.ts'
 import { label } from './labels/model.ts'
 import { job_title, team_member } from './members/model.ts'
 import { notification } from './notifications/model.ts'
-import { project, project_archive, project_counter, project_favorite, project_member } from './projects/model.ts'
+import {
+  project,
+  project_archive,
+  project_counter,
+  project_favorite,
+  project_member,
+} from './projects/model.ts'
 import type { rows } from './rows.ts'
 import { user } from './session/model.ts'
 import { task, task_text } from './tasks/model.ts'
@@ -54,19 +60,25 @@ export function roomOf<T extends TableName>(name: T, row: Row<T>): Room {
 }
 
 /** The tables whose rows live in rooms of a kind. */
-export const tablesOf = (kind: RoomKind) => tableNames.filter((name) => tableOf(name).room.kind === kind)
+export const tablesOf = (kind: RoomKind) =>
+  tableNames.filter((name) => tableOf(name).room.kind === kind)
 
 /** Rises with every release that changes the rows of any of these tables, or brings one along. */
-const versionOf = (names: readonly TableName[]) => names.reduce((sum, name) => sum + tableOf(name).version, 0)
+const versionOf = (names: readonly TableName[]) =>
+  names.reduce((sum, name) => sum + tableOf(name).version, 0)
 
-/** The version of the rows in rooms of a kind: what was kept of such a room under another version is of no use. */
+/**
+ * The version of the rows in rooms of a kind: what was kept of such a room under another version is
+ * of no use.
+ */
 export const roomVersion = (kind: RoomKind) => versionOf(tablesOf(kind))
 
 /** The version of all rows together. */
 export const modelVersion = versionOf(tableNames)
 
 /** The columns of a table that refer to others. */
-export const referencesOf = (name: TableName) => Object.entries(tableOf(name).refs) as [column: string, reference: Reference][]
+export const referencesOf = (name: TableName) =>
+  Object.entries(tableOf(name).refs) as [column: string, reference: Reference][]
 
 /** A column that refers to a table, seen from there. */
 export interface Referrer {
@@ -81,4 +93,8 @@ export const referrersOf = (name: TableName): readonly Referrer[] => referrers[n
 const referrers: Partial<Record<TableName, Referrer[]>> = {}
 for (const table of tableNames)
   for (const [column, reference] of referencesOf(table))
-    (referrers[reference.table as TableName] ??= []).push({ table, column, onRemove: reference.onRemove })
+    (referrers[reference.table as TableName] ??= []).push({
+      table,
+      column,
+      onRemove: reference.onRemove,
+    })

@@ -13,7 +13,10 @@ import { team } from './teams/rows.ts'
 import { timer, work_log } from './timers/rows.ts'
 import { phase, project_category, status } from './workflow/rows.ts'
 
-/** The shapes of the rows of every shared table. They stand apart from the tables, which a page needs before it checks anything. */
+/**
+ * The shapes of the rows of every shared table. They stand apart from the tables, which a page
+ * needs before it checks anything.
+ */
 export const rows = {
   user,
   team,

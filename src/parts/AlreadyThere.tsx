@@ -13,7 +13,10 @@ interface AlreadyThereProps {
   made: (link: InvitationLink) => void
 }
 
-/** Says that an address is in the team already; a pending invitation can be sent again, or gets a new link. */
+/**
+ * Says that an address is in the team already; a pending invitation can be sent again, or gets a
+ * new link.
+ */
 export function AlreadyThere({ member: { id, email, pending }, made }: AlreadyThereProps) {
   const { t } = useTranslation()
   const { sends_mail } = useUser()
@@ -30,7 +33,9 @@ export function AlreadyThere({ member: { id, email, pending }, made }: AlreadyTh
 
   return (
     <MessageBar intent="info" layout="multiline">
-      <MessageBarBody>{t(pending ? 'links.alreadyInvited' : 'links.alreadyMember', { email })}</MessageBarBody>
+      <MessageBarBody>
+        {t(pending ? 'links.alreadyInvited' : 'links.alreadyMember', { email })}
+      </MessageBarBody>
       {pending && (
         <MessageBarActions>
           <Button disabledFocusable={busy} onClick={() => void again()}>

@@ -36,7 +36,12 @@ export function AvatarStack({ people, most }: { people: readonly Person[]; most:
   return (
     <span className={styles.stack}>
       {people.slice(0, most).map((person) => (
-        <PersonAvatar key={person.id} name={person.name} url={person.avatar_url} pending={person.pending ?? false} />
+        <PersonAvatar
+          key={person.id}
+          name={person.name}
+          url={person.avatar_url}
+          pending={person.pending ?? false}
+        />
       ))}
       {hidden.length > 0 && (
         <span className={styles.more} title={hidden.map((person) => person.name).join(', ')}>

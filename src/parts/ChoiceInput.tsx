@@ -1,4 +1,11 @@
-import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+} from '@fluentui/react-components'
 import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +39,9 @@ interface ChoiceInputProps {
   empty?: string
 }
 
-/** A field for one of several things, found by typing. It stands in a `Field` with the same label. */
+/**
+ * A field for one of several things, found by typing. It stands in a `Field` with the same label.
+ */
 export function ChoiceInput({
   label,
   placeholder,
@@ -55,7 +64,12 @@ export function ChoiceInput({
   }
   return (
     <span className={styles.root}>
-      <Popover open={open} onOpenChange={(_, { open }) => setOpen(open)} positioning="below-start" trapFocus>
+      <Popover
+        open={open}
+        onOpenChange={(_, { open }) => setOpen(open)}
+        positioning="below-start"
+        trapFocus
+      >
         <PopoverTrigger disableButtonEnhancement>
           <Button
             className={styles.button}
@@ -66,7 +80,9 @@ export function ChoiceInput({
           >
             <span className={styles.chosen}>
               {chosen?.mark}
-              <span className={chosen ? styles.text : styles.none}>{chosen?.label ?? placeholder}</span>
+              <span className={chosen ? styles.text : styles.none}>
+                {chosen?.label ?? placeholder}
+              </span>
             </span>
           </Button>
         </PopoverTrigger>

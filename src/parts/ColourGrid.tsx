@@ -23,7 +23,9 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     outlineStyle: 'none',
-    ':focus-visible': { boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}, 0 0 0 4px ${tokens.colorStrokeFocus2}` },
+    ':focus-visible': {
+      boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}, 0 0 0 4px ${tokens.colorStrokeFocus2}`,
+    },
   },
 })
 
@@ -44,7 +46,9 @@ export function ColourGrid({ label, colours, value, onPick }: ColourGridProps) {
     event.preventDefault()
     event.stopPropagation()
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')]
-    all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length]?.focus()
+    all[
+      (all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length
+    ]?.focus()
   }
   return (
     <div className={styles.grid} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>

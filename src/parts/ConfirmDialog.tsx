@@ -42,7 +42,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   useFocusBack()
   return (
-    <Dialog open modalType={grave ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && close()}>
+    <Dialog
+      open
+      modalType={grave ? 'alert' : 'modal'}
+      onOpenChange={(_, { open }) => !open && close()}
+    >
       <DialogSurface style={{ maxWidth: 440 }}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>

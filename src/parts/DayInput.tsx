@@ -9,7 +9,10 @@ interface DayInputProps {
   disabled?: boolean
 }
 
-/** A field for one day, typed or chosen from the browser's calendar. It stands in a `Field`, which names it. */
+/**
+ * A field for one day, typed or chosen from the browser's calendar. It stands in a `Field`, which
+ * names it.
+ */
 export function DayInput({ value, onPick, min, max, disabled, ...field }: DayInputProps) {
   return (
     <Input

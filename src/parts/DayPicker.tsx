@@ -8,7 +8,12 @@ import { today } from './format.ts'
 
 const useStyles = makeStyles({
   month: { display: 'flex', justifyContent: 'center' },
-  presets: { display: 'flex', gap: tokens.spacingHorizontalXS, flexWrap: 'wrap', padding: tokens.spacingVerticalXS },
+  presets: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    flexWrap: 'wrap',
+    padding: tokens.spacingVerticalXS,
+  },
 })
 
 interface DayPickerProps {

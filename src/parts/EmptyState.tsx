@@ -17,7 +17,15 @@ const useStyles = makeStyles({
 })
 
 /** What a list without entries says, and what to do next. */
-export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: string
+  children?: ReactNode
+}) {
   const styles = useStyles()
   return (
     <div className={styles.root}>

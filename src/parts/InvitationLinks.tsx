@@ -20,7 +20,10 @@ const useStyles = makeStyles({
   all: { alignSelf: 'flex-start', [phone]: { minHeight: '40px' } },
 })
 
-/** Links of invitations to be passed on by hand, each for one person (A4). They are shown once: a reload asks first. */
+/**
+ * Links of invitations to be passed on by hand, each for one person (A4). They are shown once: a
+ * reload asks first.
+ */
 export function InvitationLinks({ links }: { links: InvitationLinkList }) {
   const styles = useStyles()
   const { t } = useTranslation()
@@ -60,7 +63,14 @@ function LinkField({ email, link, mark, onCopy }: LinkFieldProps) {
         {email}
       </Label>
       <div className={styles.line}>
-        <Input id={id} readOnly className={styles.link} value={link} onCopy={onCopy} onFocus={({ target }) => target.select()} />
+        <Input
+          id={id}
+          readOnly
+          className={styles.link}
+          value={link}
+          onCopy={onCopy}
+          onFocus={({ target }) => target.select()}
+        />
         <Button
           {...mark}
           className={styles.copy}
@@ -80,7 +90,11 @@ function CopyAll({ text, onCopy }: { text: string; onCopy: () => void }) {
   const { t } = useTranslation()
   const [copied, copy] = useCopy(text, onCopy)
   return (
-    <Button className={styles.all} icon={copied ? <CheckmarkRegular /> : <CopyRegular />} onClick={() => void copy()}>
+    <Button
+      className={styles.all}
+      icon={copied ? <CheckmarkRegular /> : <CopyRegular />}
+      onClick={() => void copy()}
+    >
       {t(copied ? 'links.copied' : 'links.copyAll')}
     </Button>
   )

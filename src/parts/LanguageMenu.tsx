@@ -1,4 +1,12 @@
-import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
+import {
+  Button,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components'
 import { GlobeRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../core/session/languages.ts'
@@ -10,7 +18,9 @@ export function LanguageMenu() {
   return (
     <Menu
       checkedValues={{ language: [i18n.language] }}
-      onCheckedValueChange={(_, { checkedItems }) => void changeLanguage(checkedItems[0] as Language)}
+      onCheckedValueChange={(_, { checkedItems }) =>
+        void changeLanguage(checkedItems[0] as Language)
+      }
     >
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content={t('language')} relationship="label">

@@ -55,7 +55,12 @@ export function LinkTool({ editor, active }: { editor: Editor; active: boolean }
       <PopoverSurface>
         <form className={styles.form} onSubmit={submit}>
           <Field label={t('format_linkAddress')} size="small">
-            <Input autoFocus value={address} placeholder="https://" onChange={(_, { value }) => setAddress(value)} />
+            <Input
+              autoFocus
+              value={address}
+              placeholder="https://"
+              onChange={(_, { value }) => setAddress(value)}
+            />
           </Field>
           <div className={styles.buttons}>
             {active && (
@@ -63,7 +68,12 @@ export function LinkTool({ editor, active }: { editor: Editor; active: boolean }
                 {t('format_linkRemove')}
               </Button>
             )}
-            <Button size="small" appearance="primary" type="submit" disabled={address.trim() === ''}>
+            <Button
+              size="small"
+              appearance="primary"
+              type="submit"
+              disabled={address.trim() === ''}
+            >
               {t('format_linkSet')}
             </Button>
           </div>

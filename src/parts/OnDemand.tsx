@@ -23,8 +23,9 @@ interface OnDemandProps<P extends object> {
 }
 
 /**
- * A component that comes with its code. Unlike a lazy one in a `Suspense` it is drawn as soon as the code is there: React lets a
- * fallback stand for a while once it has shown it. A failure to load goes to the nearest error boundary.
+ * A component that comes with its code. Unlike a lazy one in a `Suspense` it is drawn as soon as
+ * the code is there: React lets a fallback stand for a while once it has shown it. A failure to
+ * load goes to the nearest error boundary.
  */
 export function OnDemand<P extends object>({ code, props, until = null }: OnDemandProps<P>) {
   const [state, setState] = useState<{ Part?: ComponentType<P>; failure?: unknown }>(() =>

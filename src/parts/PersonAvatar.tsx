@@ -31,7 +31,10 @@ const initials = (name: string) => {
   return `${words[0]?.[0] ?? '?'}${words.length > 1 ? words.at(-1)![0] : ''}`.toUpperCase()
 }
 
-/** Somebody's picture, or the initials in the colour of the name (A3); without colour while the invitation is open. */
+/**
+ * Somebody's picture, or the initials in the colour of the name (A3); without colour while the
+ * invitation is open.
+ */
 export function PersonAvatar({
   name,
   url,

@@ -49,7 +49,16 @@ interface PickListProps {
 }
 
 /** A list to choose from by typing, arrows and Enter, or by pointer. */
-export function PickList({ label, options, selected, onPick, onCreate, createLabel, empty, wide }: PickListProps) {
+export function PickList({
+  label,
+  options,
+  selected,
+  onPick,
+  onCreate,
+  createLabel,
+  empty,
+  wide,
+}: PickListProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const listId = useId()
@@ -61,9 +70,13 @@ export function PickList({ label, options, selected, onPick, onCreate, createLab
       options.findIndex(({ id }) => selected.includes(id)),
     ),
   )
-  const found = options.filter((option) => contains(option.label, text.trim()) || contains(option.hint ?? '', text.trim()))
+  const found = options.filter(
+    (option) => contains(option.label, text.trim()) || contains(option.hint ?? '', text.trim()),
+  )
   const creates =
-    onCreate && text.trim() !== '' && !options.some((option) => option.label.toLowerCase() === text.trim().toLowerCase())
+    onCreate &&
+    text.trim() !== '' &&
+    !options.some((option) => option.label.toLowerCase() === text.trim().toLowerCase())
   const count = found.length + (creates ? 1 : 0)
   const active = Math.min(at, count - 1)
 
@@ -126,7 +139,11 @@ export function PickList({ label, options, selected, onPick, onCreate, createLab
             role="option"
             aria-selected={selected.includes(option.id)}
             aria-disabled={option.disabled}
-            className={mergeClasses(styles.option, n === active && styles.active, option.disabled && styles.disabled)}
+            className={mergeClasses(
+              styles.option,
+              n === active && styles.active,
+              option.disabled && styles.disabled,
+            )}
             onMouseMove={() => setAt(n)}
             onClick={() => take(n)}
           >

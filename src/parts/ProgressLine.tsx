@@ -10,7 +10,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground6,
     overflow: 'hidden',
   },
-  bar: { height: '100%', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorPaletteGreenBackground3 },
+  bar: {
+    height: '100%',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorPaletteGreenBackground3,
+  },
   number: {
     minWidth: '36px',
     textAlign: 'right',

@@ -16,8 +16,18 @@ const useStyles = makeStyles({
   },
   mark: { display: 'flex', fontSize: '48px', color: tokens.colorNeutralForeground3 },
   title: { ...typographyStyles.title3, margin: 0 },
-  text: { ...typographyStyles.body1, margin: 0, maxWidth: '440px', color: tokens.colorNeutralForeground2 },
-  offers: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS },
+  text: {
+    ...typographyStyles.body1,
+    margin: 0,
+    maxWidth: '440px',
+    color: tokens.colorNeutralForeground2,
+  },
+  offers: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
 })
 
 interface Result {

@@ -1,4 +1,11 @@
-import { makeStyles, ToggleButton, Toolbar, ToolbarDivider, Tooltip, tokens } from '@fluentui/react-components'
+import {
+  makeStyles,
+  ToggleButton,
+  Toolbar,
+  ToolbarDivider,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
 import {
   CodeRegular,
   TextBoldRegular,
@@ -31,8 +38,18 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':focus-within': { border: `1px solid ${tokens.colorBrandStroke1}` },
   },
-  tools: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, flexWrap: 'wrap', padding: tokens.spacingHorizontalXXS },
-  body: { padding: tokens.spacingHorizontalM, minHeight: '96px', maxHeight: '50vh', overflowY: 'auto', cursor: 'text' },
+  tools: {
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexWrap: 'wrap',
+    padding: tokens.spacingHorizontalXXS,
+  },
+  body: {
+    padding: tokens.spacingHorizontalM,
+    minHeight: '96px',
+    maxHeight: '50vh',
+    overflowY: 'auto',
+    cursor: 'text',
+  },
 })
 
 interface RichTextEditorProps {
@@ -46,7 +63,14 @@ interface RichTextEditorProps {
 }
 
 /** Edits formatted text; what it makes is within the safe set. */
-export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, onCancel }: RichTextEditorProps) {
+export function RichTextEditor({
+  html,
+  label,
+  placeholder,
+  onChange,
+  onSubmit,
+  onCancel,
+}: RichTextEditorProps) {
   const styles = useStyles()
   const text = useRichTextStyles()
   const editor = useEditor({
@@ -62,7 +86,12 @@ export function RichTextEditor({ html, label, placeholder, onChange, onSubmit, o
     autofocus: 'end',
     injectNonce: nonce,
     editorProps: {
-      attributes: { class: text.text, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+      attributes: {
+        class: text.text,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
       transformPastedHTML: fewMarks,
       transformPastedText: fewMarks,
       handlePaste: pasteLong,
@@ -91,7 +120,8 @@ function pasteLong(view: EditorView, { clipboardData }: ClipboardEvent): boolean
   const text = clipboardData?.getData('text/plain') ?? ''
   if (!isCostly(html) && text.length <= limits.description) return false
   view.pasteText(cut(text, limits.description))
-  if (text.length > limits.description) alert('warning', words.of('format_pastedPart', { most: limits.description }))
+  if (text.length > limits.description)
+    alert('warning', words.of('format_pastedPart', { most: limits.description }))
   return true
 }
 
@@ -103,10 +133,26 @@ interface Tool {
 }
 
 const tools: (Tool | null)[] = [
-  { name: 'bold', icon: <TextBoldRegular />, run: (editor) => editor.chain().focus().toggleBold().run() },
-  { name: 'italic', icon: <TextItalicRegular />, run: (editor) => editor.chain().focus().toggleItalic().run() },
-  { name: 'underline', icon: <TextUnderlineRegular />, run: (editor) => editor.chain().focus().toggleUnderline().run() },
-  { name: 'strike', icon: <TextStrikethroughRegular />, run: (editor) => editor.chain().focus().toggleStrike().run() },
+  {
+    name: 'bold',
+    icon: <TextBoldRegular />,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'italic',
+    icon: <TextItalicRegular />,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    name: 'underline',
+    icon: <TextUnderlineRegular />,
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    name: 'strike',
+    icon: <TextStrikethroughRegular />,
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
   null,
   {
     name: 'heading',
@@ -114,10 +160,26 @@ const tools: (Tool | null)[] = [
     icon: <TextHeader2Regular />,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
-  { name: 'bulletList', icon: <TextBulletListLtrRegular />, run: (editor) => editor.chain().focus().toggleBulletList().run() },
-  { name: 'orderedList', icon: <TextNumberListLtrRegular />, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: 'blockquote', icon: <TextQuoteRegular />, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
-  { name: 'code', icon: <CodeRegular />, run: (editor) => editor.chain().focus().toggleCode().run() },
+  {
+    name: 'bulletList',
+    icon: <TextBulletListLtrRegular />,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'orderedList',
+    icon: <TextNumberListLtrRegular />,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'blockquote',
+    icon: <TextQuoteRegular />,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    name: 'code',
+    icon: <CodeRegular />,
+    run: (editor) => editor.chain().focus().toggleCode().run(),
+  },
   null,
 ]
 
@@ -127,7 +189,9 @@ function Tools({ editor }: { editor: Editor }) {
   const active = useEditorState({
     editor,
     selector: ({ editor }) => [
-      ...tools.flatMap((tool) => (tool && editor.isActive(tool.name, tool.attributes) ? [tool.name] : [])),
+      ...tools.flatMap((tool) =>
+        tool && editor.isActive(tool.name, tool.attributes) ? [tool.name] : [],
+      ),
       ...(editor.isActive('link') ? ['link'] : []),
     ],
   })

@@ -1,4 +1,11 @@
-import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, makeStyles, OverlayDrawer } from '@fluentui/react-components'
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  OverlayDrawer,
+} from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,10 +32,18 @@ interface SideDrawerProps {
 }
 
 /**
- * A drawer at the right, 400 px wide (A9): Esc, the mask and the cross close it. It opens on its first field, and the focus goes back to
- * what opened it.
+ * A drawer at the right, 400 px wide (A9): Esc, the mask and the cross close it. It opens on its
+ * first field, and the focus goes back to what opened it.
  */
-export function SideDrawer({ title, close, children, foot, width = limits.drawerPx, question, bare = false }: SideDrawerProps) {
+export function SideDrawer({
+  title,
+  close,
+  children,
+  foot,
+  width = limits.drawerPx,
+  question,
+  bare = false,
+}: SideDrawerProps) {
   const styles = useStyles()
   const { t } = useTranslation()
   const drawer = useRef<HTMLDivElement>(null)
@@ -51,7 +66,12 @@ export function SideDrawer({ title, close, children, foot, width = limits.drawer
           heading={{ as: 'h2' }}
           action={
             // A tooltip would take the Escape key.
-            <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('close')} onClick={leave} />
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={t('close')}
+              onClick={leave}
+            />
           }
         >
           {title}

@@ -2,8 +2,17 @@ import i18next from 'i18next'
 import { workspace } from '../client/engine/workspace.ts'
 import type { TableName } from '../core/model.ts'
 
-/** A command as somebody would tell it: "Renamed the task “Fix it”". The texts are under `shell:did`, by the names of the calls. */
-export function changeText({ name, input }: { name: string; input: Record<string, unknown> }): string {
+/**
+ * A command as somebody would tell it: "Renamed the task “Fix it”". The texts are under
+ * `shell:did`, by the names of the calls.
+ */
+export function changeText({
+  name,
+  input,
+}: {
+  name: string
+  input: Record<string, unknown>
+}): string {
   const key = `shell:did.${name}`
   const count = [input.tasks, input.task_ids].find(Array.isArray)?.length
   const values = { name: subjectOf(input) ?? '…', ...(count === undefined ? {} : { count }) }

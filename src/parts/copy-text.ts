@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard, also where a page over plain HTTP may not use the newer way; whether it worked. */
+/**
+ * Puts a text on the clipboard, also where a page over plain HTTP may not use the newer way;
+ * whether it worked.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -10,7 +10,10 @@ const passing = '[role=menu],[role=listbox],[aria-hidden=true]'
 const kept = 8
 let origins: HTMLElement[] = []
 
-/** Remembers what had the focus, so that what was opened from there can give it back. The shell calls it. */
+/**
+ * Remembers what had the focus, so that what was opened from there can give it back. The shell
+ * calls it.
+ */
 export function rememberFocus() {
   document.addEventListener('focusin', remember)
   // Some browsers do not focus a button that is clicked.
@@ -23,8 +26,12 @@ export const useFocusBack = () => useEffect(() => focusBack, [])
 const layerOf = (element: Element) => element.closest(modal)
 
 function remember({ target }: Event) {
-  const element = target instanceof Element ? target.closest<HTMLElement>('a,button,input,textarea,[tabindex]') : null
-  if (!element || element.closest(passing) !== null || element.hasAttribute('data-tabster-dummy')) return
+  const element =
+    target instanceof Element
+      ? target.closest<HTMLElement>('a,button,input,textarea,[tabindex]')
+      : null
+  if (!element || element.closest(passing) !== null || element.hasAttribute('data-tabster-dummy'))
+    return
   const others = origins.filter((origin) => origin !== element && origin.isConnected)
   const oldest = others.filter((origin) => layerOf(origin) === layerOf(element)).at(-kept)
   origins = [...others.filter((origin) => origin !== oldest), element]
@@ -34,7 +41,9 @@ function focusBack() {
   if (document.activeElement !== document.body && document.activeElement !== null) return
   const layer = [...document.querySelectorAll<HTMLElement>(modal)].at(-1) ?? null
   const last = layer ?? document.getElementById(contentId)
-  const candidates = origins.filter((origin) => origin.isConnected && layerOf(origin) === layer).reverse()
+  const candidates = origins
+    .filter((origin) => origin.isConnected && layerOf(origin) === layer)
+    .reverse()
   for (const candidate of last ? [...candidates, last] : candidates) {
     candidate.focus({ preventScroll: true })
     if (document.activeElement === candidate) return

@@ -63,6 +63,7 @@ const spans = [
 export function showAgo(instant: string): string {
   const seconds = (Date.now() - Date.parse(instant)) / 1_000
   const words = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' })
-  for (const [unit, length] of spans) if (seconds >= length) return words.format(-Math.floor(seconds / length), unit)
+  for (const [unit, length] of spans)
+    if (seconds >= length) return words.format(-Math.floor(seconds / length), unit)
   return words.format(0, 'second')
 }

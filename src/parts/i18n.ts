@@ -10,7 +10,14 @@ import { memoize } from '../core/engine/memoize.ts'
 import { type Language, languages } from '../core/session/languages.ts'
 
 /** The language tag of each language, for the page and for dates and numbers. */
-export const languageTags: Record<Language, string> = { en: 'en', es: 'es', pt: 'pt', alb: 'sq', de: 'de', zh_cn: 'zh-CN' }
+export const languageTags: Record<Language, string> = {
+  en: 'en',
+  es: 'es',
+  pt: 'pt',
+  alb: 'sq',
+  de: 'de',
+  zh_cn: 'zh-CN',
+}
 /** What each language calls itself. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
@@ -21,7 +28,10 @@ export const languageNames: Record<Language, string> = {
   zh_cn: '简体中文',
 }
 
-/** Takes texts from their files. What could not be fetched is tried again, unless there is no such file. */
+/**
+ * Takes texts from their files. What could not be fetched is tried again, unless there is no such
+ * file.
+ */
 const files: BackendModule = {
   type: 'backend',
   init() {},
@@ -39,7 +49,10 @@ export class TextsError extends Error {}
 /** What could not be fetched: i18next does not ask for it again by itself. */
 const missing = new Set<string>()
 
-/** Loads the texts of namespaces, unless they are here. Errors: `TextsError`; the next call tries again. */
+/**
+ * Loads the texts of namespaces, unless they are here. Errors: `TextsError`; the next call tries
+ * again.
+ */
 export async function loadTexts(namespaces: string | readonly string[]) {
   // Before the start it is known which texts the page needs: `startTranslation` loads them.
   if (!i18next.isInitialized) return
@@ -72,8 +85,8 @@ const values: FormatterModule = {
 }
 
 /**
- * Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace when first asked for (A1).
- * Errors: `TextsError`.
+ * Starts translation with some namespaces; texts come from `/locales/{lng}/{ns}.json`, a namespace
+ * when first asked for (A1). Errors: `TextsError`.
  */
 export async function startTranslation(namespaces: readonly string[]) {
   i18next.on('languageChanged', (language) => {
@@ -104,7 +117,8 @@ export async function startTranslation(namespaces: readonly string[]) {
 /** As `t`, for lists of many lines: a text without values is looked up once. */
 export function lookedUpOnce<T extends TFunction<'tasks'>>(t: T): T {
   const plain = memoize((key: string) => t(key))
-  const text = (key: string, values?: Record<string, unknown>) => (values ? t(key, values) : plain(key))
+  const text = (key: string, values?: Record<string, unknown>) =>
+    values ? t(key, values) : plain(key)
   return text as T
 }
 
@@ -115,7 +129,10 @@ export async function changeLanguage(language: Language) {
   loadErrors()
 }
 
-/** The texts of refusals: the server says them in English, so that only the other languages have them here. */
+/**
+ * The texts of refusals: the server says them in English, so that only the other languages have
+ * them here.
+ */
 function loadErrors() {
   if (currentLanguage() === 'en') return
   // English has nothing to fall back to, and is not asked for it.

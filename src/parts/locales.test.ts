@@ -31,41 +31,54 @@ const refusals: Texts = Object.fromEntries(
 
 const form = /_(zero|one|two|few|many|other)$/
 /** Whether a key is one of the forms of a counted text. */
-const isPlural = (key: string, english: Texts) => form.test(key) && key.replace(form, '_other') in english
+const isPlural = (key: string, english: Texts) =>
+  form.test(key) && key.replace(form, '_other') in english
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
 
-/** The keys a language must have for those of English: a counted text in each of its own plural forms. */
+/**
+ * The keys a language must have for those of English: a counted text in each of its own plural
+ * forms.
+ */
 function keysFor(language: (typeof languages)[number], english: Texts): string[] {
   const { pluralCategories } = new Intl.PluralRules(languageTags[language]).resolvedOptions()
   return [
     ...new Set(
       Object.keys(english).flatMap((key) =>
-        isPlural(key, english) ? pluralCategories.map((name) => key.replace(form, `_${name}`)) : key,
+        isPlural(key, english)
+          ? pluralCategories.map((name) => key.replace(form, `_${name}`))
+          : key,
       ),
     ),
   ].sort()
 }
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
-  test.each([...namespaces, 'errors'])('has every text of %s, with the same values in it', (namespace) => {
-    const english = namespace === 'errors' ? refusals : textsOf('en', namespace)
-    const texts = textsOf(language, namespace)
-    expect(Object.keys(texts).sort()).toEqual(keysFor(language, english))
-    for (const [key, text] of Object.entries(texts)) {
-      const meant = english[key] ?? english[key.replace(form, '_other')]!
-      expect(text.trim(), key).not.toBe('')
-      if (!key.endsWith('_one')) expect(placeholders(text), key).toEqual(placeholders(meant))
-    }
-  })
+  test.each([...namespaces, 'errors'])(
+    'has every text of %s, with the same values in it',
+    (namespace) => {
+      const english = namespace === 'errors' ? refusals : textsOf('en', namespace)
+      const texts = textsOf(language, namespace)
+      expect(Object.keys(texts).sort()).toEqual(keysFor(language, english))
+      for (const [key, text] of Object.entries(texts)) {
+        const meant = english[key] ?? english[key.replace(form, '_other')]!
+        expect(text.trim(), key).not.toBe('')
+        if (!key.endsWith('_one')) expect(placeholders(text), key).toEqual(placeholders(meant))
+      }
+    },
+  )
 })
 
 describe('English', () => {
   const root = join(import.meta.dirname, '..')
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /^(screens|parts).*\.tsx?$/.test(file))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(screens|parts).*\.tsx?$/.test(file),
+  )
   test.each(files)('has the texts that %s names', (file) => {
     const source = readFileSync(join(root, file), 'utf8')
     // Lines and cards have their texts from the list they are in.
-    const own = /useTranslation\(\[?'(\w+)'/.exec(source)?.[1] ?? (source.includes('useList()') ? 'tasks' : 'common')
+    const own =
+      /useTranslation\(\[?'(\w+)'/.exec(source)?.[1] ??
+      (source.includes('useList()') ? 'tasks' : 'common')
     const missing = [...source.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].flatMap(([, name]) => {
       const [key, namespace] = name!.split(':').reverse()
       const texts = { ...textsOf('en', 'common'), ...textsOf('en', namespace ?? own) }

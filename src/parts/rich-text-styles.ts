@@ -16,7 +16,10 @@ export const useRichTextStyles = makeStyles({
     '& h1': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
     '& h2': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
     '& h3': { fontSize: tokens.fontSizeBase300 },
-    '& ul, & ol': { margin: `0 0 ${tokens.spacingVerticalS}`, paddingLeft: tokens.spacingHorizontalXXL },
+    '& ul, & ol': {
+      margin: `0 0 ${tokens.spacingVerticalS}`,
+      paddingLeft: tokens.spacingHorizontalXXL,
+    },
     '& li > p': { margin: 0 },
     '& blockquote': {
       margin: `0 0 ${tokens.spacingVerticalS}`,

@@ -27,8 +27,16 @@ interface FormOptions<V> {
   unavailable?: string
 }
 
-/** A form that is checked on sending and, from then on, at every change (A5). A refusal is shown at the field it names. */
-export function useForm<V extends object>({ start, check, send, ...texts }: FormOptions<V>): Form<V> {
+/**
+ * A form that is checked on sending and, from then on, at every change (A5). A refusal is shown at
+ * the field it names.
+ */
+export function useForm<V extends object>({
+  start,
+  check,
+  send,
+  ...texts
+}: FormOptions<V>): Form<V> {
   const [values, setValues] = useState(start)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -46,7 +54,8 @@ export function useForm<V extends object>({ start, check, send, ...texts }: Form
       await send(values)
     } catch (error) {
       const message = messageOf(error, texts)
-      if (error instanceof Refusal && error.field && error.field in values) setRefused({ [error.field]: message } as Faults<V>)
+      if (error instanceof Refusal && error.field && error.field in values)
+        setRefused({ [error.field]: message } as Faults<V>)
       else setFailure(message)
     } finally {
       setBusy(false)
@@ -69,7 +78,10 @@ export function useForm<V extends object>({ start, check, send, ...texts }: Form
   }
 }
 
-function messageOf(error: unknown, { unreachable, unavailable }: Pick<FormOptions<object>, 'unreachable' | 'unavailable'>) {
+function messageOf(
+  error: unknown,
+  { unreachable, unavailable }: Pick<FormOptions<object>, 'unreachable' | 'unavailable'>,
+) {
   if (error instanceof NetworkError) return unreachable
   if (unavailable && error instanceof Refusal && error.code === 'unavailable') return unavailable
   return whyOf(error)

@@ -3,7 +3,10 @@ import { useDeferredValue } from 'react'
 
 type Options = VirtualizerOptions<HTMLDivElement, Element>
 
-/** How a virtual list looks after its box and its items without asking the page for what would force a layout. */
+/**
+ * How a virtual list looks after its box and its items without asking the page for what would force
+ * a layout.
+ */
 const patient: Pick<Options, 'observeElementRect' | 'scrollToFn' | 'measureElement'> = {
   observeElementRect({ scrollElement }, report) {
     if (!scrollElement) return
@@ -26,8 +29,9 @@ const patient: Pick<Options, 'observeElementRect' | 'scrollToFn' | 'measureEleme
 }
 
 /**
- * For a virtual list that opens at its top: it takes its box to be of about some height in pixels until the browser has told, and
- * draws at first only what is seen at once, then as many items beyond it as `overscan` says.
+ * For a virtual list that opens at its top: it takes its box to be of about some height in pixels
+ * until the browser has told, and draws at first only what is seen at once, then as many items
+ * beyond it as `overscan` says.
  */
 export const useFromTheTop = (height: number, overscan: number) => ({
   ...patient,

@@ -62,7 +62,8 @@ export const useColumns = (projectId: string): { key: ColumnKey; pinned: boolean
   )
 
 /** What the project calls a phase. */
-export const usePhaseLabel = (projectId: string): string => useRow('project', projectId)?.phase_label ?? 'Phase'
+export const usePhaseLabel = (projectId: string): string =>
+  useRow('project', projectId)?.phase_label ?? 'Phase'
 
 /** Whether the signed-in user may change how a project works: owners, admins and its manager. */
 export function useMayConfigure(projectId: string): boolean {
@@ -73,7 +74,11 @@ export function useMayConfigure(projectId: string): boolean {
     (reader) =>
       reader
         .list('project_member')
-        .some((place) => place.team_member_id === user.team_member_id && place.access_level === 'PROJECT_MANAGER'),
+        .some(
+          (place) =>
+            place.team_member_id === user.team_member_id &&
+            place.access_level === 'PROJECT_MANAGER',
+        ),
     false,
   )
   return user.owner || user.is_admin || manages

@@ -16,8 +16,8 @@ export interface Asked<V> {
 }
 
 /**
- * What the server answers to a query. It is asked anew when the input changes, when one of the named events says that the answer
- * may be another, and when a lost connection is back.
+ * What the server answers to a query. It is asked anew when the input changes, when one of the
+ * named events says that the answer may be another, and when a lost connection is back.
  */
 export function useQuery<N extends CallName>(
   name: N,
@@ -40,7 +40,8 @@ export function useQuery<N extends CallName>(
     setState((before) => ({ ...before, waiting: true }))
     question(stop.signal).then(
       (value) => !stop.signal.aborted && setState({ value, failure: undefined, waiting: false }),
-      (failure: unknown) => !stop.signal.aborted && setState((before) => ({ ...before, failure, waiting: false })),
+      (failure: unknown) =>
+        !stop.signal.aborted && setState((before) => ({ ...before, failure, waiting: false })),
     )
     return () => stop.abort()
   }, [key, turn])

@@ -3,8 +3,9 @@ import { offered } from '../client/keyboard/commands.ts'
 import { createKeyReader, strokeOf } from '../client/keyboard/keys.ts'
 
 /**
- * Runs commands on offer when their keys are pressed. To be used once, by the shell. Keys with Ctrl or Cmd are heard before the
- * screen hears them, as fields keep what is typed in them to themselves; of the others the screen takes its own first.
+ * Runs commands on offer when their keys are pressed. To be used once, by the shell. Keys with Ctrl
+ * or Cmd are heard before the screen hears them, as fields keep what is typed in them to
+ * themselves; of the others the screen takes its own first.
  */
 export const useShortcuts = () =>
   useEffect(() => {
@@ -35,9 +36,14 @@ const typing =
 
 /** Whether keys belong to something else: a field, a menu, or a dialog in front of the screen. */
 const isBusy = (target: EventTarget | null, stroke: string) =>
-  (target instanceof Element && target.closest(typing) !== null && !(stroke.startsWith('mod+') && isEmptyField(target))) ||
+  (target instanceof Element &&
+    target.closest(typing) !== null &&
+    !(stroke.startsWith('mod+') && isEmptyField(target))) ||
   document.querySelector('[aria-modal=true]') !== null
 
-/** A field with nothing in it has nothing to take back: there `mod+z` means what was done before. */
+/**
+ * A field with nothing in it has nothing to take back: there `mod+z` means what was done before.
+ */
 const isEmptyField = (target: Element) =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === ''
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.value === ''

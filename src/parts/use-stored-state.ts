@@ -1,7 +1,14 @@
 import { useCallback, useState } from 'react'
 
-/** A choice that this browser remembers under a key. What `check` does not take counts as not chosen. */
-export function useStoredState<V>(key: string, check: (value: unknown) => value is V, start: V): [V, (value: V) => void] {
+/**
+ * A choice that this browser remembers under a key. What `check` does not take counts as not
+ * chosen.
+ */
+export function useStoredState<V>(
+  key: string,
+  check: (value: unknown) => value is V,
+  start: V,
+): [V, (value: V) => void] {
   const [value, setValue] = useState<V>(() => read(key, check) ?? start)
   const keep = useCallback(
     (value: V) => {

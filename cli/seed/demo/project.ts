@@ -1,8 +1,14 @@
 import type { ProjectPlan } from '../plan.ts'
 
-/** A project of the demo world. Days are counted from today, colours from the palette, people are named by their first names. */
+/**
+ * A project of the demo world. Days are counted from today, colours from the palette, people are
+ * named by their first names.
+ */
 export interface DemoProject
-  extends Pick<ProjectPlan, 'name' | 'notes' | 'client' | 'category' | 'status' | 'health' | 'priority' | 'statuses'> {
+  extends Pick<
+    ProjectPlan,
+    'name' | 'notes' | 'client' | 'category' | 'status' | 'health' | 'priority' | 'statuses'
+  > {
   colour: number
   from: number
   to: number

@@ -3,7 +3,8 @@ import type { DemoProject } from './project.ts'
 /** A second team is for something else: a choir that sings in spring. */
 export const springConcert: DemoProject = {
   name: 'Spring concert',
-  notes: 'Two evenings in the boathouse, forty voices, and a programme that ends with everybody singing.',
+  notes:
+    'Two evenings in the boathouse, forty voices, and a programme that ends with everybody singing.',
   category: 'Concerts',
   status: 'In Progress',
   health: 'Good',
@@ -22,7 +23,14 @@ export const springConcert: DemoProject = {
   tasks: [
     { name: 'Choose nine songs', is: 'done', who: 'oskar ada', phase: 'Programme', due: -24 },
     { name: 'Order scores', is: 'done', who: 'minna', phase: 'Programme', due: -15 },
-    { name: 'Rehearse the second half', is: 'doing', who: 'oskar', phase: 'Rehearsals', due: 9, progress: 30 },
+    {
+      name: 'Rehearse the second half',
+      is: 'doing',
+      who: 'oskar',
+      phase: 'Rehearsals',
+      due: 9,
+      progress: 30,
+    },
     {
       name: 'Weekend in the country',
       is: 'doing',
@@ -36,7 +44,13 @@ export const springConcert: DemoProject = {
         { name: 'Piano: is it in tune?', who: 'oskar', due: 10 },
       ],
     },
-    { name: 'Ask the boathouse about chairs', who: 'minna', phase: 'Evenings', tags: 'waiting', due: 3 },
+    {
+      name: 'Ask the boathouse about chairs',
+      who: 'minna',
+      phase: 'Evenings',
+      tags: 'waiting',
+      due: 3,
+    },
     { name: 'Posters in the harbour', who: 'ada', phase: 'Evenings', due: 12 },
     { name: 'Tickets at the bakery', who: 'minna', phase: 'Evenings', due: 18 },
     { name: 'A song for the audience to join in', phase: 'Evenings', tags: 'idea' },

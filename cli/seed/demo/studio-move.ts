@@ -17,8 +17,21 @@ export const studioMove: DemoProject = {
   tasks: [
     { name: 'Measure the rooms', is: 'done', who: 'jonas', due: -5, hours: 3, spent: 3 },
     { name: 'Plan who sits where', is: 'doing', who: 'ada', due: 8, hours: 4 },
-    { name: 'Give notice for the old office', who: 'mateo', priority: 'High', tags: 'legal', due: 2 },
-    { name: 'Sign the lease', who: 'ada', priority: 'High', tags: 'legal', due: 5, due_time: '10:00' },
+    {
+      name: 'Give notice for the old office',
+      who: 'mateo',
+      priority: 'High',
+      tags: 'legal',
+      due: 2,
+    },
+    {
+      name: 'Sign the lease',
+      who: 'ada',
+      priority: 'High',
+      tags: 'legal',
+      due: 5,
+      due_time: '10:00',
+    },
     { name: 'Book the removal firm', who: 'mateo', due: 15 },
     { name: 'Order the network line', who: 'tomas', tags: 'waiting', due: 7 },
     { name: 'Choose paint for the kitchen', tags: 'idea' },

@@ -1,6 +1,12 @@
 import { palette } from '../../../src/core/values/colours.ts'
 import { addDays } from '../../../src/core/values/time.ts'
-import { countTasks, type PersonPlan, type ProjectPlan, type TaskPlan, type World } from '../plan.ts'
+import {
+  countTasks,
+  type PersonPlan,
+  type ProjectPlan,
+  type TaskPlan,
+  type World,
+} from '../plan.ts'
 import { fjordCoffee } from './fjord-coffee.ts'
 import { kestrelBikes } from './kestrel-bikes.ts'
 import { lumenBooks } from './lumen-books.ts'
@@ -11,7 +17,8 @@ import { studioMove } from './studio-move.ts'
 import { support } from './support.ts'
 
 /** The choir has addresses of its own; who is in both teams has one account. */
-const address = (name: string) => `${name}@${name === 'oskar' || name === 'minna' ? 'tidewater' : 'northlight'}.example`
+const address = (name: string) =>
+  `${name}@${name === 'oskar' || name === 'minna' ? 'tidewater' : 'northlight'}.example`
 
 const people: (Omit<PersonPlan, 'email'> & { as: string })[] = [
   { as: 'ada', name: 'Ada Lindqvist', job_title: 'Studio lead' },
@@ -52,9 +59,13 @@ const choir: typeof people = [
   { as: 'minna', name: 'Minna Salo', job_title: 'Soprano' },
 ]
 
-const addressed = (list: typeof people) => list.map(({ as, ...person }) => ({ ...person, email: address(as) }))
+const addressed = (list: typeof people) =>
+  list.map(({ as, ...person }) => ({ ...person, email: address(as) }))
 
-/** A small studio in the middle of its work, and a choir that one of its people sings in: the world behind `--preset demo`. */
+/**
+ * A small studio in the middle of its work, and a choir that one of its people sings in: the world
+ * behind `--preset demo`.
+ */
 export const demoWorld = (today: string): World => ({
   teams: [
     {
@@ -63,8 +74,8 @@ export const demoWorld = (today: string): World => ({
       labels,
       clients: ['Fjord Coffee', 'Kestrel Bikes', 'Lumen Books', 'Saltmarsh Hotel'],
       categories,
-      projects: [fjordCoffee, kestrelBikes, lumenBooks, saltmarshHotel, studioMove, support].map((project) =>
-        projectFrom(project, today),
+      projects: [fjordCoffee, kestrelBikes, lumenBooks, saltmarshHotel, studioMove, support].map(
+        (project) => projectFrom(project, today),
       ),
       notices: [
         {
@@ -74,7 +85,8 @@ export const demoWorld = (today: string): World => ({
         },
         {
           to: address('ada'),
-          message: '<b>Jonas Weber</b> has assigned you in <b>Decide what to do about old phones</b>',
+          message:
+            '<b>Jonas Weber</b> has assigned you in <b>Decide what to do about old phones</b>',
           on: addDays(today, -2),
         },
         {
@@ -84,10 +96,27 @@ export const demoWorld = (today: string): World => ({
         },
       ],
       notes: [
-        { by: address('ada'), text: 'Flowers for Leila, ten years with us', on: addDays(today, -1) },
-        { by: address('ada'), text: 'Read the draft of the lease once more', on: addDays(today, -3) },
-        { by: address('ada'), text: 'Try the night train myself', on: addDays(today, -9), done: true },
-        { by: address('mateo'), text: 'Ask Tomas which removal firm he used', on: addDays(today, -2) },
+        {
+          by: address('ada'),
+          text: 'Flowers for Leila, ten years with us',
+          on: addDays(today, -1),
+        },
+        {
+          by: address('ada'),
+          text: 'Read the draft of the lease once more',
+          on: addDays(today, -3),
+        },
+        {
+          by: address('ada'),
+          text: 'Try the night train myself',
+          on: addDays(today, -9),
+          done: true,
+        },
+        {
+          by: address('mateo'),
+          text: 'Ask Tomas which removal firm he used',
+          on: addDays(today, -2),
+        },
       ],
     },
     {
@@ -148,13 +177,20 @@ function taskFrom(
     ...(due === undefined ? {} : { end_date: addDays(today, due) }),
     ...(from === undefined ? {} : { start_date: addDays(today, from) }),
     ...(hours === undefined ? {} : { minutes: hours * 60 }),
-    ...(is === 'done' ? { completed: addDays(today, Math.max(created, Math.min(due ?? -2, -1))) } : {}),
+    ...(is === 'done'
+      ? { completed: addDays(today, Math.max(created, Math.min(due ?? -2, -1))) }
+      : {}),
     ...(spent === undefined ? {} : { logs: logsOf(spent, assignees, created, today) }),
-    ...(sub ? { subtasks: sub.map((each) => taskFrom({ made: created, ...each }, manager, today)) } : {}),
+    ...(sub
+      ? { subtasks: sub.map((each) => taskFrom({ made: created, ...each }, manager, today)) }
+      : {}),
   }
 }
 
-/** So many hours of work by those who have the task, on days since it was made, four hours at a time. */
+/**
+ * So many hours of work by those who have the task, on days since it was made, four hours at a
+ * time.
+ */
 function logsOf(hours: number, assignees: readonly string[], created: number, today: string) {
   const entries = Math.ceil(hours / 4)
   return Array.from({ length: entries }, (_, n) => ({

@@ -35,10 +35,18 @@ export async function start({ db, flavour }: Migrating) {
   await table(
     'team',
     ['id'],
-    { id: 'text', name: 'text', user_id: 'text', organization_id: 'text > organization cascade', created_at: 'text' },
+    {
+      id: 'text',
+      name: 'text',
+      user_id: 'text',
+      organization_id: 'text > organization cascade',
+      created_at: 'text',
+    },
     [['user_id'], ['organization_id']],
   )
-  await table('job_title', ['id'], { id: 'text', team_id: 'text > team cascade', name: 'text' }, [['team_id']])
+  await table('job_title', ['id'], { id: 'text', team_id: 'text > team cascade', name: 'text' }, [
+    ['team_id'],
+  ])
   await table(
     'team_member',
     ['id'],
@@ -58,11 +66,21 @@ export async function start({ db, flavour }: Migrating) {
     },
     [['team_id'], ['user_id'], ['email'], ['job_title_id']],
   )
-  await table('label', ['id'], { id: 'text', team_id: 'text > team cascade', name: 'text', color_code: 'text' }, [['team_id']])
-  await table('client', ['id'], { id: 'text', team_id: 'text > team cascade', name: 'text' }, [['team_id']])
-  await table('project_category', ['id'], { id: 'text', team_id: 'text > team cascade', name: 'text', color_code: 'text' }, [
+  await table(
+    'label',
+    ['id'],
+    { id: 'text', team_id: 'text > team cascade', name: 'text', color_code: 'text' },
+    [['team_id']],
+  )
+  await table('client', ['id'], { id: 'text', team_id: 'text > team cascade', name: 'text' }, [
     ['team_id'],
   ])
+  await table(
+    'project_category',
+    ['id'],
+    { id: 'text', team_id: 'text > team cascade', name: 'text', color_code: 'text' },
+    [['team_id']],
+  )
   await table(
     'project',
     ['id'],
@@ -94,7 +112,12 @@ export async function start({ db, flavour }: Migrating) {
     },
     [['team_id'], ['category_id'], ['client_id']],
   )
-  await table('project_counter', ['id'], { id: 'text > project cascade', task_no: 'integer', top: 'real', bottom: 'real' })
+  await table('project_counter', ['id'], {
+    id: 'text > project cascade',
+    task_no: 'integer',
+    top: 'real',
+    bottom: 'real',
+  })
   await table(
     'project_member',
     ['id'],
@@ -111,14 +134,22 @@ export async function start({ db, flavour }: Migrating) {
     [['project_id'], ['team_member_id']],
   )
   for (const mark of ['project_favorite', 'project_archive'])
-    await table(mark, ['id'], { id: 'text', user_id: 'text > user cascade', project_id: 'text > project cascade' }, [
-      ['user_id'],
-      ['project_id'],
-    ])
+    await table(
+      mark,
+      ['id'],
+      { id: 'text', user_id: 'text > user cascade', project_id: 'text > project cascade' },
+      [['user_id'], ['project_id']],
+    )
   await table(
     'status',
     ['id'],
-    { id: 'text', project_id: 'text > project cascade', name: 'text', category_id: 'text', sort_order: 'real' },
+    {
+      id: 'text',
+      project_id: 'text > project cascade',
+      name: 'text',
+      category_id: 'text',
+      sort_order: 'real',
+    },
     [['project_id']],
   )
   await table(
@@ -138,7 +169,14 @@ export async function start({ db, flavour }: Migrating) {
   await table(
     'list_column',
     ['id'],
-    { id: 'text', project_id: 'text > project cascade', key: 'text', name: 'text', index: 'integer', pinned: 'boolean' },
+    {
+      id: 'text',
+      project_id: 'text > project cascade',
+      key: 'text',
+      name: 'text',
+      index: 'integer',
+      pinned: 'boolean',
+    },
     [['project_id']],
   )
   await table(
@@ -180,19 +218,36 @@ export async function start({ db, flavour }: Migrating) {
   await table(
     'task_assignee',
     ['team_member_id', 'task_id'],
-    { task_id: 'text > task cascade', project_id: 'text', team_member_id: 'text', assigned_by: 'text' },
+    {
+      task_id: 'text > task cascade',
+      project_id: 'text',
+      team_member_id: 'text',
+      assigned_by: 'text',
+    },
     [['task_id'], ['assigned_by']],
   )
-  await table('task_label', ['label_id', 'task_id'], { task_id: 'text > task cascade', project_id: 'text', label_id: 'text' }, [
-    ['task_id'],
-  ])
-  await table('task_text', ['id'], { id: 'text > task cascade', project_id: 'text > project cascade', description: 'text' }, [
-    ['project_id'],
-  ])
+  await table(
+    'task_label',
+    ['label_id', 'task_id'],
+    { task_id: 'text > task cascade', project_id: 'text', label_id: 'text' },
+    [['task_id']],
+  )
+  await table(
+    'task_text',
+    ['id'],
+    { id: 'text > task cascade', project_id: 'text > project cascade', description: 'text' },
+    [['project_id']],
+  )
   await table(
     'timer',
     ['id'],
-    { id: 'text', user_id: 'text > user cascade', task_id: 'text > task cascade', project_id: 'text', start_time: 'text' },
+    {
+      id: 'text',
+      user_id: 'text > user cascade',
+      task_id: 'text > task cascade',
+      project_id: 'text',
+      start_time: 'text',
+    },
     [['user_id'], ['task_id']],
   )
   await table(
@@ -243,15 +298,35 @@ export async function start({ db, flavour }: Migrating) {
   await table(
     'change',
     ['seq'],
-    { seq: 'seq', room: 'text', at: 'text', actor_id: 'text', command_id: 'text', call: 'text', changes: 'text', past: 'text' },
+    {
+      seq: 'seq',
+      room: 'text',
+      at: 'text',
+      actor_id: 'text',
+      command_id: 'text',
+      call: 'text',
+      changes: 'text',
+      past: 'text',
+    },
     [['room', 'seq']],
   )
-  await table('command', ['user_id', 'id'], { user_id: 'text', id: 'text', at: 'text', reply: 'text' }, [['at']])
-  await table('account', ['user_id'], { user_id: 'text > user cascade', password_hash: 'text?', google_id: 'text?' })
-  await table('session', ['key'], { key: 'text', user_id: 'text?', data: 'text', expires_at: 'bigint' }, [
-    ['user_id'],
-    ['expires_at'],
-  ])
+  await table(
+    'command',
+    ['user_id', 'id'],
+    { user_id: 'text', id: 'text', at: 'text', reply: 'text' },
+    [['at']],
+  )
+  await table('account', ['user_id'], {
+    user_id: 'text > user cascade',
+    password_hash: 'text?',
+    google_id: 'text?',
+  })
+  await table(
+    'session',
+    ['key'],
+    { key: 'text', user_id: 'text?', data: 'text', expires_at: 'bigint' },
+    [['user_id'], ['expires_at']],
+  )
   await table('notification_setting', ['user_id', 'team_id'], {
     user_id: 'text > user cascade',
     team_id: 'text > team cascade',

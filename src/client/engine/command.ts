@@ -16,6 +16,9 @@ export interface Command {
   scope: Scope
   /** When it was given, in milliseconds. */
   now: number
-  /** How a page of the release before derived the ids of new rows; absent where ids are derived as they are now. */
+  /**
+   * How a page of the release before derived the ids of new rows; absent where ids are derived as
+   * they are now.
+   */
   formerId?: (seed: string) => string
 }

@@ -27,7 +27,10 @@ interface Means {
   pastOf(commandId: string): RowChange[] | undefined
 }
 
-/** What commands will do: the rooms as they leave them, what each did, and which ones the rules here refuse, by id. */
+/**
+ * What commands will do: the rooms as they leave them, what each did, and which ones the rules here
+ * refuse, by id.
+ */
 interface Expectation {
   drafts: Map<Room, Draft>
   past: Map<string, RowChange[]>
@@ -35,7 +38,11 @@ interface Expectation {
 }
 
 /** Runs commands over what the server said, one on top of the other. */
-export async function expect(commands: readonly Command[], truth: ReadonlyMap<Room, Truth>, means: Means): Promise<Expectation> {
+export async function expect(
+  commands: readonly Command[],
+  truth: ReadonlyMap<Room, Truth>,
+  means: Means,
+): Promise<Expectation> {
   const drafts = new Map<Room, Draft>()
   const past = new Map<string, RowChange[]>()
   const refused = new Map<string, Refusal>()
@@ -46,7 +53,11 @@ export async function expect(commands: readonly Command[], truth: ReadonlyMap<Ro
     const allowance = new Allowance()
     const draftOf = (room: Room, fresh = false) => {
       let draft = own.get(room)
-      if (!draft) own.set(room, (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()), allowance)))
+      if (!draft)
+        own.set(
+          room,
+          (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()), allowance)),
+        )
       return draft
     }
     const everywhere: RowStorage['everywhere'] = async (table, where) =>
@@ -54,7 +65,9 @@ export async function expect(commands: readonly Command[], truth: ReadonlyMap<Ro
         (room) => (own.get(room) ?? below(room))?.list(table, where) ?? [],
       )
     try {
-      await command.call.run(contextOf(command, { draftOf, everywhere }, { clean: means.clean, pastOf }))
+      await command.call.run(
+        contextOf(command, { draftOf, everywhere }, { clean: means.clean, pastOf }),
+      )
     } catch (error) {
       // What cannot be worked out here is not shown; the server has the last word on it.
       if (error instanceof Refusal) refused.set(command.id, error)

@@ -13,8 +13,9 @@ import { fetchSnapshot } from './snapshots.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be reached, `limited` while it takes no
- * more connections of ours. `restored` stands for a moment after it came back.
+ * How the connection is (A4): `reconnecting` after it broke, `lost` while the server cannot be
+ * reached, `limited` while it takes no more connections of ours. `restored` stands for a moment
+ * after it came back.
  */
 export const connection = proxy<{ state: 'connecting' | 'live' | Trouble; restored: boolean }>({
   state: 'connecting',
@@ -39,7 +40,10 @@ interface Following {
   tail: number
 }
 
-/** Keeps the replica's rooms in step with the server: opens them from this browser first, then follows their log. */
+/**
+ * Keeps the replica's rooms in step with the server: opens them from this browser first, then
+ * follows their log.
+ */
 export class Live {
   readonly #replica: Replica
   readonly #keep: OfflineStore
@@ -58,7 +62,9 @@ export class Live {
     this.#keep = keep
   }
 
-  /** Follows the server from here on; until then rooms are only read. Asked twice, it connects once. */
+  /**
+   * Follows the server from here on; until then rooms are only read. Asked twice, it connects once.
+   */
   async connect() {
     if (this.#connecting) return
     this.#connecting = true
@@ -132,8 +138,9 @@ export class Live {
   }
 
   /**
-   * Wants a room: shown from this browser at once where it is known, else as soon as the server has sent it.
-   * Errors: `Refusal` when the server does not let us, `NetworkError` when it is neither known nor reachable.
+   * Wants a room: shown from this browser at once where it is known, else as soon as the server has
+   * sent it. Errors: `Refusal` when the server does not let us, `NetworkError` when it is neither
+   * known nor reachable.
    */
   async open(room: Room): Promise<void> {
     const known = this.#rooms.get(room)
@@ -178,10 +185,16 @@ export class Live {
     connection.restored = false
   }
 
-  /** Connects again after a time that differs from page to page, so that not all come back at the same moment. */
+  /**
+   * Connects again after a time that differs from page to page, so that not all come back at the
+   * same moment.
+   */
   #connectIn(ms: number) {
     clearTimeout(this.#again)
-    this.#again = setTimeout(() => this.#stopped || this.#socket?.connect(), ms * (1 + Math.random() / 4))
+    this.#again = setTimeout(
+      () => this.#stopped || this.#socket?.connect(),
+      ms * (1 + Math.random() / 4),
+    )
   }
 
   #connected() {
@@ -192,7 +205,10 @@ export class Live {
     if (back) setTimeout(() => (connection.restored = false), limits.alertMs)
   }
 
-  /** The network came or went. A server on this machine can still be reached without one, so it is tried either way. */
+  /**
+   * The network came or went. A server on this machine can still be reached without one, so it is
+   * tried either way.
+   */
   readonly #tryNow = () => {
     connection.state = 'reconnecting'
     this.#socket?.disconnect().connect()
@@ -289,4 +305,5 @@ function waitOf(error: Error): number | undefined {
 }
 
 /** Whether a room is not there any more, or not for this user. */
-const isGone = (error: unknown) => error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')
+const isGone = (error: unknown) =>
+  error instanceof Refusal && (error.code === 'not_found' || error.code === 'forbidden')

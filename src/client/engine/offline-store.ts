@@ -25,9 +25,14 @@ export interface KeptCommand {
   actor: Actor
   scope: Scope
   now: number
-  /** Rises with every command of this browser, also when the clock goes back. Commands of the release before have none. */
+  /**
+   * Rises with every command of this browser, also when the clock goes back. Commands of the
+   * release before have none.
+   */
   order?: number
-  /** How the ids of new rows are derived from the command; absent in commands of the release before. */
+  /**
+   * How the ids of new rows are derived from the command; absent in commands of the release before.
+   */
   ids?: 'sha256'
   /** Why the server refused it; such a command waits to be looked at. */
   refused?: { code: string; message: string }
@@ -35,12 +40,18 @@ export interface KeptCommand {
 
 interface Schema extends DBSchema {
   /** `version` is that of the rows; rooms kept by the first release have none. */
-  room: { key: string; value: { room: string; seq: number; snapshot: string; at: number; version?: number } }
+  room: {
+    key: string
+    value: { room: string; seq: number; snapshot: string; at: number; version?: number }
+  }
   tail: { key: [string, number]; value: Entry & { room: string } }
   command: { key: string; value: KeptCommand }
 }
 
-/** What is kept in this browser for one user: rooms as the server said them, and commands that are not answered yet. */
+/**
+ * What is kept in this browser for one user: rooms as the server said them, and commands that are
+ * not answered yet.
+ */
 export interface OfflineStore {
   readRoom(room: Room): Promise<{ snapshot: Snapshot; tail: Entry[] } | undefined>
   /** Keeps a room as a snapshot gives it; entries that lead on from there stay. */
@@ -71,7 +82,13 @@ export function prefetchRooms(userId: string, rooms: readonly Room[]) {
       room,
       opened.then((keep) => keep.readRoom(room)),
     )
-  ahead = { userId, keep: opened.then((keep) => ({ ...keep, readRoom: (room) => read.take(room) ?? keep.readRoom(room) })) }
+  ahead = {
+    userId,
+    keep: opened.then((keep) => ({
+      ...keep,
+      readRoom: (room) => read.take(room) ?? keep.readRoom(room),
+    })),
+  }
 }
 
 /** Opens a user's store. A browser without one (private windows) works without keeping anything. */
@@ -105,7 +122,8 @@ export const forgetUser = (userId: string) => deleteDB(nameOf(userId)).catch(() 
 
 const versionOf = (room: string) => roomVersion(splitRoom(room as Room)[0])
 
-const tailOf = (room: Room, upTo = Number.MAX_SAFE_INTEGER) => IDBKeyRange.bound([room, 0], [room, upTo])
+const tailOf = (room: Room, upTo = Number.MAX_SAFE_INTEGER) =>
+  IDBKeyRange.bound([room, 0], [room, upTo])
 
 const keepIn = (db: IDBPDatabase<Schema>): OfflineStore => ({
   async readRoom(room) {
@@ -115,21 +133,27 @@ const keepIn = (db: IDBPDatabase<Schema>): OfflineStore => ({
       transaction.objectStore('tail').getAll(tailOf(room)),
     ])
     if (!base || base.version !== versionOf(room)) return undefined
-    return { snapshot: JSON.parse(base.snapshot), tail: tail.filter(({ seq }) => seq > base.seq) as Entry[] }
+    return {
+      snapshot: JSON.parse(base.snapshot),
+      tail: tail.filter(({ seq }) => seq > base.seq) as Entry[],
+    }
   },
   async writeRoom({ room, seq }, text) {
     const transaction = db.transaction(['room', 'tail'], 'readwrite')
     const base = await transaction.objectStore('room').get(room)
     // Another page of this browser may be further on, and its entries lead on from there.
     if (!base || base.version !== versionOf(room) || base.seq <= seq) {
-      void transaction.objectStore('room').put({ room, seq, snapshot: text, at: Date.now(), version: versionOf(room) })
+      void transaction
+        .objectStore('room')
+        .put({ room, seq, snapshot: text, at: Date.now(), version: versionOf(room) })
       void transaction.objectStore('tail').delete(tailOf(room, seq))
     }
     await transaction.done
     const all = await db.getAllKeys('room')
     if (all.length <= roomsKept) return
     const rooms = (await db.getAll('room')).sort((a, b) => a.at - b.at)
-    for (const { room } of rooms.slice(0, rooms.length - roomsKept)) await this.dropRoom(room as Room)
+    for (const { room } of rooms.slice(0, rooms.length - roomsKept))
+      await this.dropRoom(room as Room)
   },
   async append(entries) {
     const transaction = db.transaction('tail', 'readwrite')

@@ -49,12 +49,17 @@ beforeEach(() => {
   caller.send = async (_, init) => {
     const headers = new Headers(init?.headers)
     const id = headers.get('X-Command-Id')
-    if (!id) return reachable ? Response.json({ done: true, token: 'token' }) : new Response('Bad gateway', { status: 502 })
+    if (!id)
+      return reachable
+        ? Response.json({ done: true, token: 'token' })
+        : new Response('Bad gateway', { status: 502 })
     asked.push(id)
     if (headers.get('X-Plumbline-Ids') === 'sha256') hashed.push(id)
     const reply = answer(id)
     if (!reply) throw new TypeError('unreachable')
-    return 'text' in reply ? new Response(String(reply.text), { status }) : Response.json(reply, { status })
+    return 'text' in reply
+      ? new Response(String(reply.text), { status })
+      : Response.json(reply, { status })
   }
   box = new Outbox(new Replica(), keep, () => passed)
 })
@@ -98,8 +103,13 @@ test('one that an earlier page left behind is sent, and its refusal is listed wi
   kept.set('a', { ...command('a'), order: 1, ids: 'sha256' })
   answer = () => refusal
   await box.restore(async () => createPersonalTask)
-  await expect.poll(() => outbox.refused.map(({ id, message }) => [id, message])).toEqual([['a', 'This name is too long.']])
-  expect(kept.get('a')?.refused).toEqual({ code: 'name_too_long', message: 'This name is too long.' })
+  await expect
+    .poll(() => outbox.refused.map(({ id, message }) => [id, message]))
+    .toEqual([['a', 'This name is too long.']])
+  expect(kept.get('a')?.refused).toEqual({
+    code: 'name_too_long',
+    message: 'This name is too long.',
+  })
   box.discard('a')
   expect(outbox.refused).toEqual([])
   expect(kept.size).toBe(0)
@@ -120,7 +130,9 @@ test('a refusal is listed when it comes late; at once it goes to whoever gave th
 test('a command at which the server fails again and again is set aside with a reason, and the rest goes on', async () => {
   answer = (id) => {
     status = id === 'a' ? 500 : 200
-    return id === 'a' ? { done: false, code: 'unknown', message: 'An unexpected error occurred' } : { done: true, body: null }
+    return id === 'a'
+      ? { done: false, code: 'unknown', message: 'An unexpected error occurred' }
+      : { done: true, body: null }
   }
   const given = box.submit(command('a'))
   const failed = expect(given).rejects.toThrow('unexpected')
@@ -128,7 +140,9 @@ test('a command at which the server fails again and again is set aside with a re
   await wokenUntil(() => asked).toEqual(['a', 'a', 'a', 'b'])
   await Promise.all([failed, next])
   // The code is kept with it: screens say it in the language they have when it is shown.
-  expect(outbox.refused).toMatchObject([{ id: 'a', code: 'unknown', message: 'An unexpected error occurred' }])
+  expect(outbox.refused).toMatchObject([
+    { id: 'a', code: 'unknown', message: 'An unexpected error occurred' },
+  ])
   expect(reasonOf(outbox.refused[0]!)).toBe('errors:unknown')
   expect([...kept.keys()]).toEqual(['a'])
   expect(kept.get('a')?.refused?.code).toBe('unknown')
@@ -136,11 +150,19 @@ test('a command at which the server fails again and again is set aside with a re
 
 test('while the server cannot save changes, commands wait however often they are tried, and screens can say so', async () => {
   status = 503
-  answer = () => ({ done: false, code: 'unavailable', message: 'The server cannot save changes at the moment.' })
+  answer = () => ({
+    done: false,
+    code: 'unavailable',
+    message: 'The server cannot save changes at the moment.',
+  })
   const both = [box.submit(command('a')), box.submit(command('b'))]
   await wokenUntil(() => asked.length > 6).toBe(true)
   expect(new Set(asked)).toEqual(new Set(['a']))
-  expect({ unavailable: outbox.unavailable, waiting: outbox.waiting.length, refused: outbox.refused }).toEqual({
+  expect({
+    unavailable: outbox.unavailable,
+    waiting: outbox.waiting.length,
+    refused: outbox.refused,
+  }).toEqual({
     unavailable: true,
     waiting: 2,
     refused: [],
@@ -161,7 +183,9 @@ test('an error page in front of a server that is down says nothing about a comma
   await wokenUntil(() => asked.length > 6).toBe(true)
   expect(outbox.refused).toEqual([])
   reachable = true
-  await wokenUntil(() => outbox.refused.map(({ id, message }) => [id, message])).toEqual([['a', 'unexpectedError']])
+  await wokenUntil(() => outbox.refused.map(({ id, message }) => [id, message])).toEqual([
+    ['a', 'unexpectedError'],
+  ])
   await failed
 })
 

@@ -40,7 +40,10 @@ interface Sending {
   command: Command
   /** When it was given here, by a clock that only runs forward. */
   given: number
-  /** Whether it had to wait for the server, or for another page: whoever gave it may be looking at something else by now. */
+  /**
+   * Whether it had to wait for the server, or for another page: whoever gave it may be looking at
+   * something else by now.
+   */
   waited: boolean
   /** How often the server has failed at this very command. */
   faults: number
@@ -54,9 +57,10 @@ const retryMostMs = 30_000
 const faultsMost = 3
 
 /**
- * Sends commands in the order they were given, one at a time, and keeps each until it is answered: through a lost connection, and
- * through a reload. The server answers a repeat with the first answer, so sending once more does no harm. A command at which the server
- * fails again and again does not hold up the others: it is listed as refused.
+ * Sends commands in the order they were given, one at a time, and keeps each until it is answered:
+ * through a lost connection, and through a reload. The server answers a repeat with the first
+ * answer, so sending once more does no harm. A command at which the server fails again and again
+ * does not hold up the others: it is listed as refused.
  */
 export class Outbox {
   readonly #replica: Replica
@@ -79,7 +83,10 @@ export class Outbox {
     this.#clock = clock
   }
 
-  /** Takes up the commands that an earlier page of this browser left behind; those given from now on come after them. */
+  /**
+   * Takes up the commands that an earlier page of this browser left behind; those given from now on
+   * come after them.
+   */
   restore(callOf: (name: string) => Promise<Mutation | undefined>): Promise<void> {
     const restored = this.#restore(callOf)
     this.#restored = restored.catch(() => {})
@@ -99,7 +106,12 @@ export class Outbox {
 
   async #takeUp(kept: KeptCommand, call: Mutation) {
     const former = kept.ids ? undefined : (await import('../../core/engine/former-ids.ts')).formerId
-    const command = { ...kept, call, parsed: call.input.parse(kept.input), ...(former ? { formerId: former } : {}) }
+    const command = {
+      ...kept,
+      call,
+      parsed: call.input.parse(kept.input),
+      ...(former ? { formerId: former } : {}),
+    }
     await this.#replica.expect(command)
     void this.#push(command, true).catch(() => {})
   }
@@ -150,13 +162,17 @@ export class Outbox {
       const sending = this.#queue[0]!
       const { command, resolve, reject } = sending
       try {
-        const reply = await request(command.call, command.input, { commandId: command.id, formerIds: !!command.formerId })
+        const reply = await request(command.call, command.input, {
+          commandId: command.id,
+          formerIds: !!command.formerId,
+        })
         this.#tries = 0
         this.#done(sending)
         await this.#replica.answered(command.id, reply)
         resolve(reply)
       } catch (error) {
-        // Whoever gave the command hears that the session has ended; the command waits for the next one.
+        // Whoever gave the command hears that the session has ended; the command waits for the next
+        // one.
         if (isSignedOut(error)) reject(error)
         if (!(await this.#isFinal(sending, error))) {
           for (const each of this.#queue) each.waited = true
@@ -177,7 +193,8 @@ export class Outbox {
     if (isPassing(error)) return false
     if (!isFault(error)) return true
     if (++sending.faults < faultsMost) return false
-    // What is not in the server's own words may come from a proxy in front of one that is down, and then says nothing of the command.
+    // What is not in the server's own words may come from a proxy in front of one that is down, and
+    // then says nothing of the command.
     return error instanceof Refusal || isReachable()
   }
 
@@ -205,7 +222,10 @@ export class Outbox {
     if (!this.#stopped) outbox.waiting = this.#queue.map(({ command }) => listed(command))
   }
 
-  #refuse(command: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>, why: Pick<RefusedCommand, 'code' | 'message'>) {
+  #refuse(
+    command: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>,
+    why: Pick<RefusedCommand, 'code' | 'message'>,
+  ) {
     // As it is, and not as something that is watched: it may be given once more.
     outbox.refused = [...outbox.refused, ref({ ...listed(command), ...why })]
   }
@@ -224,16 +244,36 @@ export class Outbox {
 }
 
 /** A command as it is kept. */
-const plain = ({ id, name, input, actor, scope, now, formerId }: Command, order: number): KeptCommand =>
-  structuredClone({ id, name, input, actor, scope, now, order, ...(formerId ? {} : { ids: 'sha256' as const }) })
+const plain = (
+  { id, name, input, actor, scope, now, formerId }: Command,
+  order: number,
+): KeptCommand =>
+  structuredClone({
+    id,
+    name,
+    input,
+    actor,
+    scope,
+    now,
+    order,
+    ...(formerId ? {} : { ids: 'sha256' as const }),
+  })
 
-const listed = ({ id, name, input, now: at }: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand =>
+const listed = ({
+  id,
+  name,
+  input,
+  now: at,
+}: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand =>
   ref({ id, name, input, at })
 
 /** From when on a refusal comes late: whoever gave the command may be looking at something else. */
 const lateMs = 5_000
 
-/** Whether the same request may succeed a little later, whatever it asks for, if need be after signing in again. */
+/**
+ * Whether the same request may succeed a little later, whatever it asks for, if need be after
+ * signing in again.
+ */
 const isPassing = (error: unknown) =>
   ['network', 'session', 'csrf'].includes(kindOf(error)) ||
   isUnavailable(error) ||
@@ -245,7 +285,11 @@ const isUnavailable = (error: unknown) =>
 
 /** The server, or something in front of it, has failed at the request. */
 const isFault = (error: unknown) =>
-  ((error instanceof Refusal ? error.details.status : error instanceof ReplyError ? error.status : 0) ?? 0) >= 500
+  ((error instanceof Refusal
+    ? error.details.status
+    : error instanceof ReplyError
+      ? error.status
+      : 0) ?? 0) >= 500
 
 const isReachable = () =>
   fetchCsrf().then(
@@ -255,5 +299,8 @@ const isReachable = () =>
 
 const isSignedOut = (error: unknown) => error instanceof Refusal && error.code === 'not_signed_in'
 
-/** A refusal here is certain unless it says that something is missing: the server may know what this browser does not. */
+/**
+ * A refusal here is certain unless it says that something is missing: the server may know what this
+ * browser does not.
+ */
 const isCertain = ({ code }: Refusal) => code !== 'not_found'

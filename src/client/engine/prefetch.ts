@@ -1,4 +1,7 @@
-/** What was asked for before anything here could take it. Each answer is taken once, and whoever takes it hears of a failure. */
+/**
+ * What was asked for before anything here could take it. Each answer is taken once, and whoever
+ * takes it hears of a failure.
+ */
 export class Prefetch<K, V> {
   readonly #asked = new Map<K, Promise<V>>()
 

@@ -8,10 +8,16 @@ import { type Change, type Row, type TableName, tableNames } from '../../core/mo
 import type { Command } from './command.ts'
 import { expect, type Truth } from './expect.ts'
 
-/** The rows that screens are looking at, by table and id. Rows are values: a changed row is another object. */
+/**
+ * The rows that screens are looking at, by table and id. Rows are values: a changed row is another
+ * object.
+ */
 export type Shown = { [T in TableName]: Record<string, Row<T>> }
 
-/** What the server said of a command it has carried out: the rooms it changed in the order of their log lines, and the last one's. */
+/**
+ * What the server said of a command it has carried out: the rooms it changed in the order of their
+ * log lines, and the last one's.
+ */
 export interface Answered {
   seq: number
   rooms: readonly Room[]
@@ -25,8 +31,9 @@ export interface ReplicaOptions {
 }
 
 /**
- * What the screens show = what the server said + what is expected of the commands still under way. There is no undo list and no
- * optimistic code per call: on each change the pending commands run over the truth again.
+ * What the screens show = what the server said + what is expected of the commands still under way.
+ * There is no undo list and no optimistic code per call: on each change the pending commands run
+ * over the truth again.
  */
 export class Replica {
   readonly shown = proxy(Object.fromEntries(tableNames.map((table) => [table, {}])) as Shown)
@@ -104,7 +111,8 @@ export class Replica {
     return this.#after(() => {
       const rows = new Rows()
       const before = this.#truth.get(room)?.rows
-      for (const [table, columns] of Object.entries(tables)) rows.fill(table as TableName, fromColumns(columns))
+      for (const [table, columns] of Object.entries(tables))
+        rows.fill(table as TableName, fromColumns(columns))
       this.#truth.set(room, { rows, seq })
       if (this.#watched.size === 0 && this.#listeners.size === 0) {
         // Ten thousand changes that nobody would hear of.
@@ -126,12 +134,20 @@ export class Replica {
       const rows = this.#truth.get(room)?.rows
       if (!rows) return []
       this.#truth.delete(room)
-      return [{ room, effects: [...rows.all()].map(({ table, id }) => ({ table, id, row: null }) as Change) }]
+      return [
+        {
+          room,
+          effects: [...rows.all()].map(({ table, id }) => ({ table, id, row: null }) as Change),
+        },
+      ]
     })
   }
 
   /** Takes over what the log says of a room; a command of our own among it is no longer pending. */
-  receive(room: Room, entries: readonly { seq: number; command_id: string; changes: Change[] }[]): Promise<void> {
+  receive(
+    room: Room,
+    entries: readonly { seq: number; command_id: string; changes: Change[] }[],
+  ): Promise<void> {
     return this.#after(() => {
       const truth = this.#truth.get(room)
       if (!truth) return []
@@ -146,7 +162,10 @@ export class Replica {
     })
   }
 
-  /** Shows what a command will do and keeps it until the server has answered. The refusal, if the rules here already refuse it. */
+  /**
+   * Shows what a command will do and keeps it until the server has answered. The refusal, if the
+   * rules here already refuse it.
+   */
   async expect(command: Command): Promise<Refusal | undefined> {
     await this.#after(() => {
       this.#pending.push(command)
@@ -164,8 +183,8 @@ export class Replica {
   }
 
   /**
-   * Notes that a command is carried out. It is shown as expected until the rooms it changed show it themselves; one that changed
-   * nothing here is done with.
+   * Notes that a command is carried out. It is shown as expected until the rooms it changed show it
+   * themselves; one that changed nothing here is done with.
    */
   answered(commandId: string, answer: Answered): Promise<void> {
     return this.#after(() => {
@@ -192,7 +211,8 @@ export class Replica {
   /** Forgets the commands whose changes are in every room of theirs that is here. */
   #forgetShown() {
     for (const [id, { seq, rooms }] of this.#answered)
-      if (rooms.every((room, n) => (this.#truth.get(room)?.seq ?? seq) > seq - rooms.length + n)) this.#forget(id)
+      if (rooms.every((room, n) => (this.#truth.get(room)?.seq ?? seq) > seq - rooms.length + n))
+        this.#forget(id)
   }
 
   #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {
@@ -208,16 +228,25 @@ export class Replica {
   /** Runs the pending commands over the truth and shows what differs from before. */
   async #refresh(said: { room: Room; effects: Change[] }[]) {
     const before = this.#drafts
-    const expected = await expect(this.#pending, this.#truth, { clean: this.#clean, pastOf: (id) => this.#past.get(id) })
+    const expected = await expect(this.#pending, this.#truth, {
+      clean: this.#clean,
+      pastOf: (id) => this.#past.get(id),
+    })
     this.#drafts = expected.drafts
     this.#refused = expected.refused
     for (const [id, past] of expected.past) this.#remember(id, past)
     const effects = new Map<Room, Change[]>(said.map(({ room, effects }) => [room, [...effects]]))
-    const add = (room: Room, changes: Change[]) => effects.set(room, [...(effects.get(room) ?? []), ...changes])
+    const add = (room: Room, changes: Change[]) =>
+      effects.set(room, [...(effects.get(room) ?? []), ...changes])
     for (const [room, draft] of before)
       add(
         room,
-        draft.past().map(({ table, id }) => ({ table, id, row: this.reader(room)?.get(table, id) ?? null }) as Change),
+        draft
+          .past()
+          .map(
+            ({ table, id }) =>
+              ({ table, id, row: this.reader(room)?.get(table, id) ?? null }) as Change,
+          ),
       )
     for (const [room, draft] of this.#drafts)
       add(
@@ -231,8 +260,11 @@ export class Replica {
     if (changes.length === 0) return
     const reader = this.reader(room)
     this.version++
-    const now = changes.map(({ table, id }) => ({ table, id, row: reader?.get(table, id) ?? null }) as Change)
-    for (const { table, id, row } of now) if (this.#watched.has(`${table}/${id}`)) this.#mirror(table, id, row ?? undefined)
+    const now = changes.map(
+      ({ table, id }) => ({ table, id, row: reader?.get(table, id) ?? null }) as Change,
+    )
+    for (const { table, id, row } of now)
+      if (this.#watched.has(`${table}/${id}`)) this.#mirror(table, id, row ?? undefined)
     for (const listener of this.#listeners) listener(room, now)
   }
 

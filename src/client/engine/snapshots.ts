@@ -7,15 +7,24 @@ import { Prefetch } from './prefetch.ts'
 
 const ahead = new Prefetch<Room, Snapshot | undefined>()
 
-/** A room's rows from the server; those that were asked for ahead are not asked for again. Errors: as `request`. */
+/**
+ * A room's rows from the server; those that were asked for ahead are not asked for again. Errors:
+ * as `request`.
+ */
 export async function fetchSnapshot(room: Room): Promise<Snapshot> {
   return (await ahead.take(room)) ?? ((await request(snapshotWire, inputOf(room))).body as Snapshot)
 }
 
-/** Asks for a room before anything here can take it, without a word about failure: whoever wants the room hears of that. */
+/**
+ * Asks for a room before anything here can take it, without a word about failure: whoever wants the
+ * room hears of that.
+ */
 export function prefetchSnapshot(room: Room) {
   const { url } = address(snapshotWire, inputOf(room))
-  const asked = fetch(caller.base + url, { credentials: 'include', headers: { Accept: 'application/json' } })
+  const asked = fetch(caller.base + url, {
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+  })
   ahead.put(
     room,
     asked

@@ -9,7 +9,10 @@ export interface Step {
   project: string | undefined
 }
 
-/** The commands given on this page that can still be taken back, the latest last, and those that were. */
+/**
+ * The commands given on this page that can still be taken back, the latest last, and those that
+ * were.
+ */
 let done: Step[] = []
 let undone: Step[] = []
 const kept = 100
@@ -25,7 +28,10 @@ commandListeners.add(({ id, name, input, scope }, reply) => {
   })
 })
 
-/** Takes back a command of this page, by default the last. Resolves with it, or with nothing when there is none or it was refused. */
+/**
+ * Takes back a command of this page, by default the last. Resolves with it, or with nothing when
+ * there is none or it was refused.
+ */
 export async function undo(commandId = done.at(-1)?.commandId): Promise<Step | undefined> {
   const step = done.find((each) => each.commandId === commandId)
   if (!step) return undefined
@@ -55,7 +61,12 @@ export async function redo(): Promise<Step | undefined> {
 
 async function takeBack({ commandId, project }: Step): Promise<string | undefined> {
   try {
-    return (await attempt('undoCommand', { command_id: commandId, ...(project ? { project_id: project } : {}) })).id
+    return (
+      await attempt('undoCommand', {
+        command_id: commandId,
+        ...(project ? { project_id: project } : {}),
+      })
+    ).id
   } catch (error) {
     report(error)
     return undefined

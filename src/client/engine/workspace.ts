@@ -16,14 +16,20 @@ import { type OfflineStore, openOfflineStore } from './offline-store.ts'
 import { Outbox, type RefusedCommand } from './outbox.ts'
 import { Replica } from './replica.ts'
 
-/** Everything a signed-in browser works with: the rows, their connection, and the commands under way. */
+/**
+ * Everything a signed-in browser works with: the rows, their connection, and the commands under
+ * way.
+ */
 export interface Workspace {
   user: SessionUser
   replica: Replica
   live: Live
   outbox: Outbox
   keep: OfflineStore
-  /** Resolves when the rooms of the user and of the team are here, or cannot be had, with what an earlier page left to be sent. */
+  /**
+   * Resolves when the rooms of the user and of the team are here, or cannot be had, with what an
+   * earlier page left to be sent.
+   */
   ready: Promise<unknown>
 }
 
@@ -44,7 +50,10 @@ export const isWorkspaceOf = (user: SessionUser | null) =>
 
 let opening: Promise<unknown> = Promise.resolve()
 
-/** Opens the workspace of a user; the rooms of the user and of the team are followed from the start. Asked twice, it opens one. */
+/**
+ * Opens the workspace of a user; the rooms of the user and of the team are followed from the start.
+ * Asked twice, it opens one.
+ */
 export function openWorkspace(user: SessionUser): Promise<Workspace> {
   const opened = opening.then(() => open(user))
   opening = opened.catch(() => {})
@@ -61,7 +70,10 @@ async function open(user: SessionUser): Promise<Workspace> {
   const replica = new Replica({ clean: (html) => html })
   const live = new Live(replica, keep, user.id)
   const outbox = new Outbox(replica, keep)
-  const ready = Promise.allSettled([...roomsOf(user).map((room) => live.open(room)), outbox.restore(mutationOf)])
+  const ready = Promise.allSettled([
+    ...roomsOf(user).map((room) => live.open(room)),
+    outbox.restore(mutationOf),
+  ])
   const opened: Workspace = { user, replica, live, outbox, keep, ready }
   current = opened
   live.onConnected(() => outbox.wake())
@@ -108,7 +120,10 @@ function actorIn({ project }: Scope) {
   const { user, replica } = workspace()
   const actor = actorOf(user, Date.now())
   if (!project) return actor
-  const places = replica.reader(`project:${project}`)?.list('project_member', { team_member_id: actor.team_member_id }) ?? []
+  const places =
+    replica
+      .reader(`project:${project}`)
+      ?.list('project_member', { team_member_id: actor.team_member_id }) ?? []
   return {
     ...actor,
     project: {
@@ -119,19 +134,31 @@ function actorIn({ project }: Scope) {
   }
 }
 
-/** Whether this browser can tell what the actor is in a scope; for a project that is not here only the server can. */
-const isKnown = ({ project }: Scope) => !project || workspace().replica.reader(`project:${project}`) !== undefined
+/**
+ * Whether this browser can tell what the actor is in a scope; for a project that is not here only
+ * the server can.
+ */
+const isKnown = ({ project }: Scope) =>
+  !project || workspace().replica.reader(`project:${project}`) !== undefined
 
-/** Whether the rows that a call is about are not here: which project they were in, and so what the actor may do, is not known. */
+/**
+ * Whether the rows that a call is about are not here: which project they were in, and so what the
+ * actor may do, is not known.
+ */
 function isGone(call: Call, input: Record<string, unknown>): boolean {
   const about = Object.entries(call.about ?? {}) as [TableName, string][]
-  const ids = about.flatMap(([table, field]) => [input[field]].flat().map((id) => [table, String(id)] as const))
-  return ids.length > 0 && ids.every(([table, id]) => !workspace().replica.find(table, id) && !taskPlaces.has(id))
+  const ids = about.flatMap(([table, field]) =>
+    [input[field]].flat().map((id) => [table, String(id)] as const),
+  )
+  return (
+    ids.length > 0 &&
+    ids.every(([table, id]) => !workspace().replica.find(table, id) && !taskPlaces.has(id))
+  )
 }
 
 /**
- * Gives a command by the name it is declared under: its effect is shown at once, then it is sent. Resolves with the server's answer.
- * Errors: `Refusal`.
+ * Gives a command by the name it is declared under: its effect is shown at once, then it is sent.
+ * Resolves with the server's answer. Errors: `Refusal`.
  */
 export async function attempt<N extends MutationName>(
   name: N,
@@ -142,7 +169,8 @@ export async function attempt<N extends MutationName>(
   if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
   const scope = scopeOf(call, input as Record<string, unknown>)
   const actor = actorIn(scope)
-  if (isKnown(scope) && !isGone(call, input as Record<string, unknown>) && !may(actor, call.may)) throw new Refusal('forbidden')
+  if (isKnown(scope) && !isGone(call, input as Record<string, unknown>) && !may(actor, call.may))
+    throw new Refusal('forbidden')
   const id = crypto.randomUUID()
   const command = {
     id,
@@ -168,13 +196,18 @@ export const act = <N extends MutationName>(name: N, input: Input<Contract[N]>) 
     return undefined
   })
 
-/** Gives a refused command once more; accepted, it is off the list. A refusal is shown as an alert. */
+/**
+ * Gives a refused command once more; accepted, it is off the list. A refusal is shown as an alert.
+ */
 export async function retryRefused({ id, name, input }: RefusedCommand): Promise<void> {
   if (!(await mutationOf(name))) report(new Refusal('outdated'))
   else if (await act(name as MutationName, input as never)) workspace().outbox.discard(id)
 }
 
-/** Asks the server by the name a call is declared under. Errors: `Refusal`, `NetworkError`, `ReplyError`. */
+/**
+ * Asks the server by the name a call is declared under. Errors: `Refusal`, `NetworkError`,
+ * `ReplyError`.
+ */
 export async function ask<N extends CallName>(
   name: N,
   input: Input<Contract[N]>,

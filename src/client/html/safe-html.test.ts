@@ -23,7 +23,9 @@ test('[B5.11] nothing is left but the safe tags, and links that lead out', () =>
 })
 
 test('marks on a letter are few', () => {
-  expect(safeHtml(`<p>a${'\u0301'.repeat(1_000)}b</p>`)).toBe(`<p>a${'\u0301'.repeat(limits.marksInRow)}b</p>`)
+  expect(safeHtml(`<p>a${'\u0301'.repeat(1_000)}b</p>`)).toBe(
+    `<p>a${'\u0301'.repeat(limits.marksInRow)}b</p>`,
+  )
 })
 
 test('the beginning of HTML has the beginning of its text, with no tag or entity cut in two', () => {

@@ -1,14 +1,20 @@
 import { limits } from '../../core/catalogue/limits.ts'
 
 /** A piece of a message: a text, or one of the tags allowed in messages around other pieces. */
-export type Piece = string | { tag: 'b' | 'i' | 'em' | 'strong'; inside: Piece[] } | { tag: 'a'; href: string; inside: Piece[] }
+export type Piece =
+  | string
+  | { tag: 'b' | 'i' | 'em' | 'strong'; inside: Piece[] }
+  | { tag: 'a'; href: string; inside: Piece[] }
 
 const tags = /<(\/?)(b|i|em|strong|a)(\s[^<>]*)?>|<[^<>]*>/gi
-const named = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' } as Record<string, string>
+const named = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' } as Record<
+  string,
+  string
+>
 
 /**
- * Reads a message of which only `b i em strong a[href]` count (A5); other tags go, and so do those nested deeper than
- * `limits.messageDepth`, their text stays. Links lead to web pages only.
+ * Reads a message of which only `b i em strong a[href]` count (A5); other tags go, and so do those
+ * nested deeper than `limits.messageDepth`, their text stays. Links lead to web pages only.
  */
 export function piecesOf(html: string): Piece[] {
   const root: Piece[] = []
@@ -36,8 +42,12 @@ export function piecesOf(html: string): Piece[] {
 
 function opened(tag: string, attributes: string): Exclude<Piece, string> {
   if (tag !== 'a') return { tag: tag as 'b', inside: [] }
-  const href = plain(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).find(Boolean) ?? '')
-  return /^(https?:\/\/|\/(?!\/))/i.test(href) ? { tag: 'a', href, inside: [] } : { tag: 'b', inside: [] }
+  const href = plain(
+    /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)?.slice(1).find(Boolean) ?? '',
+  )
+  return /^(https?:\/\/|\/(?!\/))/i.test(href)
+    ? { tag: 'a', href, inside: [] }
+    : { tag: 'b', inside: [] }
 }
 
 /** A text with its entities resolved. */

@@ -1,17 +1,34 @@
 import { proxy, ref } from 'valtio/vanilla'
 
-/** The parts of palette and shortcut sheet, in their order: what the open screen offers comes first. */
-export const sections = ['screen', 'projects', 'tasks', 'go', 'actions', 'teams', 'look', 'list', 'board'] as const
+/**
+ * The parts of palette and shortcut sheet, in their order: what the open screen offers comes first.
+ */
+export const sections = [
+  'screen',
+  'projects',
+  'tasks',
+  'go',
+  'actions',
+  'teams',
+  'look',
+  'list',
+  'board',
+] as const
 export type Section = (typeof sections)[number]
 
-/** Something that can be done from the keyboard: the palette offers it, its keys do it, the shortcut sheet lists it. */
+/**
+ * Something that can be done from the keyboard: the palette offers it, its keys do it, the shortcut
+ * sheet lists it.
+ */
 export interface Command {
   id: string
   section: Section
   /** A translation key with its namespace, such as `shell:logOut`. */
   title: string
   values?: Record<string, string>
-  /** Keys as `strokeOf` spells them, one after the other with a blank between: `mod+k`, `?`, `g h`. */
+  /**
+   * Keys as `strokeOf` spells them, one after the other with a blank between: `mod+k`, `?`, `g h`.
+   */
   keys?: string
   /** Other keys that do the same. */
   alsoKeys?: readonly string[]
@@ -19,7 +36,10 @@ export interface Command {
   whileTyping?: boolean
   /** The palette shows it only to those who look for it. */
   quiet?: boolean
-  /** Missing where the screen itself listens for the keys, at the place that has the focus: such a command is only listed. */
+  /**
+   * Missing where the screen itself listens for the keys, at the place that has the focus: such a
+   * command is only listed.
+   */
   run?(): void
 }
 
@@ -40,9 +60,14 @@ export interface Finder {
 }
 
 /** What the mounted screens offer. */
-export const commands = proxy<{ list: readonly Command[]; finders: readonly Finder[] }>({ list: [], finders: [] })
+export const commands = proxy<{ list: readonly Command[]; finders: readonly Finder[] }>({
+  list: [],
+  finders: [],
+})
 
-/** Offers commands until the returned function is called. One of the same id is hidden meanwhile. */
+/**
+ * Offers commands until the returned function is called. One of the same id is hidden meanwhile.
+ */
 export function addCommands(added: readonly Command[]): () => void {
   const own = new Set(added)
   commands.list = [...commands.list, ...added.map((command) => ref(command))]
@@ -61,4 +86,6 @@ export function addFinder(finder: Finder): () => void {
 }
 
 /** The commands on offer; of several with one id the last. */
-export const offered = (list = commands.list): Command[] => [...new Map(list.map((command) => [command.id, command])).values()]
+export const offered = (list = commands.list): Command[] => [
+  ...new Map(list.map((command) => [command.id, command])).values(),
+]

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitOf, fitting } from './fuzzy.ts'
 
-const best = (typed: string, ...texts: string[]) => fitting(typed, texts, (text) => text).map(({ each }) => each)
+const best = (typed: string, ...texts: string[]) =>
+  fitting(typed, texts, (text) => text).map(({ each }) => each)
 
 test('starts of words come before insides, insides before scattered letters', () => {
   expect(best('log', 'Catalogue', 'Fix login', 'Log out', 'Late on going')).toEqual([
@@ -14,7 +15,10 @@ test('starts of words come before insides, insides before scattered letters', ()
 })
 
 test('a key finds its task', () => {
-  expect(best('mb-1', 'MB-12 Order oxygen', 'MB-1 Choose a crater')).toEqual(['MB-1 Choose a crater', 'MB-12 Order oxygen'])
+  expect(best('mb-1', 'MB-12 Order oxygen', 'MB-1 Choose a crater')).toEqual([
+    'MB-1 Choose a crater',
+    'MB-12 Order oxygen',
+  ])
 })
 
 test('words in any order, case and accents aside', () => {
@@ -38,7 +42,8 @@ test('every text fits itself and its own beginnings, and marks are letters of th
       const found = fitOf(typed, text)
       expect(found).toBeDefined()
       expect([...found!.marks].sort((a, b) => a - b)).toEqual(found!.marks)
-      for (const mark of found!.marks) expect(typed.toLowerCase()).toContain([...text][mark]!.toLowerCase())
+      for (const mark of found!.marks)
+        expect(typed.toLowerCase()).toContain([...text][mark]!.toLowerCase())
     }),
   )
 })

@@ -7,8 +7,9 @@ export interface Fit {
 }
 
 /**
- * Fits a text to what was typed: each typed word must be in the text, best at the start of a word, else inside one, else as letters in
- * their order (`fxlg` finds "Fix login"). Case and accents do not count. Undefined when it does not fit; nothing typed fits everything.
+ * Fits a text to what was typed: each typed word must be in the text, best at the start of a word,
+ * else inside one, else as letters in their order (`fxlg` finds "Fix login"). Case and accents do
+ * not count. Undefined when it does not fit; nothing typed fits everything.
  */
 export function fitOf(typed: string, text: string): Fit | undefined {
   const letters = [...text].map(folded)
@@ -25,7 +26,11 @@ export function fitOf(typed: string, text: string): Fit | undefined {
 }
 
 /** Those that fit, best first; equally good ones stay in their order. */
-export const fitting = <T>(typed: string, all: readonly T[], textOf: (each: T) => string): { each: T; fit: Fit }[] =>
+export const fitting = <T>(
+  typed: string,
+  all: readonly T[],
+  textOf: (each: T) => string,
+): { each: T; fit: Fit }[] =>
   all
     .flatMap((each) => {
       const found = fitOf(typed, textOf(each))
@@ -42,7 +47,8 @@ const folded = (letter: string) =>
         .replace(/\p{Mark}/gu, '')
         .toLowerCase() || letter
 
-const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
+const isLetter = (letter: string | undefined) =>
+  letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
 
 function fitWord(word: readonly string[], letters: readonly string[]): Fit | undefined {
   let inside: Fit | undefined
@@ -57,9 +63,13 @@ function fitWord(word: readonly string[], letters: readonly string[]): Fit | und
 }
 
 /** More for a word that was typed to its end. */
-const whole = (word: readonly string[], letters: readonly string[], at: number) => (isLetter(letters[at + word.length]) ? 0 : 10)
+const whole = (word: readonly string[], letters: readonly string[], at: number) =>
+  isLetter(letters[at + word.length]) ? 0 : 10
 
-/** The letters in their order with others between; the fewer gaps, the better. The first must begin a word. */
+/**
+ * The letters in their order with others between; the fewer gaps, the better. The first must begin
+ * a word.
+ */
 function fitLetters(word: readonly string[], letters: readonly string[]): Fit | undefined {
   for (let from = 0; from < letters.length; from++) {
     if (letters[from] !== word[0] || isLetter(letters[from - 1])) continue

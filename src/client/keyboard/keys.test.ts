@@ -4,8 +4,19 @@ import { createKeyReader, strokeOf } from './keys.ts'
 
 const press = (key: string, held: Partial<Parameters<typeof strokeOf>[0]> = {}) =>
   strokeOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
-const command = (id: string, keys: string, alsoKeys: string[] = []): Command => ({ id, section: 'go', title: id, keys, alsoKeys })
-const all = [command('home', 'g h'), command('projects', 'g p'), command('redo', 'mod+shift+z', ['mod+y']), command('help', '?')]
+const command = (id: string, keys: string, alsoKeys: string[] = []): Command => ({
+  id,
+  section: 'go',
+  title: id,
+  keys,
+  alsoKeys,
+})
+const all = [
+  command('home', 'g h'),
+  command('projects', 'g p'),
+  command('redo', 'mod+shift+z', ['mod+y']),
+  command('help', '?'),
+]
 
 test('keys are spelt alike on every keyboard', () => {
   expect(press('k', { ctrlKey: true })).toBe('mod+k')

@@ -9,9 +9,22 @@ export interface Press {
   shiftKey: boolean
 }
 
-const modifiers = new Set(['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'])
+const modifiers = new Set([
+  'Control',
+  'Meta',
+  'Alt',
+  'Shift',
+  'AltGraph',
+  'CapsLock',
+  'Dead',
+  'Process',
+  'Unidentified',
+])
 
-/** How a key is spelt: `g`, `?`, `escape`, `mod+k`, `mod+shift+z`. Undefined for keys that are not for us. */
+/**
+ * How a key is spelt: `g`, `?`, `escape`, `mod+k`, `mod+shift+z`. Undefined for keys that are not
+ * for us.
+ */
 export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
   if (modifiers.has(key) || altKey) return undefined
   const name = key === ' ' ? 'space' : key.toLowerCase()
@@ -23,7 +36,11 @@ export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): st
 const patienceMs = 1_000
 
 /** Reads strokes one by one; gives the command they make up, alone or in a sequence. */
-export function createKeyReader(): (stroke: string, commands: readonly Command[], now: number) => Command | undefined {
+export function createKeyReader(): (
+  stroke: string,
+  commands: readonly Command[],
+  now: number,
+) => Command | undefined {
   let begun = ''
   let until = 0
   return (stroke, commands, now) => {
@@ -42,4 +59,5 @@ export function createKeyReader(): (stroke: string, commands: readonly Command[]
   }
 }
 
-const keysOf = ({ keys, alsoKeys = [] }: Command): readonly string[] => (keys ? [keys, ...alsoKeys] : alsoKeys)
+const keysOf = ({ keys, alsoKeys = [] }: Command): readonly string[] =>
+  keys ? [keys, ...alsoKeys] : alsoKeys

@@ -1,6 +1,9 @@
 import { type Call, wirePath } from '../../core/engine/call.ts'
 
-/** Where a call goes: its path with parameters filled in, the query of reading and deleting calls, and the body of the others. */
+/**
+ * Where a call goes: its path with parameters filled in, the query of reading and deleting calls,
+ * and the body of the others.
+ */
 export function address(
   call: Pick<Call, 'method' | 'path'>,
   input: Record<string, unknown>,
@@ -12,7 +15,8 @@ export function address(
     return encodeURIComponent(String(value))
   })
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  if (call.method !== 'GET' && call.method !== 'DELETE') return { url: path, body: JSON.stringify(Object.fromEntries(given)) }
+  if (call.method !== 'GET' && call.method !== 'DELETE')
+    return { url: path, body: JSON.stringify(Object.fromEntries(given)) }
   const query = new URLSearchParams(
     given
       .filter(([, value]) => value !== null)

@@ -9,7 +9,9 @@ export interface Alert {
   kind: AlertKind
   title: string | null
   text: string
-  /** Whether the text is HTML, of which `b i em strong a` count; otherwise it is shown as it stands. */
+  /**
+   * Whether the text is HTML, of which `b i em strong a` count; otherwise it is shown as it stands.
+   */
   html: boolean
   /** What can be done about it at once, such as undo. */
   offer: { label: string; take: () => void } | null
@@ -26,14 +28,22 @@ type Extra = Partial<Pick<Alert, 'title' | 'html' | 'offer' | 'lasts'>>
 export function alert(
   kind: AlertKind,
   text: string,
-  { title = null, html = false, offer = null, lasts = kind === 'loading' ? null : limits.alertMs }: Extra = {},
+  {
+    title = null,
+    html = false,
+    offer = null,
+    lasts = kind === 'loading' ? null : limits.alertMs,
+  }: Extra = {},
 ): number {
   const same = alerts.shown.find((other) => other.text === text)
   // The newest offer counts: what it would take back is another thing, though it reads the same.
   if (same && !offer) return same.id
   const id = ++lastId
   const others = alerts.shown.filter((other) => other !== same)
-  alerts.shown = [...others, { id, kind, title, text, html, offer: offer && ref(offer), lasts }].slice(-limits.alertsMost)
+  alerts.shown = [
+    ...others,
+    { id, kind, title, text, html, offer: offer && ref(offer), lasts },
+  ].slice(-limits.alertsMost)
   return id
 }
 

@@ -1,4 +1,6 @@
-/** The server could not be reached, or did not answer in time. Nothing is known about what it did. */
+/**
+ * The server could not be reached, or did not answer in time. Nothing is known about what it did.
+ */
 export class NetworkError extends Error {}
 
 /** A reply that is not in the words of this client: an error page of a proxy, a newer server. */

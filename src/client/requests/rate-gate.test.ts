@@ -5,7 +5,10 @@ import { login } from '../../core/session/calls.ts'
 import { listTeams } from '../../core/teams/calls.ts'
 import { caller, request } from './request.ts'
 
-/** When each call was sent, in seconds, and what the server answers: seconds to wait, or nothing when it takes the call. */
+/**
+ * When each call was sent, in seconds, and what the server answers: seconds to wait, or nothing
+ * when it takes the call.
+ */
 let sent: number[]
 let waits: number[]
 let tests = 0
@@ -22,7 +25,10 @@ beforeEach(() => {
     sent.push(Math.round((performance.now() - start) / 1000))
     const wait = waits.shift()
     if (wait === undefined) return Response.json({ done: true, body: [] })
-    return Response.json({ done: false, code: 'too_many' }, { status: 429, headers: { 'Retry-After': String(wait) } })
+    return Response.json(
+      { done: false, code: 'too_many' },
+      { status: 429, headers: { 'Retry-After': String(wait) } },
+    )
   }
 })
 afterEach(() => {
@@ -49,7 +55,10 @@ test('while the server wants to hear nothing, no call is sent; all go on afterwa
   waits = [5]
   const all = [outcome(request(listTeams, {}))]
   await vi.advanceTimersByTimeAsync(1_000)
-  all.push(outcome(request(listTeams, {})), outcome(request(createPersonalTask, { name: 'Later', color_code: '#000' })))
+  all.push(
+    outcome(request(listTeams, {})),
+    outcome(request(createPersonalTask, { name: 'Later', color_code: '#000' })),
+  )
   await vi.advanceTimersByTimeAsync(3_000)
   expect(sent).toEqual([0])
   await vi.advanceTimersByTimeAsync(60_000)
@@ -98,6 +107,7 @@ test('who gives up while waiting is not kept', async () => {
 })
 
 test('the limit of a proxy, in words that are not ours, counts as well', async () => {
-  caller.send = async () => new Response('<h1>Too many</h1>', { status: 429, headers: { 'Retry-After': '99' } })
+  caller.send = async () =>
+    new Response('<h1>Too many</h1>', { status: 429, headers: { 'Retry-After': '99' } })
   expect(await outcome(request(listTeams, {}))).toBe('too_many')
 })

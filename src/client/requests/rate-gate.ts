@@ -8,7 +8,8 @@ export function closeGate(seconds: number) {
 
 /** Waits until the server takes calls again. Errors: that of the signal, when it gives up first. */
 export async function gateOpen(signal?: AbortSignal): Promise<void> {
-  for (let wait = opensAt - performance.now(); wait > 0; wait = opensAt - performance.now()) await pause(wait, signal)
+  for (let wait = opensAt - performance.now(); wait > 0; wait = opensAt - performance.now())
+    await pause(wait, signal)
 }
 
 const pause = (ms: number, signal?: AbortSignal) =>

@@ -5,7 +5,10 @@ import { titleOf, whyOf, words } from './words.ts'
 
 /** What the client does about a kind of failed reply (A8). */
 export interface Reaction {
-  /** Keys of the alert's title and text. Without a text the server's words are shown; null shows nothing. */
+  /**
+   * Keys of the alert's title and text. Without a text the server's words are shown; null shows
+   * nothing.
+   */
   says: { title: string; text?: string } | null
   /** Where it leads: to the login page, to the address the server named, or to one more try. */
   leads?: 'login' | 'there' | 'again'
@@ -17,7 +20,9 @@ export const reactions = {
   network: { says: null },
   /** 401 */
   session: { says: { title: 'sessionExpired', text: 'sessionExpiredText' }, leads: 'login' },
-  /** 403 for the token that proves our own pages; a new one is fetched and the call sent once more. */
+  /**
+   * 403 for the token that proves our own pages; a new one is fetched and the call sent once more.
+   */
   csrf: { says: { title: 'securityError', text: 'securityErrorText' }, leads: 'again' },
   /** The same once more, or no token to be had. */
   csrfAgain: { says: { title: 'sessionExpired', text: 'sessionExpiredText' }, leads: 'login' },
@@ -44,7 +49,8 @@ export const page = {
 /** Which entry of the catalogue a failure belongs to. */
 export function kindOf(failure: unknown): FailureKind {
   if (failure instanceof NetworkError) return 'network'
-  if (failure instanceof ReplyError) return failure.redirectedTo ? 'redirect' : failure.status === 401 ? 'session' : 'broken'
+  if (failure instanceof ReplyError)
+    return failure.redirectedTo ? 'redirect' : failure.status === 401 ? 'session' : 'broken'
   if (!(failure instanceof Refusal)) return 'broken'
   if (failure.code === 'not_signed_in') return 'session'
   if (failure.code === 'csrf') return 'csrf'

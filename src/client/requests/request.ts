@@ -35,18 +35,25 @@ export interface Caller {
   csrf: string | undefined
   /** Sends in place of `fetch`: a program without a browser's cookies keeps them itself. */
   send?: typeof fetch
-  /** Whether the session is still the one that requests are meant for; asked when the token is refused. */
+  /**
+   * Whether the session is still the one that requests are meant for; asked when the token is
+   * refused.
+   */
   isOurs?: () => Promise<boolean>
 }
 
 export const caller: Caller = { base: '', headers: {}, csrf: undefined }
 
 /**
- * Sends a call and gives its reply. Errors: `Refusal` with the server's words, `NetworkError`, `ReplyError`.
- * A refused CSRF token is fetched anew and the call sent once more, unless the session is another's by now; without a session the
- * way leads to the login page (A8).
+ * Sends a call and gives its reply. Errors: `Refusal` with the server's words, `NetworkError`,
+ * `ReplyError`. A refused CSRF token is fetched anew and the call sent once more, unless the
+ * session is another's by now; without a session the way leads to the login page (A8).
  */
-export async function request(call: Wire, input: Record<string, unknown>, options: RequestOptions = {}): Promise<Reply> {
+export async function request(
+  call: Wire,
+  input: Record<string, unknown>,
+  options: RequestOptions = {},
+): Promise<Reply> {
   try {
     return await prove(call, input, options)
   } catch (error) {
@@ -66,24 +73,35 @@ export async function request(call: Wire, input: Record<string, unknown>, option
 }
 
 /** Sends a call with the token that shows it comes from our own pages. */
-async function prove(call: Wire, input: Record<string, unknown>, options: RequestOptions): Promise<Reply> {
+async function prove(
+  call: Wire,
+  input: Record<string, unknown>,
+  options: RequestOptions,
+): Promise<Reply> {
   if (call.kind !== 'query' && !call.withoutCsrf && !caller.csrf) await fetchCsrf()
   return inTime(call, input, options)
 }
 
 /**
- * Sends a call no sooner than the server wants to hear from us. A question it was asked too soon is asked again by
- * itself; a command goes back to its giver, who keeps the order. What has a limit of its own (signing in, invitations) is told
- * at once, and holds up nothing else.
+ * Sends a call no sooner than the server wants to hear from us. A question it was asked too soon is
+ * asked again by itself; a command goes back to its giver, who keeps the order. What has a limit of
+ * its own (signing in, invitations) is told at once, and holds up nothing else.
  */
-async function inTime(call: Wire, input: Record<string, unknown>, options: RequestOptions): Promise<Reply> {
+async function inTime(
+  call: Wire,
+  input: Record<string, unknown>,
+  options: RequestOptions,
+): Promise<Reply> {
   if (call.bare) return send(call, input, options)
   for (let tries = 1; ; tries++) {
     await gateOpen(options.signal)
     try {
       return await send(call, input, options)
     } catch (error) {
-      const wait = error instanceof Refusal && error.code === 'too_many' ? error.details.waitSeconds : undefined
+      const wait =
+        error instanceof Refusal && error.code === 'too_many'
+          ? error.details.waitSeconds
+          : undefined
       if (!wait || wait * 1000 > limits.requestTimeoutMs) throw error
       closeGate(wait)
       if (call.kind !== 'query' || tries === triesMost) throw error
@@ -149,7 +167,10 @@ async function parse(response: Response): Promise<WireReply> {
   throw new ReplyError(response.status, response.redirected ? response.url : undefined)
 }
 
-/** The server's refusal with its own words; a code this client does not know counts as the plain one of its status. */
+/**
+ * The server's refusal with its own words; a code this client does not know counts as the plain one
+ * of its status.
+ */
 function refusalOf(reply: WireReply, { status, headers }: Response): Refusal {
   const code =
     reply.code === 'EBADCSRFTOKEN'

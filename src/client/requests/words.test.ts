@@ -11,11 +11,15 @@ afterEach(() => {
 describe('the values in a refusal', () => {
   test('are found again in every text of the catalogue', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...(Object.keys(errors) as ErrorCode[])), fc.stringMatching(/^[\w ]{1,12}$/), (code, value) => {
-        const names = [...errors[code].text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-        const values = Object.fromEntries(names.slice(0, 1).map((name) => [name, value]))
-        expect(valuesIn(errors[code].text, errorText(code, values))).toMatchObject(values)
-      }),
+      fc.property(
+        fc.constantFrom(...(Object.keys(errors) as ErrorCode[])),
+        fc.stringMatching(/^[\w ]{1,12}$/),
+        (code, value) => {
+          const names = [...errors[code].text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+          const values = Object.fromEntries(names.slice(0, 1).map((name) => [name, value]))
+          expect(valuesIn(errors[code].text, errorText(code, values))).toMatchObject(values)
+        },
+      ),
     )
   })
 
@@ -27,7 +31,9 @@ describe('the values in a refusal', () => {
 describe('why something failed', () => {
   test('is said in the words of the screens', () => {
     words.of = (key, values) => `${key} ${values?.most}`
-    expect(whyOf(new Refusal('too_many_ids', 'ids', { values: { most: 500 } }))).toBe('errors:too_many_ids 500')
+    expect(whyOf(new Refusal('too_many_ids', 'ids', { values: { most: 500 } }))).toBe(
+      'errors:too_many_ids 500',
+    )
   })
 
   test('is said in the words that came when they are not those of the catalogue', () => {

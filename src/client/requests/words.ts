@@ -1,11 +1,17 @@
 import { type ErrorCode, type ErrorText, errors, Refusal } from '../../core/catalogue/errors.ts'
 
-/** Texts of the client in the language of the screens, which give the translation at their start; until then a key stands for itself. */
+/**
+ * Texts of the client in the language of the screens, which give the translation at their start;
+ * until then a key stands for itself.
+ */
 export const words = {
   of: (key: string, _values?: Record<string, string | number>): string => key,
 }
 
-/** Why something failed, in the language of the screens; where it lacks the text, in the words that came. */
+/**
+ * Why something failed, in the language of the screens; where it lacks the text, in the words that
+ * came.
+ */
 export function whyOf(failure: unknown): string {
   const { message } = failure as Error
   return failure instanceof Refusal ? reasonOf({ code: failure.code, message }) : message
@@ -30,7 +36,10 @@ export function titleOf(failure: unknown): string | undefined {
     : undefined
 }
 
-/** What stands in a text for the `{names}` of its template; undefined when the text was not made from it. */
+/**
+ * What stands in a text for the `{names}` of its template; undefined when the text was not made
+ * from it.
+ */
 export function valuesIn(template: string, text: string): Record<string, string> | undefined {
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const pattern = template

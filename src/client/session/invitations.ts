@@ -23,8 +23,14 @@ export async function accept({ team_member_id }: Invitation, join: boolean): Pro
   else await loadInvitations()
 }
 
-/** Accepts the invitation of a link and goes on to its team, or to the project that it is for. Errors: as `ask`. */
+/**
+ * Accepts the invitation of a link and goes on to its team, or to the project that it is for.
+ * Errors: as `ask`.
+ */
 export async function acceptLink(token: string, projectId: string | null): Promise<void> {
   const { id } = await ask('acceptInvitation', { team_member_id: token })
-  await switchTeam(id!, projectId ? `${pathTo('project', { projectId })}?tab=tasks-list` : undefined)
+  await switchTeam(
+    id!,
+    projectId ? `${pathTo('project', { projectId })}?tab=tasks-list` : undefined,
+  )
 }

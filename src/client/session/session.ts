@@ -33,13 +33,20 @@ interface SessionState {
 export const session = proxy<SessionState>({ user: remembered(), verified: false })
 
 /** The rooms that every page of a user follows: his own, and that of his team. */
-export const roomsOf = ({ id, team_id }: Pick<SessionUser, 'id' | 'team_id'>): Room[] => [`user:${id}`, `team:${team_id}`]
+export const roomsOf = ({ id, team_id }: Pick<SessionUser, 'id' | 'team_id'>): Room[] => [
+  `user:${id}`,
+  `team:${team_id}`,
+]
 
 function remembered(): SessionUser | null {
   try {
     const text = localStorage.getItem(keys.session)
     return text
-      ? ref(JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0)))) as SessionUser)
+      ? ref(
+          JSON.parse(
+            new TextDecoder().decode(Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0))),
+          ) as SessionUser,
+        )
       : null
   } catch {
     return null
@@ -50,7 +57,11 @@ function remembered(): SessionUser | null {
 export function setUser(user: SessionUser | null) {
   session.user = user && ref(user)
   try {
-    if (user) localStorage.setItem(keys.session, btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(user)))))
+    if (user)
+      localStorage.setItem(
+        keys.session,
+        btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(user)))),
+      )
     else localStorage.removeItem(keys.session)
   } catch {
     // A browser that keeps nothing still works until it is closed.
@@ -66,8 +77,9 @@ export async function verifySession(): Promise<SessionUser | null> {
 }
 
 /**
- * Asks whether the session is still that of the user whom this page shows; somebody else may have signed in with this browser. If
- * not, the page is loaded anew, or leads to the login page. Errors: as `request`.
+ * Asks whether the session is still that of the user whom this page shows; somebody else may have
+ * signed in with this browser. If not, the page is loaded anew, or leads to the login page. Errors:
+ * as `request`.
  */
 export async function isStillOurs(): Promise<boolean> {
   const shown = session.user?.id
@@ -81,17 +93,28 @@ caller.isOurs = isStillOurs
 
 let early: Promise<SessionUser | null> | undefined
 
-/** The first question of this page who is signed in; asked once, before the screens are there. Errors: as `request`. */
+/**
+ * The first question of this page who is signed in; asked once, before the screens are there.
+ * Errors: as `request`.
+ */
 export const verifyEarly = () => (early ??= verifySession())
 
-/** Posts credentials, then verifies (A4). Errors: `Refusal` with the server's words, or "Authorization failed". */
+/**
+ * Posts credentials, then verifies (A4). Errors: `Refusal` with the server's words, or
+ * "Authorization failed".
+ */
 export async function logIn(input: Input<typeof login>): Promise<SessionUser> {
   await request(sessionWire.login, input)
   return confirmed()
 }
 
-/** Registers an account, once it is known to be a good one, and signs it in (A4). Errors: as `logIn`. */
-export async function signUp(input: Input<typeof signup> & Input<typeof checkSignup>): Promise<SessionUser> {
+/**
+ * Registers an account, once it is known to be a good one, and signs it in (A4). Errors: as
+ * `logIn`.
+ */
+export async function signUp(
+  input: Input<typeof signup> & Input<typeof checkSignup>,
+): Promise<SessionUser> {
   const { name, email, password } = input
   await request(sessionWire.checkSignup, { name, email, password })
   await request(sessionWire.signup, input)
@@ -101,7 +124,10 @@ export async function signUp(input: Input<typeof signup> & Input<typeof checkSig
 /** Who invites whom to which team. */
 export type InvitationTold = Output<typeof lookUp>
 
-/** Asks about the invitation of a link. Errors: as `request`; `invitation_gone` when it is not good any more. */
+/**
+ * Asks about the invitation of a link. Errors: as `request`; `invitation_gone` when it is not good
+ * any more.
+ */
 export const lookUpInvitation = async (team_member_id: string): Promise<InvitationTold> =>
   (await request(sessionWire.lookUpInvitation, { team_member_id })).body as InvitationTold
 

@@ -6,8 +6,8 @@ import { verifySession } from './session.ts'
 let switching = false
 
 /**
- * Makes another team the active one and loads the application anew, at its home unless told (A4): everything here belongs to one team.
- * Errors: as `ask`.
+ * Makes another team the active one and loads the application anew, at its home unless told (A4):
+ * everything here belongs to one team. Errors: as `ask`.
  */
 export async function switchTeam(id: string, to: string = pathTo('home')): Promise<void> {
   switching = true
@@ -20,7 +20,10 @@ export async function switchTeam(id: string, to: string = pathTo('home')): Promi
   }
 }
 
-/** To be called when the server says that another team is active: chosen in another window, or this one was lost. */
+/**
+ * To be called when the server says that another team is active: chosen in another window, or this
+ * one was lost.
+ */
 export async function followTeam(teamId: string): Promise<void> {
   if (switching) return
   const user = await verifySession().catch(() => undefined)

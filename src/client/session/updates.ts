@@ -4,7 +4,10 @@ import { words } from '../requests/words.ts'
 /** How often a page that stays open asks for a newer version. */
 const askEveryMs = 3_600_000
 
-/** Lets the service worker keep the application for offline use, and offers a reload once a newer version has taken over. */
+/**
+ * Lets the service worker keep the application for offline use, and offers a reload once a newer
+ * version has taken over.
+ */
 export async function startUpdates(): Promise<void> {
   const { serviceWorker } = navigator
   // The first worker of this browser brings nothing new.

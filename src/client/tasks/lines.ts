@@ -39,7 +39,10 @@ export interface Lines {
   total: number
 }
 
-/** The lines of a list: each group, its tasks with the opened subtasks below them, and a line to add one. */
+/**
+ * The lines of a list: each group, its tasks with the opened subtasks below them, and a line to add
+ * one.
+ */
 export function linesOf(
   all: readonly Task[],
   setting: Setting,
@@ -53,7 +56,14 @@ export function linesOf(
   const addSubtasks = (parent: Task, group: string, depth: number) => {
     if (!expanded.has(parent.id) && !listed.hasFilteredChildren(parent)) return
     for (const child of sortTasks(children.get(parent.id) ?? [], sorts, undefined, setting)) {
-      lines.push({ kind: 'task', key: child.id, group, id: child.id, depth, subtasks: countOf(child) })
+      lines.push({
+        kind: 'task',
+        key: child.id,
+        group,
+        id: child.id,
+        depth,
+        subtasks: countOf(child),
+      })
       addSubtasks(child, group, depth + 1)
     }
     if (adding && expanded.has(parent.id))
@@ -63,7 +73,14 @@ export function linesOf(
     lines.push({ kind: 'group', key: `group:${group.id}`, group: group.id })
     if (collapsed.has(group.id)) continue
     for (const task of group.tasks) {
-      lines.push({ kind: 'task', key: task.id, group: group.id, id: task.id, depth: 0, subtasks: countOf(task) })
+      lines.push({
+        kind: 'task',
+        key: task.id,
+        group: group.id,
+        id: task.id,
+        depth: 0,
+        subtasks: countOf(task),
+      })
       if (!filter.subtasks) addSubtasks(task, group.id, 1)
     }
     if (adding) lines.push({ kind: 'add', key: `add:${group.id}`, group: group.id })

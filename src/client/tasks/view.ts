@@ -30,7 +30,8 @@ interface Shown {
   all: number
 }
 
-const storageKey = (kind: 'list' | 'board', projectId: string) => `plumbline.${kind}.grouping.${projectId}`
+const storageKey = (kind: 'list' | 'board', projectId: string) =>
+  `plumbline.${kind}.grouping.${projectId}`
 
 /** The remembered grouping of a project, if it is one (B4). */
 function rememberedGrouping(kind: 'list' | 'board', projectId: string): Grouping {
@@ -38,12 +39,17 @@ function rememberedGrouping(kind: 'list' | 'board', projectId: string): Grouping
   return groupings.find((each) => each === stored) ?? 'status'
 }
 
-/** The tasks of a project as a list or board shows them: choices go in, lines and groups come out, kept up with every change. */
+/**
+ * The tasks of a project as a list or board shows them: choices go in, lines and groups come out,
+ * kept up with every change.
+ */
 export class TaskView {
   readonly projectId: string
   readonly kind: 'list' | 'board'
   readonly choices: TaskChoices
-  readonly shown = proxy<{ value: Shown }>({ value: ref({ groups: [], lines: [], total: 0, all: 0 }) })
+  readonly shown = proxy<{ value: Shown }>({
+    value: ref({ groups: [], lines: [], total: 0, all: 0 }),
+  })
   readonly #room: Room
   #rows = new Map<string, Row<'task'>>()
   #frame: number | undefined
@@ -108,7 +114,9 @@ export class TaskView {
   /** How many kinds of filter are set. */
   get filters(): number {
     const { search, priorities, labels, members } = this.choices
-    return [search.trim(), ...[priorities, labels, members].map((ids) => ids.length)].filter(Boolean).length
+    return [search.trim(), ...[priorities, labels, members].map((ids) => ids.length)].filter(
+      Boolean,
+    ).length
   }
 
   clearFilters() {
@@ -128,7 +136,9 @@ export class TaskView {
   /** Adds a task to the selection or takes it out. */
   toggleSelected(id: string) {
     const { selected } = this.choices
-    this.choices.selected = selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
+    this.choices.selected = selected.includes(id)
+      ? selected.filter((other) => other !== id)
+      : [...selected, id]
     this.#anchor = id
   }
 
@@ -151,7 +161,11 @@ export class TaskView {
   #matters({ table, id, row }: Change): boolean {
     if (table === 'status' || table === 'phase' || table === 'project') return true
     if (table !== 'task') return false
-    return movesLines(this.#rows.get(id), row as Row<'task'> | null, this.filters > 0 || this.choices.sorts.length > 0)
+    return movesLines(
+      this.#rows.get(id),
+      row as Row<'task'> | null,
+      this.filters > 0 || this.choices.sorts.length > 0,
+    )
   }
 
   /** Changes of one frame are worked out together. */
@@ -170,7 +184,11 @@ export class TaskView {
     this.#version = replica.version
     const all = reader.list('task')
     this.#rows = new Map(all.map((task) => [task.id, task]))
-    const setting = { key: project.key, statuses: reader.list('status'), phases: reader.list('phase') }
+    const setting = {
+      key: project.key,
+      statuses: reader.list('status'),
+      phases: reader.list('phase'),
+    }
     const { grouping, sorts, collapsed, expanded } = this.choices
     const { groups, lines, total } = linesOf(all, setting, {
       grouping,

@@ -1,9 +1,19 @@
 import type { Role } from '../members/model.ts'
 
 /** Where a subscription comes from (A3). `PADDLE` is the card payment provider. */
-export const subscriptionTypes = ['LIFE_TIME_DEAL', 'TRIAL', 'CUSTOM', 'FREE', 'CREDIT', 'PADDLE'] as const
+export const subscriptionTypes = [
+  'LIFE_TIME_DEAL',
+  'TRIAL',
+  'CUSTOM',
+  'FREE',
+  'CREDIT',
+  'PADDLE',
+] as const
 export type SubscriptionType = (typeof subscriptionTypes)[number]
-/** States of a subscription (A3); `life_time_deal`, `custom` and `credit` name the types without a card. */
+/**
+ * States of a subscription (A3); `life_time_deal`, `custom` and `credit` name the types without a
+ * card.
+ */
 export const subscriptionStatuses = [
   'active',
   'past_due',
@@ -17,7 +27,10 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** Who acts: a signed-in user in one team and, when a call is about a project, with that project's role. */
+/**
+ * Who acts: a signed-in user in one team and, when a call is about a project, with that project's
+ * role.
+ */
 export interface Actor {
   user_id: string
   team_id: string
@@ -39,8 +52,9 @@ const managerOrAbove = (actor: Actor) => ownerOrAdmin(actor) || actor.project?.m
 const inProject = (actor: Actor) => ownerOrAdmin(actor) || actor.project?.member === true
 
 /**
- * Who may do what (A6, B6): one predicate per ability, asked by calls, routes, menus and the CLI. `null` asks for no session.
- * Which rows one may do it to is decided by reach: what lies outside the actor's teams and projects does not exist.
+ * Who may do what (A6, B6): one predicate per ability, asked by calls, routes, menus and the CLI.
+ * `null` asks for no session. Which rows one may do it to is decided by reach: what lies outside
+ * the actor's teams and projects does not exist.
  */
 export const abilities = {
   anyone: null,

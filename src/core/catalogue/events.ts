@@ -1,6 +1,7 @@
 /**
- * The 64 numbered socket events (A4: ids 0–63) and ours from 64 up. On the wire the name of an event is its id as a decimal text.
- * Requests carry a JSON text, a plain object, or a bare id; all are accepted for every event.
+ * The 64 numbered socket events (A4: ids 0–63) and ours from 64 up. On the wire the name of an
+ * event is its id as a decimal text. Requests carry a JSON text, a plain object, or a bare id; all
+ * are accepted for every event.
  */
 export const events = {
   LOGIN: 0,
@@ -68,7 +69,10 @@ export const events = {
   TASK_SUBTASKS_COUNT: 62,
   GET_DONE_STATUSES: 63,
 
-  /** C→S with acknowledgement: `{room, seq}` -> `{seq, entries}`, `{reset: true}`, `{refused: true}`, or `{failed: true}` for now. */
+  /**
+   * C→S with acknowledgement: `{room, seq}` -> `{seq, entries}`, `{reset: true}`, `{refused:
+   * true}`, or `{failed: true}` for now.
+   */
   JOIN: 64,
   /** C→S: `{room}`. */
   LEAVE: 65,
@@ -82,7 +86,12 @@ export const events = {
 
 export type EventName = keyof typeof events
 /** The events the server sends of its own accord to one user. */
-export type PushName = 'INVITATIONS_UPDATE' | 'NOTIFICATIONS_UPDATE' | 'TEAM_MEMBER_REMOVED' | 'LEFT' | 'PROJECTS_CHANGED'
+export type PushName =
+  | 'INVITATIONS_UPDATE'
+  | 'NOTIFICATIONS_UPDATE'
+  | 'TEAM_MEMBER_REMOVED'
+  | 'LEFT'
+  | 'PROJECTS_CHANGED'
 
 /** An event's name on the wire. */
 export const wireName = (name: EventName) => String(events[name])

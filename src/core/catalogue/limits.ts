@@ -1,6 +1,7 @@
 /**
- * Every number of the two specifications (A = access and administration, B = work content), with its clause.
- * Screens, schemas, SQL and tests read them here. Unit is in the name: `Ms`, `Px`, `Bytes`, `Days`; a bare name counts things.
+ * Every number of the two specifications (A = access and administration, B = work content), with
+ * its clause. Screens, schemas, SQL and tests read them here. Unit is in the name: `Ms`, `Px`,
+ * `Bytes`, `Days`; a bare name counts things.
  */
 export const limits = {
   // A9, B9: paging
@@ -170,7 +171,8 @@ export const limits = {
   urlLength: 8_192,
   hostLength: 261,
 
-  // rates: `seconds` is a window after which all points are there again; `perSecond` is how many come back each second
+  // rates: `seconds` is a window after which all points are there again; `perSecond` is how many
+  // come back each second
   callsPerAccount: { points: 1_000, perSecond: 100 },
   callsPerAddress: { points: 2_000, perSecond: 100 },
   bytesPerPoint: 8_192,

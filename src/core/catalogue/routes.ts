@@ -3,7 +3,10 @@ import type { Ability } from './access.ts'
 /** The application prefix, written {base} in the specification (B2). */
 export const base = '/worklenz'
 
-/** How a screen is guarded (A6): `public` asks for nothing, `signedIn` for a session only, `app` also for set-up and licence. */
+/**
+ * How a screen is guarded (A6): `public` asks for nothing, `signedIn` for a session only, `app`
+ * also for set-up and licence.
+ */
 export type Guard = 'public' | 'signedIn' | 'app' | 'admin-centre'
 
 export interface Route {
@@ -24,7 +27,11 @@ export const routes = {
   forgotPassword: { path: '/auth/forgot-password', guard: 'public', title: 'forgotPassword' },
   loggingOut: { path: '/auth/logging-out', guard: 'public', title: 'loggingOut' },
   authenticating: { path: '/auth/authenticating', guard: 'public', title: 'authenticating' },
-  verifyResetEmail: { path: '/auth/verify-reset-email/:user/:hash', guard: 'public', title: 'resetPassword' },
+  verifyResetEmail: {
+    path: '/auth/verify-reset-email/:user/:hash',
+    guard: 'public',
+    title: 'resetPassword',
+  },
   verifyEmail: { path: '/auth/verify-email', guard: 'public', title: 'verifyEmail' },
 
   setup: { path: `${base}/setup`, guard: 'signedIn', title: 'setup' },
@@ -32,15 +39,47 @@ export const routes = {
   unauthorized: { path: `${base}/unauthorized`, guard: 'signedIn', title: 'unauthorized' },
 
   home: { path: `${base}/home`, guard: 'app', title: 'home', menus: { top: 1, mobile: 1 } },
-  projects: { path: `${base}/projects`, guard: 'app', title: 'projects', menus: { top: 2, mobile: 2 } },
+  projects: {
+    path: `${base}/projects`,
+    guard: 'app',
+    title: 'projects',
+    menus: { top: 2, mobile: 2 },
+  },
   project: { path: `${base}/projects/:projectId`, guard: 'app', title: 'project' },
-  schedule: { path: `${base}/schedule`, guard: 'app', may: 'schedule.use', title: 'schedule', menus: { mobile: 3 } },
-  reporting: { path: `${base}/reporting`, guard: 'app', may: 'reporting.use', title: 'reporting', menus: { top: 3, mobile: 4 } },
+  schedule: {
+    path: `${base}/schedule`,
+    guard: 'app',
+    may: 'schedule.use',
+    title: 'schedule',
+    menus: { mobile: 3 },
+  },
+  reporting: {
+    path: `${base}/reporting`,
+    guard: 'app',
+    may: 'reporting.use',
+    title: 'reporting',
+    menus: { top: 3, mobile: 4 },
+  },
   help: { path: `${base}/help`, guard: 'app', title: 'help', menus: { mobile: 5 } },
 
-  settingsProfile: { path: `${base}/settings/profile`, guard: 'app', title: 'profile', menus: { settings: 1 } },
-  settingsNotifications: { path: `${base}/settings/notifications`, guard: 'app', title: 'notifications', menus: { settings: 2 } },
-  settingsAppearance: { path: `${base}/settings/appearance`, guard: 'app', title: 'appearance', menus: { settings: 3 } },
+  settingsProfile: {
+    path: `${base}/settings/profile`,
+    guard: 'app',
+    title: 'profile',
+    menus: { settings: 1 },
+  },
+  settingsNotifications: {
+    path: `${base}/settings/notifications`,
+    guard: 'app',
+    title: 'notifications',
+    menus: { settings: 2 },
+  },
+  settingsAppearance: {
+    path: `${base}/settings/appearance`,
+    guard: 'app',
+    title: 'appearance',
+    menus: { settings: 3 },
+  },
   settingsPassword: {
     path: `${base}/settings/password`,
     guard: 'app',
@@ -109,7 +148,13 @@ export const routes = {
     title: 'teamMembers',
     menus: { settings: 12 },
   },
-  settingsTeams: { path: `${base}/settings/teams`, guard: 'app', may: 'settings.admin', title: 'teams', menus: { settings: 13 } },
+  settingsTeams: {
+    path: `${base}/settings/teams`,
+    guard: 'app',
+    may: 'settings.admin',
+    title: 'teams',
+    menus: { settings: 13 },
+  },
 
   adminOverview: {
     path: `${base}/admin-center/overview`,

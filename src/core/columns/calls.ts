@@ -4,7 +4,10 @@ import { id } from '../values/fields.ts'
 
 const column = { key: z.string(), name: z.string(), index: z.int(), pinned: z.boolean() }
 
-/** The columns of a project's task list, in order; `pinned` = shown. The phase column is headed by the project's own word. */
+/**
+ * The columns of a project's task list, in order; `pinned` = shown. The phase column is headed by
+ * the project's own word.
+ */
 export const listColumns = query({
   method: 'GET',
   path: '/tasks/list/columns/:id',
@@ -25,7 +28,13 @@ export const showColumn = mutation({
   may: 'column.edit',
   about: { project: 'id' },
   input: z.object({ id, key: z.string().max(100), pinned: z.boolean().default(false) }),
-  output: z.object({ ...column, id, project_id: id, custom_column: z.literal(false), custom_column_obj: z.null() }),
+  output: z.object({
+    ...column,
+    id,
+    project_id: id,
+    custom_column: z.literal(false),
+    custom_column_obj: z.null(),
+  }),
   errors: ['column_unknown'],
   failure: 'update_column',
   run: async ({ tx, input: { id, key, pinned }, refuse }) => {

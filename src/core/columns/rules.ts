@@ -1,4 +1,7 @@
-/** The columns a project's task list starts with (B3, second reading); the name has no row, it is always shown. */
+/**
+ * The columns a project's task list starts with (B3, second reading); the name has no row, it is
+ * always shown.
+ */
 export const startColumns = [
   { index: 0, key: 'KEY', name: 'Key', pinned: false },
   { index: 2, key: 'DESCRIPTION', name: 'Description', pinned: false },

@@ -16,8 +16,13 @@ export interface Endpoint {
   unprefixed?: true
 }
 
-/** What a call is about: the table of the addressed row and the input field that carries its id. It decides team and project. */
-export type About<I extends z.ZodObject> = { readonly [T in TableName]?: keyof z.output<I> & string }
+/**
+ * What a call is about: the table of the addressed row and the input field that carries its id. It
+ * decides team and project.
+ */
+export type About<I extends z.ZodObject> = {
+  readonly [T in TableName]?: keyof z.output<I> & string
+}
 
 /** The text that goes with success. */
 export interface Saying {
@@ -26,14 +31,18 @@ export interface Saying {
 }
 
 /** What every declaration says. */
-interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode> extends Endpoint {
+interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCode>
+  extends Endpoint {
   /** Other addresses that clients use for the same call. */
   aliases?: readonly Endpoint[]
   clause: Clause | readonly Clause[]
   may: Ability
   about?: About<I>
   input: I
-  /** Fields that a call which changes something also takes from the query string; a call that reads takes all of them. */
+  /**
+   * Fields that a call which changes something also takes from the query string; a call that reads
+   * takes all of them.
+   */
   query?: readonly (keyof z.output<I> & string)[]
   output: O
   errors: readonly E[]
@@ -47,7 +56,10 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   bodyBytes?: number
   /** Whoever calls is told on the socket as well that the project has changed (event 22). */
   tellsCaller?: boolean
-  /** Fields of input and answer that are secrets and not stored: a repeated command is answered with empty ones. */
+  /**
+   * Fields of input and answer that are secrets and not stored: a repeated command is answered with
+   * empty ones.
+   */
   unkept?: readonly string[]
   /** Answered without a CSRF token although it changes something. */
   withoutCsrf?: boolean
@@ -61,8 +73,9 @@ export type Refuse<I extends z.ZodObject, E extends ErrorCode> = (
 ) => never
 
 /**
- * The data a mutation may touch: rows of the actor's team, of the project the call is about, and of the actor himself.
- * The browser implements it over the replica, the server over the database. Everything else does not exist.
+ * The data a mutation may touch: rows of the actor's team, of the project the call is about, and of
+ * the actor himself. The browser implements it over the replica, the server over the database.
+ * Everything else does not exist.
  */
 export interface Tx {
   /** The row, or a refusal `not_found` that names the table. */
@@ -70,11 +83,13 @@ export interface Tx {
   find<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>
   list<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
   /**
-   * Rows in whichever room they are, for rules that look beyond what the actor can see, such as names that must differ. They are
-   * never shown. The browser knows only those of the rooms it has.
+   * Rows in whichever room they are, for rules that look beyond what the actor can see, such as
+   * names that must differ. They are never shown. The browser knows only those of the rooms it has.
    */
   everywhere<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
-  /** Whether a row is there, in whichever room. The browser takes it to be, and the server decides. */
+  /**
+   * Whether a row is there, in whichever room. The browser takes it to be, and the server decides.
+   */
   isThere(table: TableName, id: string): Promise<boolean>
   put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>
   /** As `put`, for a row that must not exist yet. */
@@ -82,7 +97,10 @@ export interface Tx {
   remove<T extends TableName>(table: T, id: string): Promise<void>
 }
 
-/** HTML reduced to the safe set (b, i, lists, links and such); undefined when it is nested deeper than `limits.descriptionDepth`. */
+/**
+ * HTML reduced to the safe set (b, i, lists, links and such); undefined when it is nested deeper
+ * than `limits.descriptionDepth`.
+ */
 export type Clean = (html: string) => string | undefined
 
 export interface Context<I extends z.ZodObject, E extends ErrorCode> {
@@ -99,15 +117,24 @@ export interface Context<I extends z.ZodObject, E extends ErrorCode> {
   refuse: Refuse<I, E>
 }
 
-export interface Query<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, E extends ErrorCode = ErrorCode>
-  extends Declared<I, O, E> {
+export interface Query<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  E extends ErrorCode = ErrorCode,
+> extends Declared<I, O, E> {
   kind: 'query'
 }
-export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, E extends ErrorCode = ErrorCode>
-  extends Declared<I, O, E> {
+export interface Action<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  E extends ErrorCode = ErrorCode,
+> extends Declared<I, O, E> {
   kind: 'action'
 }
-/** `R` is what `run` gives; where it is not yet the output, the server has a presenter that turns it into one. */
+/**
+ * `R` is what `run` gives; where it is not yet the output, the server has a presenter that turns it
+ * into one.
+ */
 export interface Mutation<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
@@ -126,7 +153,10 @@ export const query = <I extends z.ZodObject, O extends z.ZodType, const E extend
   ...call,
 })
 
-/** A call that changes something only the server can (passwords, mail, other teams' rows), answered by a handler there. */
+/**
+ * A call that changes something only the server can (passwords, mail, other teams' rows), answered
+ * by a handler there.
+ */
 export const action = <I extends z.ZodObject, O extends z.ZodType, const E extends ErrorCode>(
   call: Declared<I, O, E>,
 ): Action<I, O, E> => ({
@@ -134,7 +164,10 @@ export const action = <I extends z.ZodObject, O extends z.ZodType, const E exten
   ...call,
 })
 
-/** A call whose effect is written here once: in the browser as an expectation, on the server as the truth. */
+/**
+ * A call whose effect is written here once: in the browser as an expectation, on the server as the
+ * truth.
+ */
 export const mutation = <I extends z.ZodObject, O extends z.ZodType, const E extends ErrorCode, R>(
   call: Declared<I, O, E> & { run: (context: Context<I, E>) => Promise<R> },
 ): Mutation<I, O, E, R> => ({ kind: 'mutation', ...call })
@@ -154,8 +187,12 @@ export type Output<C extends Call> = z.output<C['output']>
 export const changes = (call: Call) => call.kind !== 'query'
 
 /** The path of a call on the wire: under `/api/v1`, but for sign-in and the CSRF token. */
-export const wirePath = (path: string) => (path.startsWith('/secure/') || path === '/csrf-token' ? path : `/api/v1${path}`)
+export const wirePath = (path: string) =>
+  path.startsWith('/secure/') || path === '/csrf-token' ? path : `/api/v1${path}`
 
 /** Every address of a call. */
 export const endpointsOf = (call: Call): Endpoint[] =>
-  [call, ...(call.aliases ?? [])].map(({ method, path, unprefixed }) => ({ method, path: unprefixed ? path : wirePath(path) }))
+  [call, ...(call.aliases ?? [])].map(({ method, path, unprefixed }) => ({
+    method,
+    path: unprefixed ? path : wirePath(path),
+  }))

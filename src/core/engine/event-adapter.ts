@@ -7,14 +7,22 @@ import type { Reader } from './store.ts'
 /** What the server sends in answer to an event: events by name, in order. */
 export type Replies = [event: EventName, payload: unknown][]
 
-/** A numbered event as a second way to a declared call (A4, B4): how its payload becomes an input, and the result the specified reply. */
+/**
+ * A numbered event as a second way to a declared call (A4, B4): how its payload becomes an input,
+ * and the result the specified reply.
+ */
 export interface EventAdapter<P = unknown> {
   payload: z.ZodType<P>
   /** The row the event is about; it decides project and rights. */
   about(payload: P): [table: TableName, id: string]
-  /** The call to make; absent for events that only read, `undefined` for payloads that ask for nothing. */
+  /**
+   * The call to make; absent for events that only read, `undefined` for payloads that ask for
+   * nothing.
+   */
   call?(payload: P, reader: Reader): { name: CallName; input: Record<string, unknown> } | undefined
-  /** What goes back to the sender; `reader` shows the rows as they are now, `before` as they were. */
+  /**
+   * What goes back to the sender; `reader` shows the rows as they are now, `before` as they were.
+   */
   replies(given: { payload: P; result: unknown; reader: Reader; before: Reader }): Replies
   /** What goes back when the call is refused; by default the event with null. */
   refused?(payload: P, reader: Reader | undefined): Replies
@@ -22,10 +30,14 @@ export interface EventAdapter<P = unknown> {
   tells: boolean
   /** Whether the replies also go to the sender's other sockets. */
   mine?: boolean
-  /** Whether an acknowledgement that is asked for takes the place of the reply; else it comes beside it. */
+  /**
+   * Whether an acknowledgement that is asked for takes the place of the reply; else it comes beside
+   * it.
+   */
   acknowledgedOnly?: boolean
 }
 
 /** Keeps the type of a door's payload inside it. */
-export const eventDoor = <S extends z.ZodType>(door: Omit<EventAdapter<z.output<S>>, 'payload'> & { payload: S }) =>
-  door as unknown as EventAdapter
+export const eventDoor = <S extends z.ZodType>(
+  door: Omit<EventAdapter<z.output<S>>, 'payload'> & { payload: S },
+) => door as unknown as EventAdapter

@@ -1,9 +1,13 @@
 /*
- * How ids were derived before they were hashes. Pages opened before an upgrade, and commands they left behind, name rows by such ids
- * that only a command still to be sent will make. To be removed once no database is upgraded from 0001-start any more.
+ * How ids were derived before they were hashes. Pages opened before an upgrade, and commands they
+ * left behind, name rows by such ids that only a command still to be sent will make. To be removed
+ * once no database is upgraded from 0001-start any more.
  */
 
-/** Mixes a text into 128 bits; spread evenly, but not resistant to somebody who looks for collisions. */
+/**
+ * Mixes a text into 128 bits; spread evenly, but not resistant to somebody who looks for
+ * collisions.
+ */
 function mix(seed: string): [number, number, number, number] {
   let a = 1779033703
   let b = 3144134277

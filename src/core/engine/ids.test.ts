@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { id } from '../values/fields.ts'
-import { priorities, projectHealths, projectStatuses, statusCategories } from '../workflow/lookups.ts'
+import {
+  priorities,
+  projectHealths,
+  projectStatuses,
+  statusCategories,
+} from '../workflow/lookups.ts'
 import { formerId } from './former-ids.ts'
 import { deriveId } from './ids.ts'
 
@@ -21,14 +26,19 @@ test('different seeds give different ids', () => {
       expect(new Set(seeds.map(deriveId)).size).toBe(seeds.length)
     }),
   )
-  expect(new Set(Array.from({ length: 100_000 }, (_, n) => deriveId(`task:${n}`))).size).toBe(100_000)
+  expect(new Set(Array.from({ length: 100_000 }, (_, n) => deriveId(`task:${n}`))).size).toBe(
+    100_000,
+  )
 })
 
 test('every bit of an id that is free is used', () => {
   const ids = Array.from({ length: 2_000 }, (_, n) => deriveId(String(n)).replaceAll('-', ''))
   for (const place of Array.from({ length: 32 }, (_, n) => n)) {
     const seen = new Set(ids.map((hex) => hex[place]))
-    expect({ place, seen: seen.size }).toEqual({ place, seen: place === 12 ? 1 : place === 16 ? 4 : 16 })
+    expect({ place, seen: seen.size }).toEqual({
+      place,
+      seen: place === 12 ? 1 : place === 16 ? 4 : 16,
+    })
   }
 })
 
@@ -45,7 +55,8 @@ test('other texts are no ids', () => {
 })
 
 test('all free bits of an id are those of the SHA-256 of its seed', () => {
-  const free = (hex: string) => `${hex.slice(0, 12)}${hex.slice(13, 16)}${Number.parseInt(hex[16]!, 16) & 3}${hex.slice(17, 32)}`
+  const free = (hex: string) =>
+    `${hex.slice(0, 12)}${hex.slice(13, 16)}${Number.parseInt(hex[16]!, 16) & 3}${hex.slice(17, 32)}`
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (seed) => {
       const hash = createHash('sha256').update(seed, 'utf8').digest('hex')
@@ -62,5 +73,6 @@ test('fixed rows keep the ids that databases of the first release refer to', () 
     'project-health': projectHealths,
   }
   for (const [kind, rows] of Object.entries(kinds))
-    for (const { id, name } of rows) expect({ name, id }).toEqual({ name, id: formerId(`${kind}:${name}`) })
+    for (const { id, name } of rows)
+      expect({ name, id }).toEqual({ name, id: formerId(`${kind}:${name}`) })
 })

@@ -35,8 +35,11 @@ test('a row that others must refer to is not gone while one does', async () => {
   const extra = { ...statusRows[1]!, id: idOf('extra'), name: 'Extra' }
   const rows = project([taskRow(1, { status_id: extra.id })])
   const gone: RowChange = { table: 'status', id: extra.id, before: extra, after: null }
-  expect(await faultsAmong(rows, [gone])).toEqual([{ code: 'in_use', table: 'status', id: extra.id }])
-  for (const status_id of [todo, doing, done]) expect(await faultsAmong(project([taskRow(1, { status_id })]), [gone])).toEqual([])
+  expect(await faultsAmong(rows, [gone])).toEqual([
+    { code: 'in_use', table: 'status', id: extra.id },
+  ])
+  for (const status_id of [todo, doing, done])
+    expect(await faultsAmong(project([taskRow(1, { status_id })]), [gone])).toEqual([])
 })
 
 test('a number that the project has given out is no fault, and the next one is', async () => {
@@ -46,6 +49,11 @@ test('a number that the project has given out is no fault, and the next one is',
     { code: 'conflict', table: 'task', id: second.id, column: 'task_no' },
   ])
   // A task that was there before has the number it had.
-  const renamed: RowChange = { table: 'task', id: second.id, before: second, after: { ...second, name: 'Dome' } }
+  const renamed: RowChange = {
+    table: 'task',
+    id: second.id,
+    before: second,
+    after: { ...second, name: 'Dome' },
+  }
   expect(await faultsAmong(project([first, second], 1), [renamed])).toEqual([])
 })

@@ -12,7 +12,10 @@ import { keyOf } from './unique.ts'
 /** What the rules read from: a transaction, or all rows of a database. */
 export type Lookup = Pick<Tx, 'find' | 'list' | 'everywhere' | 'isThere'>
 
-/** A row that breaks a rule of the model. `values` fill the text of `code`; `column` is at fault, where it is one. */
+/**
+ * A row that breaks a rule of the model. `values` fill the text of `code`; `column` is at fault,
+ * where it is one.
+ */
 export interface Fault {
   code: ErrorCode
   table: TableName
@@ -21,12 +24,15 @@ export interface Fault {
   values?: Record<string, string | number>
 }
 
-/** Looks for what rows that were written or removed break. Of a row that was there before, only what changed is looked at. */
+/**
+ * Looks for what rows that were written or removed break. Of a row that was there before, only what
+ * changed is looked at.
+ */
 export type Rule = (lookup: Lookup, written: readonly RowChange[]) => AsyncGenerator<Fault>
 
 /**
- * Every rule of the model that some of the given rows break. Rows that are read for the first time have no `before`: given all rows of
- * a database this way, it finds whatever is wrong in it.
+ * Every rule of the model that some of the given rows break. Rows that are read for the first time
+ * have no `before`: given all rows of a database this way, it finds whatever is wrong in it.
  */
 export const faultsOf: Rule = async function* (lookup, written) {
   for (const rule of rules) yield* rule(lookup, written)
@@ -34,7 +40,10 @@ export const faultsOf: Rule = async function* (lookup, written) {
 
 type Fields = Record<string, unknown>
 
-/** Every reference leads to a row, and no row is gone that must not go. A reference that the model leaves in place may lead nowhere. */
+/**
+ * Every reference leads to a row, and no row is gone that must not go. A reference that the model
+ * leaves in place may lead nowhere.
+ */
 const referencesLead: Rule = async function* (lookup, written) {
   for (const { table, id, before, after } of written) {
     if (!after) yield* stillNeeded(lookup, table, id)
@@ -44,32 +53,53 @@ const referencesLead: Rule = async function* (lookup, written) {
         const known = idsIn(before, column)
         for (const wanted of idsIn(after, column))
           if (!known.includes(wanted) && !(await leads(lookup, table, target as TableName, wanted)))
-            yield { code: 'not_found', table, id, column, values: { what: nameOf(target as TableName) } }
+            yield {
+              code: 'not_found',
+              table,
+              id,
+              column,
+              values: { what: nameOf(target as TableName) },
+            }
       }
   }
 }
 
 /** The ids that a column of a row refers to. */
-export const idsIn = (row: object | null, column: string): string[] => [(row as Fields | null)?.[column] ?? []].flat() as string[]
+export const idsIn = (row: object | null, column: string): string[] =>
+  [(row as Fields | null)?.[column] ?? []].flat() as string[]
 
 /** Whether the row that another one refers to is there. */
-export async function leads(lookup: Lookup, from: TableName, target: TableName, id: string): Promise<boolean> {
+export async function leads(
+  lookup: Lookup,
+  from: TableName,
+  target: TableName,
+  id: string,
+): Promise<boolean> {
   if (await lookup.find(target, id)) return true
   return tableOf(from).room.kind !== tableOf(target).room.kind && lookup.isThere(target, id)
 }
 
 async function* stillNeeded(lookup: Lookup, table: TableName, id: string): AsyncGenerator<Fault> {
   for (const by of referrersOf(table))
-    if (by.onRemove === 'restrict' && (await lookup.list(by.table, { [by.column]: id } as Where<typeof by.table>)).length > 0)
+    if (
+      by.onRemove === 'restrict' &&
+      (await lookup.list(by.table, { [by.column]: id } as Where<typeof by.table>)).length > 0
+    )
       yield { code: 'in_use', table, id }
 }
 
-/** What the tables declare as unique belongs to one row only. Of several new rows the first is not at fault. */
+/**
+ * What the tables declare as unique belongs to one row only. Of several new rows the first is not
+ * at fault.
+ */
 const uniqueIsUnique: Rule = async function* (lookup, written) {
   for (const table of new Set(written.map((entry) => entry.table)))
     for (const unique of tableOf(table).unique) {
       const fresh = written.filter(
-        (entry) => entry.table === table && entry.after && keyOf(unique, entry.after) !== keyOf(unique, entry.before),
+        (entry) =>
+          entry.table === table &&
+          entry.after &&
+          keyOf(unique, entry.after) !== keyOf(unique, entry.before),
       )
       const claims = new Map<string, string[]>()
       for (const row of await rowsBeside(lookup, table, unique, fresh)) {
@@ -81,25 +111,42 @@ const uniqueIsUnique: Rule = async function* (lookup, written) {
         const others = claims.get(keyOf(unique, after) ?? '')?.filter((other) => other !== id) ?? []
         const first = others.every((other) => freshIds.indexOf(other) > n)
         if (others.length > 0 && !first)
-          yield { code: unique.code, table, id, column: unique.columns.at(-1)!, values: namesIn(after!) }
+          yield {
+            code: unique.code,
+            table,
+            id,
+            column: unique.columns.at(-1)!,
+            values: namesIn(after!),
+          }
       }
     }
 }
 
 /** The rows that share the first unique column with some of the given. */
-async function rowsBeside(lookup: Lookup, table: TableName, { columns }: Unique, fresh: readonly RowChange[]) {
+async function rowsBeside(
+  lookup: Lookup,
+  table: TableName,
+  { columns }: Unique,
+  fresh: readonly RowChange[],
+) {
   const [column = ''] = columns
   const rows: Row<TableName>[] = []
   for (const value of new Set(fresh.map(({ after }) => (after as unknown as Fields)[column]))) {
     const where = { [column]: value } as Where<TableName>
-    rows.push(...(await (tableOf(table).room.by === column ? lookup.list(table, where) : lookup.everywhere(table, where))))
+    rows.push(
+      ...(await (tableOf(table).room.by === column
+        ? lookup.list(table, where)
+        : lookup.everywhere(table, where))),
+    )
   }
   return rows
 }
 
 /** What texts of refusals name. */
 const namesIn = (row: object) =>
-  Object.fromEntries(['name', 'email'].flatMap((key) => (key in row ? [[key, String((row as Fields)[key])]] : [])))
+  Object.fromEntries(
+    ['name', 'email'].flatMap((key) => (key in row ? [[key, String((row as Fields)[key])]] : [])),
+  )
 
 const rules: readonly Rule[] = [
   referencesLead,

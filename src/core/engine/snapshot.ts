@@ -2,7 +2,10 @@ import { type Row, type TableName, tableOf, tablesOf } from '../model.ts'
 import type { Reader } from './store.ts'
 import { type Room, splitRoom } from './table.ts'
 
-/** The rows of a room at a point of the log, column by column: similar values lie together and compress well. */
+/**
+ * The rows of a room at a point of the log, column by column: similar values lie together and
+ * compress well.
+ */
 export interface Snapshot {
   room: Room
   seq: number
@@ -17,12 +20,15 @@ export interface Columnar {
 /** Rows of a table, column by column: every row has all of them. */
 export function toColumns<T extends TableName>(rows: readonly Row<T>[]): Columnar {
   const columns = Object.keys(rows[0] ?? {})
-  return { columns, values: columns.map((column) => rows.map((row) => (row as Record<string, unknown>)[column])) }
+  return {
+    columns,
+    values: columns.map((column) => rows.map((row) => (row as Record<string, unknown>)[column])),
+  }
 }
 
 /**
- * The rows that columns hold. Every row starts as a copy of one empty row: objects that grow field by field take several times
- * as long.
+ * The rows that columns hold. Every row starts as a copy of one empty row: objects that grow field
+ * by field take several times as long.
  */
 export function fromColumns<T extends TableName>({ columns, values }: Columnar): Row<T>[] {
   const empty: Record<string, unknown> = Object.fromEntries(columns.map((column) => [column, null]))

@@ -3,8 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { type Change, type Row, referencesOf, type TableName, tableOf } from '../model.ts'
 import { Draft, type Reader, Rows, type Where } from './store.ts'
 
-/** Tables of a project and its team with every way to hang on another row: cascade, clear, keep and restrict, lists and own ids. */
-const used = ['job_title', 'team_member', 'project', 'project_counter', 'project_member', 'status', 'phase', 'task'] as const
+/**
+ * Tables of a project and its team with every way to hang on another row: cascade, clear, keep and
+ * restrict, lists and own ids.
+ */
+const used = [
+  'job_title',
+  'team_member',
+  'project',
+  'project_counter',
+  'project_member',
+  'status',
+  'phase',
+  'task',
+] as const
 type Used = (typeof used)[number]
 type AnyRow = Row<TableName>
 
@@ -13,13 +25,18 @@ const oneOf = fc.constantFrom(...ids)
 const table = fc.constantFrom(...used)
 const listColumns = ['assignees', 'labels']
 
-/** A row of a table: its references, and a number to tell versions apart. Which kind of value a column holds is all that matters here. */
+/**
+ * A row of a table: its references, and a number to tell versions apart. Which kind of value a
+ * column holds is all that matters here.
+ */
 const rowOf = (table: Used): fc.Arbitrary<AnyRow> =>
   fc.record({
     ...Object.fromEntries(
       referencesOf(table).map(([column]) => [
         column,
-        listColumns.includes(column) ? fc.array(oneOf, { maxLength: 3 }) : fc.option(oneOf, { freq: 4 }),
+        listColumns.includes(column)
+          ? fc.array(oneOf, { maxLength: 3 })
+          : fc.option(oneOf, { freq: 4 }),
       ]),
     ),
     id: oneOf,
@@ -33,18 +50,24 @@ type Step =
   | { kind: 'merge' }
   | { kind: 'discard' }
 
-const put = table.chain((table) => fc.record({ kind: fc.constant('put' as const), table: fc.constant(table), row: rowOf(table) }))
+const put = table.chain((table) =>
+  fc.record({ kind: fc.constant('put' as const), table: fc.constant(table), row: rowOf(table) }),
+)
 const remove = fc.record({ kind: fc.constant('remove' as const), table, id: oneOf })
-const drafting = fc.record({ kind: fc.constantFrom('open' as const, 'merge' as const, 'discard' as const) })
+const drafting = fc.record({
+  kind: fc.constantFrom('open' as const, 'merge' as const, 'discard' as const),
+})
 const rowSteps: fc.Arbitrary<Step>[] = [put, put, put, remove]
-const script = (steps: fc.Arbitrary<Step>[]) => fc.array(fc.oneof(...steps), { maxLength: 40, size: 'max' })
+const script = (steps: fc.Arbitrary<Step>[]) =>
+  fc.array(fc.oneof(...steps), { maxLength: 40, size: 'max' })
 
 /** The rows by hand: one map and no index. */
 type Model = Map<string, { table: Used; row: AnyRow }>
 
 function step(model: Model, step: Step): Model {
   const after = new Map(model)
-  if (step.kind === 'put') after.set(`${step.table}/${step.row.id}`, { table: step.table, row: step.row })
+  if (step.kind === 'put')
+    after.set(`${step.table}/${step.row.id}`, { table: step.table, row: step.row })
   if (step.kind === 'remove') removeFrom(after, step.table, step.id)
   return after
 }
@@ -64,7 +87,8 @@ function removeFrom(model: Model, table: Used, id: string) {
   for (const key of gone) model.delete(key)
   for (const [key, entry] of model) {
     const cleared = refersTo(entry, 'clear').map(([column]) => [column, null])
-    if (cleared.length > 0) model.set(key, { ...entry, row: { ...entry.row, ...Object.fromEntries(cleared) } })
+    if (cleared.length > 0)
+      model.set(key, { ...entry, row: { ...entry.row, ...Object.fromEntries(cleared) } })
   }
 }
 

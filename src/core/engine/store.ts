@@ -1,5 +1,12 @@
 import type { Allowance } from '../allowance.ts'
-import { type Change, type Row, referrersOf, type TableName, tableNames, tableOf } from '../model.ts'
+import {
+  type Change,
+  type Row,
+  referrersOf,
+  type TableName,
+  tableNames,
+  tableOf,
+} from '../model.ts'
 
 type AnyRow = Row<TableName>
 type Columns = Record<string, unknown>
@@ -13,7 +20,9 @@ export interface RowChange {
 }
 
 /** Equality with the given columns; for a column that holds a list, "contains". */
-export type Where<T extends TableName> = { readonly [K in keyof Row<T>]?: Row<T>[K] extends readonly (infer V)[] ? V : Row<T>[K] }
+export type Where<T extends TableName> = {
+  readonly [K in keyof Row<T>]?: Row<T>[K] extends readonly (infer V)[] ? V : Row<T>[K]
+}
 
 /** Something rows can be read from at once. */
 export interface Reader {
@@ -22,7 +31,8 @@ export interface Reader {
 }
 
 /** Whether a row has the given values. */
-export const fits = <T extends TableName>(row: Row<T>, where: Where<T>) => matches(row, Object.entries(where))
+export const fits = <T extends TableName>(row: Row<T>, where: Where<T>) =>
+  matches(row, Object.entries(where))
 
 const matches = (row: AnyRow, where: readonly (readonly [string, unknown])[]) =>
   where.every(([column, value]) => {
@@ -30,7 +40,10 @@ const matches = (row: AnyRow, where: readonly (readonly [string, unknown])[]) =>
     return Array.isArray(own) ? own.includes(value) : own === value
   })
 
-/** Rows in memory, found by id and by what they refer to. Rows are never changed in place: a new version replaces the old. */
+/**
+ * Rows in memory, found by id and by what they refer to. Rows are never changed in place: a new
+ * version replaces the old.
+ */
 export class Rows implements Reader {
   readonly #tables = new Map<TableName, Map<string, AnyRow>>()
   /** `table.column` -> value -> ids; built when first asked for. */
@@ -55,8 +68,11 @@ export class Rows implements Reader {
     const indexed = columns.find(([column]) => isIndexed(table, column))
     const found: AnyRow[] = []
     if (indexed) {
-      for (const id of this.#index(table, indexed[0]).get(indexed[1]) ?? []) found.push(rows.get(id)!)
-      return (columns.length === 1 ? found : found.filter((row) => matches(row, columns))) as Row<T>[]
+      for (const id of this.#index(table, indexed[0]).get(indexed[1]) ?? [])
+        found.push(rows.get(id)!)
+      return (
+        columns.length === 1 ? found : found.filter((row) => matches(row, columns))
+      ) as Row<T>[]
     }
     for (const row of rows.values()) if (matches(row, columns)) found.push(row)
     return found as Row<T>[]
@@ -74,8 +90,8 @@ export class Rows implements Reader {
   }
 
   /**
-   * Applies changes in order; a removal takes along and clears what the model declares, also when the row itself is not here any
-   * more. Returns every row that became another.
+   * Applies changes in order; a removal takes along and clears what the model declares, also when
+   * the row itself is not here any more. Returns every row that became another.
    */
   apply(changes: Iterable<Change>): Change[] {
     const effects: Change[] = []
@@ -90,7 +106,8 @@ export class Rows implements Reader {
 
   /** Every row as a change that would put it, tables in the model's order. */
   *all(): Generator<Change> {
-    for (const table of tableNames) for (const [id, row] of this.#tables.get(table) ?? []) yield { table, id, row } as Change
+    for (const table of tableNames)
+      for (const [id, row] of this.#tables.get(table) ?? []) yield { table, id, row } as Change
   }
 
   #remove(table: TableName, id: string, effects: Change[]) {
@@ -120,7 +137,8 @@ export class Rows implements Reader {
     const row = rows?.get(id)
     if (!rows || !row) return
     rows.delete(id)
-    for (const [column, index] of this.#indexes.get(table) ?? []) unindex(index, (row as Columns)[column], id)
+    for (const [column, index] of this.#indexes.get(table) ?? [])
+      unindex(index, (row as Columns)[column], id)
   }
 
   #index(table: TableName, column: string): Index {
@@ -129,7 +147,8 @@ export class Rows implements Reader {
     let index = indexes.get(column)
     if (!index) {
       indexes.set(column, (index = new Map()))
-      for (const [id, row] of this.#tables.get(table) ?? []) reindex(index, (row as Columns)[column], id)
+      for (const [id, row] of this.#tables.get(table) ?? [])
+        reindex(index, (row as Columns)[column], id)
     }
     return index
   }
@@ -158,7 +177,10 @@ function unindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
   }
 }
 
-/** What the removal of a row does: itself and all it takes along as null, and rows in which a column is emptied. */
+/**
+ * What the removal of a row does: itself and all it takes along as null, and rows in which a column
+ * is emptied.
+ */
 export function consequences(reader: Reader, table: TableName, id: string): Change[] {
   const effects = new Map<string, Change>()
   const visit = (table: TableName, id: string) => {
@@ -173,7 +195,11 @@ export function consequences(reader: Reader, table: TableName, id: string): Chan
         const known = effects.get(key)
         if (by.onRemove === 'cascade') visit(by.table, row.id)
         else if (known?.row !== null)
-          effects.set(key, { table: by.table, id: row.id, row: { ...(known?.row ?? row), [by.column]: null } } as Change)
+          effects.set(key, {
+            table: by.table,
+            id: row.id,
+            row: { ...(known?.row ?? row), [by.column]: null },
+          } as Change)
       }
     }
   }
@@ -192,7 +218,10 @@ interface Entry {
   implied: boolean
 }
 
-/** Changes on top of rows that stay as they are: reads see the changes, and nothing below is touched. */
+/**
+ * Changes on top of rows that stay as they are: reads see the changes, and nothing below is
+ * touched.
+ */
 export class Draft implements Reader {
   readonly #below: Reader
   readonly #entries = new Map<string, Entry>()
@@ -219,7 +248,11 @@ export class Draft implements Reader {
     const below = this.#below.list(table, where)
     if (this.#entries.size === 0 && this.#learnt.size === 0) return below
     const isElse = ({ id }: Row<T>) => !this.has(table, id)
-    return [...below.filter(isElse), ...this.#learnt.list(table, where).filter(isElse), ...this.#own.list(table, where)]
+    return [
+      ...below.filter(isElse),
+      ...this.#learnt.list(table, where).filter(isElse),
+      ...this.#own.list(table, where),
+    ]
   }
 
   /** Whether this draft itself says something about a row. */
@@ -240,10 +273,14 @@ export class Draft implements Reader {
     return row
   }
 
-  /** Removes a row and what hangs on it; `implied` when everybody else works this out from another removal. */
+  /**
+   * Removes a row and what hangs on it; `implied` when everybody else works this out from another
+   * removal.
+   */
   remove(table: TableName, id: string, implied = false) {
     if (!this.get(table, id)) return
-    for (const change of consequences(this, table, id)) this.#note(change, implied || change.table !== table || change.id !== id)
+    for (const change of consequences(this, table, id))
+      this.#note(change, implied || change.table !== table || change.id !== id)
   }
 
   /** Takes over all that another draft on top of this one holds. */
@@ -274,10 +311,12 @@ export class Draft implements Reader {
   #note(change: Change, implied: boolean) {
     const key = `${change.table}/${change.id}`
     const before = this.#entries.get(key)
-    // The removal of a row that comes back is not told any more, so all that followed from it has to be.
+    // The removal of a row that comes back is not told any more, so all that followed from it has
+    // to be.
     if (before?.change.row === null && change.row) this.#tellAll()
     const isImplied = implied && before?.implied !== false
-    if (!isImplied) this.#allowance?.take(change.row, before?.implied === false ? before.change.row : undefined)
+    if (!isImplied)
+      this.#allowance?.take(change.row, before?.implied === false ? before.change.row : undefined)
     this.#implied += Number(isImplied) - Number(before?.implied ?? false)
     this.#entries.delete(key)
     this.#entries.set(key, { change, implied: isImplied })

@@ -13,9 +13,9 @@ export const splitRoom = (room: Room): [kind: RoomKind, id: string] => {
 }
 
 /**
- * A column that names a row (or, as an array, rows) of another table.
- * When that row goes, `cascade` takes this one along, `clear` empties the column, `keep` leaves the id, which readers skip,
- * and `restrict` says that rules see to it beforehand: a row that is still named cannot go.
+ * A column that names a row (or, as an array, rows) of another table. When that row goes, `cascade`
+ * takes this one along, `clear` empties the column, `keep` leaves the id, which readers skip, and
+ * `restrict` says that rules see to it beforehand: a row that is still named cannot go.
  */
 export interface Reference {
   table: string
@@ -23,8 +23,9 @@ export interface Reference {
 }
 
 /**
- * Columns whose values together belong to at most one row; a row in which one of them is null is exempt. `code` refuses a second row,
- * `folded` ignores case, and `when` limits the rule to rows with these values.
+ * Columns whose values together belong to at most one row; a row in which one of them is null is
+ * exempt. `code` refuses a second row, `folded` ignores case, and `when` limits the rule to rows
+ * with these values.
  */
 export interface Unique {
   columns: readonly string[]
@@ -33,7 +34,10 @@ export interface Unique {
   when?: Readonly<Record<string, unknown>>
 }
 
-/** How much there may be at the most, and what refuses more. What has more already may keep it, but not grow. */
+/**
+ * How much there may be at the most, and what refuses more. What has more already may keep it, but
+ * not grow.
+ */
 export interface Most {
   most: number
   code: ErrorCode
@@ -48,7 +52,10 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
   lists: readonly (Most & { column: string })[]
   /** How many rows a room may have. */
   rows: Most | undefined
-  /** Rises with every release that changes what its rows have: rows kept by an earlier release are not read as today's. */
+  /**
+   * Rises with every release that changes what its rows have: rows kept by an earlier release are
+   * not read as today's.
+   */
   version: number
   /** Large rows that are read one at a time and stay out of snapshots and out of memory. */
   lazy: boolean
@@ -56,7 +63,9 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
 
 interface Options<R extends z.ZodObject> {
   room: [kind: RoomKind, by: keyof R['shape'] & string]
-  refs?: Partial<Record<keyof R['shape'] & string, [table: string, onRemove: Reference['onRemove']]>>
+  refs?: Partial<
+    Record<keyof R['shape'] & string, [table: string, onRemove: Reference['onRemove']]>
+  >
   unique?: readonly (Unique & { columns: readonly (keyof R['shape'] & string)[] })[]
   lists?: readonly (Most & { column: keyof R['shape'] & string })[]
   rows?: Most
@@ -64,7 +73,10 @@ interface Options<R extends z.ZodObject> {
   lazy?: boolean
 }
 
-/** Declares a table of rows of a shape: whose room they are in, what they refer to, what is unique, and how much there may be. */
+/**
+ * Declares a table of rows of a shape: whose room they are in, what they refer to, what is unique,
+ * and how much there may be.
+ */
 export function table<R extends z.ZodObject>({
   room: [kind, by],
   refs = {},
@@ -77,7 +89,9 @@ export function table<R extends z.ZodObject>({
   const entries = Object.entries(refs as Record<string, [string, Reference['onRemove']]>)
   return {
     room: { kind, by },
-    refs: Object.fromEntries(entries.map(([column, [table, onRemove]]) => [column, { table, onRemove }])) as Table<R>['refs'],
+    refs: Object.fromEntries(
+      entries.map(([column, [table, onRemove]]) => [column, { table, onRemove }]),
+    ) as Table<R>['refs'],
     unique,
     lists,
     rows,

@@ -7,9 +7,14 @@ import type { Room, RoomKind } from './table.ts'
 /** The rooms a command may touch: at most one of each kind. */
 export type Scope = { readonly [K in RoomKind]?: string }
 
-/** Whether everything written in some rooms can be seen within a scope. Rooms of users hold what follows for them, and do not count. */
+/**
+ * Whether everything written in some rooms can be seen within a scope. Rooms of users hold what
+ * follows for them, and do not count.
+ */
 export const isWithin = (rooms: Iterable<Room>, { team, project }: Scope): boolean =>
-  [...rooms].every((room) => room.startsWith('user:') || room === `team:${team}` || room === `project:${project}`)
+  [...rooms].every(
+    (room) => room.startsWith('user:') || room === `team:${team}` || room === `project:${project}`,
+  )
 
 /** What a transaction stands on. */
 export interface RowStorage {
@@ -17,9 +22,15 @@ export interface RowStorage {
   draftOf(room: Room, fresh?: boolean): Promise<Draft> | Draft
   /** Rows of a lazy table, which are not in memory, as the database has them. */
   fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]>
-  /** Rows of all rooms as the command sees them; where it is missing, those of the scope stand for all. */
+  /**
+   * Rows of all rooms as the command sees them; where it is missing, those of the scope stand for
+   * all.
+   */
   everywhere?<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
-  /** Whether `everywhere` looks into all rooms there are, and not only into those that are known here. */
+  /**
+   * Whether `everywhere` looks into all rooms there are, and not only into those that are known
+   * here.
+   */
   whole?: true
 }
 
@@ -33,10 +44,13 @@ export const nameOf = (table: TableName) => {
 function checkSize<T extends TableName>(draft: Draft, table: T, row: Row<T>) {
   const { lists, rows } = tableOf(table)
   const before = draft.get(table, row.id)
-  const sizeOf = (column: string, of: object | undefined) => (of as Record<string, unknown[]> | undefined)?.[column]?.length ?? 0
+  const sizeOf = (column: string, of: object | undefined) =>
+    (of as Record<string, unknown[]> | undefined)?.[column]?.length ?? 0
   for (const { column, most, code } of lists)
-    if (sizeOf(column, row) > Math.max(most, sizeOf(column, before))) refuse(code, column, { values: { most } })
-  if (rows && !before && draft.list(table).length >= rows.most) refuse(rows.code, undefined, { values: { most: rows.most } })
+    if (sizeOf(column, row) > Math.max(most, sizeOf(column, before)))
+      refuse(code, column, { values: { most } })
+  if (rows && !before && draft.list(table).length >= rows.most)
+    refuse(rows.code, undefined, { values: { most: rows.most } })
 }
 
 /** A transaction over the rooms of a scope. A new project opens its own room. */
@@ -49,7 +63,11 @@ export function scopedTx(scope: Scope, ground: RowStorage): Tx {
   }
 
   /** A room's draft that knows the rows asked for, also those of a lazy table. */
-  async function draftWith<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Draft> {
+  async function draftWith<T extends TableName>(
+    table: T,
+    room: Room,
+    where: Where<T>,
+  ): Promise<Draft> {
     const draft = await ground.draftOf(room)
     if (tableOf(table).lazy) draft.learn(table, await ground.fetch(table, room, where))
     return draft
@@ -72,10 +90,12 @@ export function scopedTx(scope: Scope, ground: RowStorage): Tx {
       rooms = { ...rooms, project: row.id }
       await ground.draftOf(own, true)
     }
-    if (own !== `${kind}:${rooms[kind]}`) refuse('not_found', undefined, { values: { what: nameOf(table) } })
+    if (own !== `${kind}:${rooms[kind]}`)
+      refuse('not_found', undefined, { values: { what: nameOf(table) } })
     const draft = await draftWith(table, own, { id: row.id } as Where<T>)
     // Its project may have gone since the command was let in.
-    if (table !== kind && !draft.get(kind, rooms[kind]!)) refuse('not_found', undefined, { values: { what: nameOf(kind) } })
+    if (table !== kind && !draft.get(kind, rooms[kind]!))
+      refuse('not_found', undefined, { values: { what: nameOf(kind) } })
     checkSize(draft, table, row)
     return draft.put(table, row)
   }
@@ -88,8 +108,11 @@ export function scopedTx(scope: Scope, ground: RowStorage): Tx {
     put,
     list,
     everywhere,
-    isThere: async (table, id) => !ground.whole || (await everywhere(table, { id } as Where<typeof table>)).length > 0,
-    get: async (table, id) => (await find(table, id)) ?? refuse('not_found', undefined, { values: { what: nameOf(table) } }),
+    isThere: async (table, id) =>
+      !ground.whole || (await everywhere(table, { id } as Where<typeof table>)).length > 0,
+    get: async (table, id) =>
+      (await find(table, id)) ??
+      refuse('not_found', undefined, { values: { what: nameOf(table) } }),
     async add(table, row) {
       if (await find(table, row.id)) refuse('id_taken')
       return put(table, row)
@@ -102,17 +125,24 @@ export function scopedTx(scope: Scope, ground: RowStorage): Tx {
 }
 
 /** The rows of a scope, to be read at once. */
-export async function scopedReader(scope: Scope, ground: Pick<RowStorage, 'draftOf'>): Promise<Reader> {
+export async function scopedReader(
+  scope: Scope,
+  ground: Pick<RowStorage, 'draftOf'>,
+): Promise<Reader> {
   const drafts: Partial<Record<RoomKind, Draft>> = {}
   for (const kind of ['user', 'team', 'project'] as const) {
     const id = scope[kind]
     if (id) drafts[kind] = await ground.draftOf(`${kind}:${id}`)
   }
   const pick = (table: TableName) => drafts[tableOf(table).room.kind]
-  return { get: (table, id) => pick(table)?.get(table, id), list: (table, where) => pick(table)?.list(table, where) ?? [] }
+  return {
+    get: (table, id) => pick(table)?.get(table, id),
+    list: (table, where) => pick(table)?.list(table, where) ?? [],
+  }
 }
 
 /** Refuses when the project of a scope has gone since somebody found it there. */
 export async function checkProject(tx: Tx, { project }: Scope) {
-  if (project && !(await tx.find('project', project))) refuse('not_found', undefined, { values: { what: 'Project' } })
+  if (project && !(await tx.find('project', project)))
+    refuse('not_found', undefined, { values: { what: 'Project' } })
 }

@@ -6,9 +6,10 @@ import { countAgain } from './count-again.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Takes back what an earlier command of the same person did: of each row the fields that command changed, as far as nobody has
- * changed them since; rows it made go, rows it removed come back. It obeys the rules of the model: where they forbid a part of it,
- * the whole is refused with the reason.
+ * Takes back what an earlier command of the same person did: of each row the fields that command
+ * changed, as far as nobody has changed them since; rows it made go, rows it removed come back. It
+ * obeys the rules of the model: where they forbid a part of it, the whole is refused with the
+ * reason.
  */
 export const undoCommand = mutation({
   method: 'POST',
@@ -44,7 +45,8 @@ export const undoCommand = mutation({
     const { tx, input, past, refuse, now } = context
     const { changed, kept } = await takeBack(context, await past(input.command_id))
     if (changed.length === 0) refuse(kept ? 'in_use' : 'nothing_to_undo')
-    for await (const { code, values } of faultsOf(tx, changed)) refuse(code as 'in_use', undefined, values ? { values } : {})
+    for await (const { code, values } of faultsOf(tx, changed))
+      refuse(code as 'in_use', undefined, values ? { values } : {})
     await countAgain(tx, changed, now)
     return { undone: changed.length }
   },

@@ -6,23 +6,34 @@ import { recountProgress, updateProgress } from '../tasks/stored-progress.ts'
 import { iso } from '../values/time.ts'
 import { isDone } from '../workflow/lookups.ts'
 
-type Written<T extends 'task' | 'status' | 'project' | 'work_log'> = { before: Row<T> | null; after: Row<T> | null }
+type Written<T extends 'task' | 'status' | 'project' | 'work_log'> = {
+  before: Row<T> | null
+  after: Row<T> | null
+}
 
-const among = <T extends 'task' | 'status' | 'project' | 'work_log'>(changed: readonly RowChange[], table: T) =>
-  changed.filter((entry) => entry.table === table) as unknown as Written<T>[]
+const among = <T extends 'task' | 'status' | 'project' | 'work_log'>(
+  changed: readonly RowChange[],
+  table: T,
+) => changed.filter((entry) => entry.table === table) as unknown as Written<T>[]
 
-/** Brings figures that are stored with tasks in line with what an undo has changed: logged time and progress. */
+/**
+ * Brings figures that are stored with tasks in line with what an undo has changed: logged time and
+ * progress.
+ */
 export async function countAgain(tx: Tx, changed: readonly RowChange[], now: number) {
   const logs = among(changed, 'work_log')
   // A task that came back has the time of the logs that came back with it.
-  const restored = new Set(among(changed, 'task').flatMap(({ before, after }) => (before ? [] : [after!.id])))
+  const restored = new Set(
+    among(changed, 'task').flatMap(({ before, after }) => (before ? [] : [after!.id])),
+  )
   await countTime(
     tx,
     logs.filter(({ before, after }) => !restored.has((after ?? before)!.task_id)),
     now,
   )
   for (const { before, after } of among(changed, 'project'))
-    if (before && after && progressMode(before) !== progressMode(after)) await recountProgress(tx, after.id, now)
+    if (before && after && progressMode(before) !== progressMode(after))
+      await recountProgress(tx, after.id, now)
   const starts = startsAmong(among(changed, 'task'))
   for (const { before, after } of among(changed, 'status'))
     if (before && after && isDone(before.category_id) !== isDone(after.category_id))
@@ -34,7 +45,8 @@ async function countTime(tx: Tx, logs: readonly Written<'work_log'>[], now: numb
   for (const { before, after } of logs) {
     const task = await tx.find('task', (after ?? before)!.task_id)
     if (!task) continue
-    const total_minutes_spent = task.total_minutes_spent - (before?.time_spent ?? 0) + (after?.time_spent ?? 0)
+    const total_minutes_spent =
+      task.total_minutes_spent - (before?.time_spent ?? 0) + (after?.time_spent ?? 0)
     await tx.put('task', { ...task, total_minutes_spent, updated_at: iso(now) })
   }
 }

@@ -8,7 +8,8 @@ import type { Row } from '../model.ts'
 import { idOf } from '../tasks/testing.ts'
 import { takeBack } from './take-back.ts'
 
-const project = (n: number) => ({ id: idOf(`project ${n}`), team_id: idOf('team'), name: `Project ${n}` }) as Row<'project'>
+const project = (n: number) =>
+  ({ id: idOf(`project ${n}`), team_id: idOf('team'), name: `Project ${n}` }) as Row<'project'>
 
 /** Undoes the removal of a project on the free plan, where the team has some others. */
 function restoreBeside(others: number) {
@@ -21,12 +22,16 @@ function restoreBeside(others: number) {
   const draft = new Draft(rows)
   const scope = { team: idOf('team'), project: project(0).id }
   const tx = scopedTx(scope, { draftOf: () => draft, fetch: async () => [] })
-  const done: RowChange[] = [{ table: 'project', id: project(0).id, before: project(0), after: null }]
+  const done: RowChange[] = [
+    { table: 'project', id: project(0).id, before: project(0), after: null },
+  ]
   const actor = { team_id: idOf('team'), subscription_type: 'FREE' } as Actor
   return takeBack({ tx, actor, now: 0, refuse }, done)
 }
 
 test('a project comes back as long as the plan has room for it', async () => {
   expect((await restoreBeside(limits.freeProjects - 1)).changed).toHaveLength(1)
-  await expect(restoreBeside(limits.freeProjects)).rejects.toMatchObject({ code: 'free_project_limit' })
+  await expect(restoreBeside(limits.freeProjects)).rejects.toMatchObject({
+    code: 'free_project_limit',
+  })
 })

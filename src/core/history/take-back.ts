@@ -3,7 +3,14 @@ import type { CommonCode, RefusalDetails } from '../catalogue/errors.ts'
 import type { Tx } from '../engine/call.ts'
 import { idsIn, leads } from '../engine/invariants.ts'
 import type { RowChange, Where } from '../engine/store.ts'
-import { type Row, referencesOf, referrersOf, type TableName, tableNames, tableOf } from '../model.ts'
+import {
+  type Row,
+  referencesOf,
+  referrersOf,
+  type TableName,
+  tableNames,
+  tableOf,
+} from '../model.ts'
 import { checkFreeProjects } from '../projects/rules.ts'
 import { iso } from '../values/time.ts'
 
@@ -24,11 +31,15 @@ export interface TakenBack {
 }
 
 /** Takes back what a command did. What the rules say about the outcome is for the caller to ask. */
-export async function takeBack(situation: Situation, done: readonly RowChange[]): Promise<TakenBack> {
+export async function takeBack(
+  situation: Situation,
+  done: readonly RowChange[],
+): Promise<TakenBack> {
   const changed: RowChange[] = []
   const made = new Set(done.flatMap(({ table, id, before }) => (before ? [] : `${table}/${id}`)))
   let kept = false
-  // Made rows go last and removed rows come back first, those that others refer to before those that refer to them.
+  // Made rows go last and removed rows come back first, those that others refer to before those
+  // that refer to them.
   for (const entry of [...done].sort((a, b) => rank(a) - rank(b))) {
     // Running numbers are given out once.
     if (entry.table === 'project_counter') continue
@@ -50,10 +61,14 @@ async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> 
 }
 
 /**
- * Whether anything refers to a row that was made, beside those that were `made` together with it and so go with it: such a row
- * stays. What would only be cleared with it does not count.
+ * Whether anything refers to a row that was made, beside those that were `made` together with it
+ * and so go with it: such a row stays. What would only be cleared with it does not count.
  */
-async function isInUse(tx: Tx, { table, id }: RowChange, made: ReadonlySet<string>): Promise<boolean> {
+async function isInUse(
+  tx: Tx,
+  { table, id }: RowChange,
+  made: ReadonlySet<string>,
+): Promise<boolean> {
   if (table === 'project_member') return isOnTasks(tx, id)
   for (const by of referrersOf(table)) {
     if (by.onRemove === 'clear') continue
@@ -79,13 +94,21 @@ async function bringBack(situation: Situation, entry: RowChange): Promise<RowCha
   if (!after) return putBack(situation, entry, now)
   const restored = now && restoredFields(entry, now)
   if (!restored) return []
-  const row = { ...now, ...restored, ...('updated_at' in now ? { updated_at: iso(situation.now) } : {}) } as AnyRow
+  const row = {
+    ...now,
+    ...restored,
+    ...('updated_at' in now ? { updated_at: iso(situation.now) } : {}),
+  } as AnyRow
   await situation.tx.put(table, row as never)
   return [{ table, id, before: now, after: row }]
 }
 
 /** Brings a removed row back as it would be now had it stayed. */
-async function putBack(situation: Situation, { table, id, before }: RowChange, now: AnyRow | undefined): Promise<RowChange[]> {
+async function putBack(
+  situation: Situation,
+  { table, id, before }: RowChange,
+  now: AnyRow | undefined,
+): Promise<RowChange[]> {
   if (now) return []
   if (table === 'project') await checkFreeProjects(situation)
   const row = await pruned(situation.tx, table, before!)
@@ -93,13 +116,17 @@ async function putBack(situation: Situation, { table, id, before }: RowChange, n
   return [{ table, id, before: null, after: row }]
 }
 
-/** A row without references that the model would have cleared, or let lead nowhere, while it was away. */
+/**
+ * A row without references that the model would have cleared, or let lead nowhere, while it was
+ * away.
+ */
 async function pruned(tx: Tx, table: TableName, row: AnyRow): Promise<AnyRow> {
   const fields = { ...row } as Fields
   for (const [column, { table: target, onRemove }] of referencesOf(table)) {
     if (onRemove !== 'clear' && onRemove !== 'keep') continue
     const there: string[] = []
-    for (const id of idsIn(row, column)) if (await leads(tx, table, target as TableName, id)) there.push(id)
+    for (const id of idsIn(row, column))
+      if (await leads(tx, table, target as TableName, id)) there.push(id)
     fields[column] = Array.isArray(fields[column]) ? there : (there[0] ?? null)
   }
   if (table === 'task') {
@@ -117,7 +144,9 @@ const derived: ReadonlySet<string> = new Set(['updated_at', 'total_minutes_spent
 function restoredFields({ before, after }: RowChange, now: AnyRow): Fields | undefined {
   const entries = Object.entries(before as Fields).filter(
     ([key, value]) =>
-      !derived.has(key) && isSame((now as Fields)[key], (after as Fields)[key]) && !isSame(value, (now as Fields)[key]),
+      !derived.has(key) &&
+      isSame((now as Fields)[key], (after as Fields)[key]) &&
+      !isSame(value, (now as Fields)[key]),
   )
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

@@ -9,12 +9,18 @@ import { homeTabs } from './rules.ts'
 
 const home = { method: 'GET', may: 'home.view', errors: [] } as const
 
-/** Whose tasks: `0` those assigned to the caller, `1` those the caller assigned. What is unknown counts as the first. */
+/**
+ * Whose tasks: `0` those assigned to the caller, `1` those the caller assigned. What is unknown
+ * counts as the first.
+ */
 const group_by = z.enum(['0', '1']).catch('0').default('0')
 /** An IANA name; empty or unknown stands for the caller's own zone. */
 const time_zone = z.string().max(100).catch('').default('')
 
-/** A task on the dashboard, with the statuses it can take. `status` is the name of its own; days are midnights UTC. */
+/**
+ * A task on the dashboard, with the statuses it can take. `status` is the name of its own; days are
+ * midnights UTC.
+ */
 export const homeTask = z.object({
   id,
   name: z.string(),
@@ -63,7 +69,10 @@ export const listMyTasks = query({
   failure: 'fetch_tasks',
 })
 
-/** On which days of a month (`YYYY-MM`, this one unless given) how many of the caller's open tasks are due. */
+/**
+ * On which days of a month (`YYYY-MM`, this one unless given) how many of the caller's open tasks
+ * are due.
+ */
 export const countMyTasks = query({
   ...home,
   path: '/home/task-counts',
@@ -80,7 +89,10 @@ export const countMyTasks = query({
   output: z.array(z.object({ date: z.string(), count: z.int() })),
 })
 
-/** The projects the caller is in and has not archived, the latest activity first; with `view` 1 only those with a star. */
+/**
+ * The projects the caller is in and has not archived, the latest activity first; with `view` 1 only
+ * those with a star.
+ */
 export const listHomeProjects = query({
   ...home,
   path: '/home/projects',
@@ -142,7 +154,8 @@ export const createPersonalTask = mutation({
   run: async ({ tx, actor, input, newId, now, refuse }) => {
     const name = plainName(input.name)
     if (name === '') refuse('name_required', 'name')
-    if (name.length > limits.personalTaskName) refuse('name_too_long', 'name', { values: { most: limits.personalTaskName } })
+    if (name.length > limits.personalTaskName)
+      refuse('name_too_long', 'name', { values: { most: limits.personalTaskName } })
     const { id } = await tx.add('personal_task', {
       id: newId('personal_task'),
       user_id: actor.user_id,

@@ -1,5 +1,12 @@
 /** The tabs of one's tasks (B3); `UpcomingNowOn` is today and later. */
-export const homeTabs = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate', 'UpcomingNowOn'] as const
+export const homeTabs = [
+  'All',
+  'Today',
+  'Upcoming',
+  'Overdue',
+  'NoDueDate',
+  'UpcomingNowOn',
+] as const
 export type HomeTab = (typeof homeTabs)[number]
 
 /** Something that may be due on a day. */
@@ -24,7 +31,10 @@ export interface HomeView {
   today: string
 }
 
-/** The tasks to show, and how many there are of each kind: in the calendar of those of its day, else of all of them (B3). */
+/**
+ * The tasks to show, and how many there are of each kind: in the calendar of those of its day, else
+ * of all of them (B3).
+ */
 export function homeList<T extends Due>(all: readonly T[], { tab, selected, today }: HomeView) {
   const counted = selected === undefined ? all : all.filter((task) => task.end_date === selected)
   const count = (kind: HomeTab) => counted.filter((task) => inTab[kind](task, today)).length
@@ -38,9 +48,17 @@ export function homeList<T extends Due>(all: readonly T[], { tab, selected, toda
   }
 }
 
-/** How many tasks are due on each day of a month (`YYYY-MM`), by day; days without any are left out. */
-export function countsByDay(tasks: readonly Due[], month: string): { date: string; count: number }[] {
+/**
+ * How many tasks are due on each day of a month (`YYYY-MM`), by day; days without any are left out.
+ */
+export function countsByDay(
+  tasks: readonly Due[],
+  month: string,
+): { date: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const { end_date } of tasks) if (end_date?.startsWith(`${month}-`)) counts.set(end_date, (counts.get(end_date) ?? 0) + 1)
-  return [...counts].map(([date, count]) => ({ date, count })).sort((a, b) => (a.date < b.date ? -1 : 1))
+  for (const { end_date } of tasks)
+    if (end_date?.startsWith(`${month}-`)) counts.set(end_date, (counts.get(end_date) ?? 0) + 1)
+  return [...counts]
+    .map(([date, count]) => ({ date, count }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -59,7 +59,13 @@ export const createLabel = mutation({
   may: 'label.edit',
   input: z.object({ name: name.default(''), color: color.nullish() }),
   output: label,
-  errors: ['label_name_required', 'label_name_taken', 'name_too_long', 'colour_invalid', 'too_many_team_labels'],
+  errors: [
+    'label_name_required',
+    'label_name_taken',
+    'name_too_long',
+    'colour_invalid',
+    'too_many_team_labels',
+  ],
   run: async ({ tx, actor: { team_id }, input, newId }) => {
     const made = {
       name: labelName(await tx.list('label', { team_id }), input.name),
@@ -70,16 +76,21 @@ export const createLabel = mutation({
   },
 })
 
-/** The name of a label as it is stored: plain, not blank, not too long, and no other's in its team whatever the case. */
+/**
+ * The name of a label as it is stored: plain, not blank, not too long, and no other's in its team
+ * whatever the case.
+ */
 function labelName(labels: readonly Row<'label'>[], text: string, own?: string): string {
   const name = plainName(text)
   if (name === '') refuse('label_name_required', 'name')
-  if (name.length > limits.labelName) refuse('name_too_long', 'name', { values: { most: limits.labelName } })
+  if (name.length > limits.labelName)
+    refuse('name_too_long', 'name', { values: { most: limits.labelName } })
   if (isNameTaken('label', labels, name, own)) refuse('label_name_taken', 'name')
   return name
 }
 
-const labelColour = (text: string): string => colour.safeParse(text).data ?? refuse('colour_invalid', 'color')
+const labelColour = (text: string): string =>
+  colour.safeParse(text).data ?? refuse('colour_invalid', 'color')
 
 const edit = { method: 'PUT', may: 'label.edit', about: { label: 'id' } } as const
 
@@ -112,12 +123,16 @@ export const updateLabel = mutation({
     const labels = await tx.list('label', { team_id: row.team_id })
     const name = input.name === undefined ? row.name : labelName(labels, input.name, row.id)
     const color_code = input.color === undefined ? row.color_code : labelColour(input.color)
-    if (name !== row.name || color_code !== row.color_code) await tx.put('label', { ...row, name, color_code })
+    if (name !== row.name || color_code !== row.color_code)
+      await tx.put('label', { ...row, name, color_code })
     return { id: row.id, name, color_code }
   },
 })
 
-/** Deletes a label. One that tasks carry is taken off them only with `force`; how many they are, in all projects, only the server knows. */
+/**
+ * Deletes a label. One that tasks carry is taken off them only with `force`; how many they are, in
+ * all projects, only the server knows.
+ */
 export const deleteLabel = action({
   method: 'DELETE',
   path: '/labels/team/:id',
@@ -129,6 +144,9 @@ export const deleteLabel = action({
   output: z.object({ deletedCount: z.int() }),
   errors: ['label_in_use'],
   says: (_, { deletedCount }) => ({
-    message: deletedCount === 0 ? 'The label was deleted.' : `The label was deleted and taken off ${deletedCount} task(s).`,
+    message:
+      deletedCount === 0
+        ? 'The label was deleted.'
+        : `The label was deleted and taken off ${deletedCount} task(s).`,
   }),
 })

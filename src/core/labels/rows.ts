@@ -2,4 +2,9 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { colour, id } from '../values/fields.ts'
 
-export const label = z.object({ id, team_id: id, name: z.string().max(limits.labelName), color_code: colour })
+export const label = z.object({
+  id,
+  team_id: id,
+  name: z.string().max(limits.labelName),
+  color_code: colour,
+})

@@ -12,14 +12,31 @@ interface Naming {
   newId: (label: string) => string
 }
 
-/** The team's label with a name, whatever its case; made with a colour of the palette when there is none. */
-export async function labelNamed(naming: Naming, text: string): Promise<{ label: Row<'label'>; is_new: boolean }> {
-  const [named] = await labelsNamed({ ...naming, newId: () => naming.newId('label') }, [text], 'name')
+/**
+ * The team's label with a name, whatever its case; made with a colour of the palette when there is
+ * none.
+ */
+export async function labelNamed(
+  naming: Naming,
+  text: string,
+): Promise<{ label: Row<'label'>; is_new: boolean }> {
+  const [named] = await labelsNamed(
+    { ...naming, newId: () => naming.newId('label') },
+    [text],
+    'name',
+  )
   return named!
 }
 
-/** The same for several names. The labels of a team are looked through once, however many names there are. */
-export async function labelsNamed({ tx, actor, newId }: Naming, texts: readonly string[], field: string) {
+/**
+ * The same for several names. The labels of a team are looked through once, however many names
+ * there are.
+ */
+export async function labelsNamed(
+  { tx, actor, newId }: Naming,
+  texts: readonly string[],
+  field: string,
+) {
   const known = new Map<string, Row<'label'>>()
   for (const label of await tx.list('label', { team_id: actor.team_id }))
     if (!known.has(folded(label.name))) known.set(folded(label.name), label)
@@ -27,7 +44,8 @@ export async function labelsNamed({ tx, actor, newId }: Naming, texts: readonly 
   for (const [n, text] of texts.entries()) {
     const name = checkedName(text, field)
     const there = known.get(folded(name))
-    const label = there ?? (await tx.add('label', newLabel(newId(`label:${n}`), actor.team_id, name)))
+    const label =
+      there ?? (await tx.add('label', newLabel(newId(`label:${n}`), actor.team_id, name)))
     known.set(folded(name), label)
     named.push({ label, is_new: !there })
   }
@@ -37,7 +55,8 @@ export async function labelsNamed({ tx, actor, newId }: Naming, texts: readonly 
 function checkedName(text: string, field: string): string {
   const name = plainName(text)
   if (name === '') refuse('label_name_required', field)
-  if (name.length > limits.quickLabelName) refuse('name_too_long', field, { values: { most: limits.quickLabelName } })
+  if (name.length > limits.quickLabelName)
+    refuse('name_too_long', field, { values: { most: limits.quickLabelName } })
   return name
 }
 

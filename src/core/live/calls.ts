@@ -12,7 +12,10 @@ export const getSnapshot = query({
   output: z.object({
     room: z.string(),
     seq: z.int(),
-    tables: z.record(z.string(), z.object({ columns: z.array(z.string()), values: z.array(z.array(z.unknown())) })),
+    tables: z.record(
+      z.string(),
+      z.object({ columns: z.array(z.string()), values: z.array(z.array(z.unknown())) }),
+    ),
   }),
   errors: [],
 })

@@ -41,7 +41,10 @@ export const newMember = z.object({
   name: z.string().nullable(),
   email: z.string(),
   is_new: z.boolean(),
-  /** The link to pass on where the server sends no mail, for the one who invites alone; empty when it was told before. */
+  /**
+   * The link to pass on where the server sends no mail, for the one who invites alone; empty when
+   * it was told before.
+   */
   link: z.string().nullable().default(null),
 })
 export type NewMember = z.output<typeof newMember>
@@ -51,7 +54,10 @@ export const listMembers = query({
   path: '/team-members',
   clause: 'A7.20',
   may: 'member.view',
-  input: z.object({ ...paging(['name', 'email', 'job_title', 'role_name', 'projects_count', 'active', 'is_owner']), all: flag }),
+  input: z.object({
+    ...paging(['name', 'email', 'job_title', 'role_name', 'projects_count', 'active', 'is_owner']),
+    all: flag,
+  }),
   output: z.object({ total: z.int(), data: z.array(memberRow) }),
   errors: [],
   failure: 'fetch_members',
@@ -85,11 +91,17 @@ export const inviteMembers = action({
   says: (_, members) =>
     members.some(({ link }) => link !== null)
       ? undefined
-      : { title: 'Invitations sent', message: 'Your teammates will get an email that gives them access to your team.' },
+      : {
+          title: 'Invitations sent',
+          message: 'Your teammates will get an email that gives them access to your team.',
+        },
   failure: 'create_member',
 })
 
-/** Sends the invitation of a pending member again. Its link is a new one; without mail the answer has it, and else nothing. */
+/**
+ * Sends the invitation of a pending member again. Its link is a new one; without mail the answer
+ * has it, and else nothing.
+ */
 export const resendInvitation = action({
   method: 'PUT',
   path: '/team-members/resend-invitation',

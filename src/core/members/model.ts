@@ -12,12 +12,16 @@ export const job_title = table<typeof rows.job_title>({
 })
 
 /**
- * Somebody's place in a team. Inviting creates it at once: `pending` until accepted, `user_id` null until the address has an account.
- * Name, address and picture follow the account once there is one.
+ * Somebody's place in a team. Inviting creates it at once: `pending` until accepted, `user_id` null
+ * until the address has an account. Name, address and picture follow the account once there is one.
  */
 export const team_member = table<typeof rows.team_member>({
   room: ['team', 'team_id'],
-  refs: { team_id: ['team', 'cascade'], user_id: ['user', 'clear'], job_title_id: ['job_title', 'clear'] },
+  refs: {
+    team_id: ['team', 'cascade'],
+    user_id: ['user', 'clear'],
+    job_title_id: ['job_title', 'clear'],
+  },
   unique: [
     { columns: ['team_id', 'email'], code: 'member_exists' },
     { columns: ['team_id', 'user_id'], code: 'member_exists' },

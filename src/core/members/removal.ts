@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { action } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 
-/** Takes a member out of the team, and so off its projects and tasks; what he made and logged stays. */
+/**
+ * Takes a member out of the team, and so off its projects and tasks; what he made and logged stays.
+ */
 export const removeMember = action({
   method: 'DELETE',
   path: '/team-members/:id',
@@ -11,6 +13,8 @@ export const removeMember = action({
   about: { team_member: 'id' },
   input: z.object({ id }),
   /** `member.id` is the user id, or null for somebody who has not come yet. */
-  output: z.array(z.object({ member: z.object({ id: id.nullable(), team: z.string(), socket_id: z.null() }) })),
+  output: z.array(
+    z.object({ member: z.object({ id: id.nullable(), team: z.string(), socket_id: z.null() }) }),
+  ),
   errors: ['owner_stays', 'subscription_lapsed'],
 })

@@ -11,7 +11,10 @@ import { addProject, checkFreeProjects, projectKey } from './rules.ts'
 /** A project status must be named when a project is made or written anew. */
 const status_id = z.string().max(100)
 
-/** Makes a project with the statuses and list columns that every project starts with; its key comes from its name. */
+/**
+ * Makes a project with the statuses and list columns that every project starts with; its key comes
+ * from its name.
+ */
 export const createProject = mutation({
   method: 'POST',
   path: '/projects',
@@ -29,8 +32,17 @@ export const createProject = mutation({
     const others = await tx.everywhere('project', { team_id: actor.team_id })
     const id = newId('project')
     const key = projectKey(name!, new Set(others.map((other) => other.key)), id)
-    const said = { name: name!, color_code: color_code!, status_id: status_id!, priority_id: priority_id! }
-    await addProject(tx, { ...columns, ...said, id, key, team_id: actor.team_id }, { actor, now, newId })
+    const said = {
+      name: name!,
+      color_code: color_code!,
+      status_id: status_id!,
+      priority_id: priority_id!,
+    }
+    await addProject(
+      tx,
+      { ...columns, ...said, id, key, team_id: actor.team_id },
+      { actor, now, newId },
+    )
     if (manager) await setManager(context, id, manager)
     return { id, name: name! }
   },
@@ -65,15 +77,22 @@ export const replaceProject = mutation({
   run: (context) => edit(context, context.input.id, asWhole({ key: '', ...context.input })),
 })
 
-async function edit(context: Editing & { now: number }, id: string, given: Edits): Promise<z.output<typeof saved>> {
+async function edit(
+  context: Editing & { now: number },
+  id: string,
+  given: Edits,
+): Promise<z.output<typeof saved>> {
   const { tx, now } = context
   const before = await tx.get('project', id)
   const after = { ...before, ...(await columnsOf(context, given, before)) }
   const manager = await checkManager(context, given.project_manager?.id)
-  if (JSON.stringify(after) !== JSON.stringify(before)) await tx.put('project', { ...after, updated_at: iso(now) })
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    await tx.put('project', { ...after, updated_at: iso(now) })
   if (progressMode(after) !== progressMode(before)) await recountProgress(tx, id, now)
   const project_manager_id =
-    given.project_manager === undefined ? await managerIn(tx, id) : await setManager(context, id, manager)
+    given.project_manager === undefined
+      ? await managerIn(tx, id)
+      : await setManager(context, id, manager)
   return { id, name: after.name, project_manager_id }
 }
 
@@ -85,11 +104,17 @@ export const deleteProject = mutation({
   may: 'project.delete',
   about: { project: 'id' },
   input: z.object({ id }),
-  output: z.object({ message: z.string(), deleted_project: z.object({ name: z.string(), color_code: z.string() }) }),
+  output: z.object({
+    message: z.string(),
+    deleted_project: z.object({ name: z.string(), color_code: z.string() }),
+  }),
   errors: [],
   run: async ({ tx, input }) => {
     const { id, name, color_code } = await tx.get('project', input.id)
     await tx.remove('project', id)
-    return { message: `The project “${name}” has been deleted.`, deleted_project: { name, color_code } }
+    return {
+      message: `The project “${name}” has been deleted.`,
+      deleted_project: { name, color_code },
+    }
   },
 })

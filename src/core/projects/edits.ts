@@ -7,7 +7,13 @@ import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { colour, day, id } from '../values/fields.ts'
 import { folded, plainName } from '../values/text.ts'
-import { defaultProjectHealth, isPriority, mediumPriority, projectHealths, projectStatuses } from '../workflow/lookups.ts'
+import {
+  defaultProjectHealth,
+  isPriority,
+  mediumPriority,
+  projectHealths,
+  projectStatuses,
+} from '../workflow/lookups.ts'
 
 const text = z.string().max(1_000)
 /** An id, or nothing as an empty text or null. */
@@ -90,14 +96,22 @@ export interface Editing {
   tx: Tx
   actor: Actor
   newId(label: string): string
-  refuse(code: (typeof editErrors)[number] | CommonCode, field?: keyof Edits, details?: RefusalDetails): never
+  refuse(
+    code: (typeof editErrors)[number] | CommonCode,
+    field?: keyof Edits,
+    details?: RefusalDetails,
+  ): never
 }
 
 type Project = Row<'project'>
 type Columns = Partial<Project>
 
 /** The columns that edits give to a project, checked; the manager, who is none, aside. */
-export const columnsOf = async (editing: Editing, given: Edits, before?: Project): Promise<Columns> => ({
+export const columnsOf = async (
+  editing: Editing,
+  given: Edits,
+  before?: Project,
+): Promise<Columns> => ({
   ...(await namesOf(editing, given, before)),
   ...looksOf(editing, given),
   ...(await relationsOf(editing, given)),
@@ -107,21 +121,30 @@ export const columnsOf = async (editing: Editing, given: Edits, before?: Project
 })
 
 /** Name and key, which differ from those of every other project of the team. */
-async function namesOf({ tx, actor, refuse }: Editing, given: Edits, before: Project | undefined): Promise<Columns> {
+async function namesOf(
+  { tx, actor, refuse }: Editing,
+  given: Edits,
+  before: Project | undefined,
+): Promise<Columns> {
   if (given.name === undefined && given.key === undefined) return {}
-  const others = (await tx.everywhere('project', { team_id: actor.team_id })).filter((other) => other.id !== before?.id)
+  const others = (await tx.everywhere('project', { team_id: actor.team_id })).filter(
+    (other) => other.id !== before?.id,
+  )
   const columns: Columns = {}
   if (given.name !== undefined) {
     const name = plainName(given.name)
     if (name === '') refuse('project_name_required', 'name')
-    if (name.length > limits.projectName) refuse('name_too_long', 'name', { values: { most: limits.projectName } })
-    if (isNameTaken('project', others, name)) refuse('project_name_taken', 'name', { values: { name } })
+    if (name.length > limits.projectName)
+      refuse('name_too_long', 'name', { values: { most: limits.projectName } })
+    if (isNameTaken('project', others, name))
+      refuse('project_name_taken', 'name', { values: { name } })
     columns.name = name
   }
   if (given.key !== undefined) {
     const key = plainName(given.key.toUpperCase())
     if (key === '') refuse('project_key_required', 'key')
-    if (key.length > limits.projectKey) refuse('project_key_too_long', 'key', { values: { most: limits.projectKey } })
+    if (key.length > limits.projectKey)
+      refuse('project_key_too_long', 'key', { values: { most: limits.projectKey } })
     if (others.some((other) => other.key === key)) refuse('project_key_taken', 'key')
     columns.key = key
   }
@@ -142,11 +165,13 @@ function looksOf({ refuse }: Editing, given: Edits): Columns {
   }
   if (given.health_id !== undefined) {
     columns.health_id = given.health_id ?? defaultProjectHealth.id
-    if (!isOneOf(projectHealths, columns.health_id)) refuse('invalid', 'health_id', { values: { field: 'health_id' } })
+    if (!isOneOf(projectHealths, columns.health_id))
+      refuse('invalid', 'health_id', { values: { field: 'health_id' } })
   }
   if (given.priority_id !== undefined) {
     columns.priority_id = given.priority_id ?? mediumPriority.id
-    if (!isPriority(columns.priority_id)) refuse('invalid', 'priority_id', { values: { field: 'priority_id' } })
+    if (!isPriority(columns.priority_id))
+      refuse('invalid', 'priority_id', { values: { field: 'priority_id' } })
   }
   if (given.notes !== undefined) {
     columns.notes = given.notes?.trim() || null
@@ -156,26 +181,38 @@ function looksOf({ refuse }: Editing, given: Edits): Columns {
   return columns
 }
 
-const isOneOf = (rows: readonly { id: string }[], wanted: string) => rows.some((row) => row.id === wanted)
+const isOneOf = (rows: readonly { id: string }[], wanted: string) =>
+  rows.some((row) => row.id === wanted)
 
 /** Category, and the client by its name. */
-async function relationsOf(editing: Editing, { category_id, client_name }: Edits): Promise<Columns> {
+async function relationsOf(
+  editing: Editing,
+  { category_id, client_name }: Edits,
+): Promise<Columns> {
   const columns: Columns = {}
   if (category_id !== undefined) {
     if (category_id && !(await editing.tx.find('project_category', category_id)))
       editing.refuse('not_found', 'category_id', { values: { what: 'Category' } })
     columns.category_id = category_id
   }
-  if (client_name !== undefined) columns.client_id = await clientNamed(editing, plainName(client_name ?? ''))
+  if (client_name !== undefined)
+    columns.client_id = await clientNamed(editing, plainName(client_name ?? ''))
   return columns
 }
 
 /** The client of a name, made when the team has none; no name, no client. */
-async function clientNamed({ tx, actor, newId, refuse }: Editing, name: string): Promise<string | null> {
+async function clientNamed(
+  { tx, actor, newId, refuse }: Editing,
+  name: string,
+): Promise<string | null> {
   if (name === '') return null
-  if (name.length > limits.clientName) refuse('name_too_long', 'client_name', { values: { most: limits.clientName } })
-  const known = (await tx.list('client', { team_id: actor.team_id })).find((client) => folded(client.name) === folded(name))
-  return (known ?? (await tx.add('client', { id: newId('client'), team_id: actor.team_id, name }))).id
+  if (name.length > limits.clientName)
+    refuse('name_too_long', 'client_name', { values: { most: limits.clientName } })
+  const known = (await tx.list('client', { team_id: actor.team_id })).find(
+    (client) => folded(client.name) === folded(name),
+  )
+  return (known ?? (await tx.add('client', { id: newId('client'), team_id: actor.team_id, name })))
+    .id
 }
 
 /** Start and end; the two together are in order. */
@@ -205,13 +242,21 @@ function numbersOf({ refuse }: Editing, given: Edits): Columns {
     if (value === undefined) continue
     const { most, usual } = counts[field]
     if (!Number.isInteger(value ?? usual)) refuse('whole_numbers', field)
-    if ((value ?? usual) < 0 || (value ?? usual) > most) refuse('number_range', field, { values: { most } })
+    if ((value ?? usual) < 0 || (value ?? usual) > most)
+      refuse('number_range', field, { values: { most } })
     columns[field] = value ?? usual
   }
   return columns
 }
 
-const flags = ['use_manual_progress', 'use_weighted_progress', 'use_time_progress', 'auto_assign_task_creator'] as const
+const flags = [
+  'use_manual_progress',
+  'use_weighted_progress',
+  'use_time_progress',
+  'auto_assign_task_creator',
+] as const
 
 const flagsOf = (given: Edits): Columns =>
-  Object.fromEntries(flags.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])))
+  Object.fromEntries(
+    flags.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+  )

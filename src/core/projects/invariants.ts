@@ -12,6 +12,7 @@ export const datesInOrder: Rule = async function* (lookup, written) {
     const changed = start_date !== was?.start_date || end_date !== was?.end_date
     if (changed && start_date && end_date && start_date > end_date)
       yield { code: 'dates_reversed', table, id, column: 'end_date' }
-    if (!before && !(await lookup.find('project_counter', id))) yield { code: 'conflict', table, id }
+    if (!before && !(await lookup.find('project_counter', id)))
+      yield { code: 'conflict', table, id }
   }
 }

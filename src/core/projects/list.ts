@@ -3,11 +3,16 @@ import { contains } from '../values/text.ts'
 import { priorities, projectStatuses } from '../workflow/lookups.ts'
 import type { SharedRow } from './wire.ts'
 
-/** Which projects to list, by somebody's own marks (B9); `any` is all of them, archived ones too. */
+/**
+ * Which projects to list, by somebody's own marks (B9); `any` is all of them, archived ones too.
+ */
 export const markFilters = ['all', 'favorites', 'archived', 'any'] as const
 export type MarkFilter = (typeof markFilters)[number]
 
-/** Kinds of filter are combined with AND, values inside one kind with OR; an empty list does not filter. */
+/**
+ * Kinds of filter are combined with AND, values inside one kind with OR; an empty list does not
+ * filter.
+ */
 export interface ProjectFilter {
   mark: MarkFilter
   search: string
@@ -26,12 +31,19 @@ export interface Marks {
 }
 
 /** The projects that pass, in their order. */
-export function filterProjects<P extends Listed>(rows: readonly P[], filter: ProjectFilter, own: Marks): P[] {
+export function filterProjects<P extends Listed>(
+  rows: readonly P[],
+  filter: ProjectFilter,
+  own: Marks,
+): P[] {
   const tests = testsOf(filter, own)
   return rows.filter((row) => tests.every((test) => test(row)))
 }
 
-function testsOf({ mark, search, statuses, categories, priorities }: ProjectFilter, own: Marks): ((row: Listed) => boolean)[] {
+function testsOf(
+  { mark, search, statuses, categories, priorities }: ProjectFilter,
+  own: Marks,
+): ((row: Listed) => boolean)[] {
   const tests: ((row: Listed) => boolean)[] = []
   if (mark !== 'any') tests.push(({ id }) => own.archived.has(id) === (mark === 'archived'))
   if (mark === 'favorites') tests.push(({ id }) => own.favorites.has(id))
@@ -88,11 +100,20 @@ const sortValues: Record<ProjectSortField, (row: Listed) => string | number | nu
   project_owner: (row) => row.project_owner,
 }
 
-/** Sorted by a field, what has no value last; equal ones by name. Digits in names count as numbers. */
-export function sortProjects<P extends Listed>(rows: readonly P[], field: ProjectSortField, order: 'asc' | 'desc'): P[] {
+/**
+ * Sorted by a field, what has no value last; equal ones by name. Digits in names count as numbers.
+ */
+export function sortProjects<P extends Listed>(
+  rows: readonly P[],
+  field: ProjectSortField,
+  order: 'asc' | 'desc',
+): P[] {
   const value = sortValues[field]
   const sign = order === 'desc' ? -1 : 1
-  return [...rows].sort((a, b) => compare(value(a), value(b), sign) || compare(a.name, b.name, 1) || (a.id < b.id ? -1 : 1))
+  return [...rows].sort(
+    (a, b) =>
+      compare(value(a), value(b), sign) || compare(a.name, b.name, 1) || (a.id < b.id ? -1 : 1),
+  )
 }
 
 /** What projects are grouped by (B2: client or category); the first is the default. */
@@ -111,7 +132,10 @@ const noColour = '#888'
 const clientColour = '#688'
 
 /** The group a project belongs to. */
-const groupOf: Record<ProjectGrouping, (row: Listed) => Pick<ProjectGroup<never>, 'group_key' | 'group_name' | 'group_color'>> = {
+const groupOf: Record<
+  ProjectGrouping,
+  (row: Listed) => Pick<ProjectGroup<never>, 'group_key' | 'group_name' | 'group_color'>
+> = {
   client: (row) => ({
     group_key: row.client_id ?? 'no-client',
     group_name: row.client_name ?? 'No Client',
@@ -127,13 +151,23 @@ const groupOf: Record<ProjectGrouping, (row: Listed) => Pick<ProjectGroup<never>
     group_name: row.status ?? 'No Status',
     group_color: row.status_color ?? noColour,
   }),
-  priority: (row) => ({ group_key: row.priority_id, group_name: row.priority_name, group_color: row.priority_color }),
+  priority: (row) => ({
+    group_key: row.priority_id,
+    group_name: row.priority_name,
+    group_color: row.priority_color,
+  }),
 }
 
 const priorityValue = new Map<string, number>(priorities.map(({ id, value }) => [id, value]))
 
-/** Every group that has projects, by name, priorities from the highest; the projects of a group keep their order. */
-export function groupProjects<P extends Listed>(rows: readonly P[], by: ProjectGrouping): ProjectGroup<P>[] {
+/**
+ * Every group that has projects, by name, priorities from the highest; the projects of a group keep
+ * their order.
+ */
+export function groupProjects<P extends Listed>(
+  rows: readonly P[],
+  by: ProjectGrouping,
+): ProjectGroup<P>[] {
   const groups = new Map<string, ProjectGroup<P>>()
   for (const row of rows) {
     const head = groupOf[by](row)
@@ -142,8 +176,12 @@ export function groupProjects<P extends Listed>(rows: readonly P[], by: ProjectG
     group.projects.push(row)
     group.project_count++
   }
-  const rank = ({ group_key }: ProjectGroup<P>) => (by === 'priority' ? -(priorityValue.get(group_key) ?? -1) : 0)
+  const rank = ({ group_key }: ProjectGroup<P>) =>
+    by === 'priority' ? -(priorityValue.get(group_key) ?? -1) : 0
   return [...groups.values()].sort(
-    (a, b) => rank(a) - rank(b) || compare(a.group_name, b.group_name, 1) || (a.group_key < b.group_key ? -1 : 1),
+    (a, b) =>
+      rank(a) - rank(b) ||
+      compare(a.group_name, b.group_name, 1) ||
+      (a.group_key < b.group_key ? -1 : 1),
   )
 }

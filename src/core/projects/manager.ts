@@ -10,9 +10,15 @@ interface Situation {
   newId(label: string): string
 }
 
-/** The team member who is to manage a project; nobody for nobody. Refused: who is not an active member of the team. */
+/**
+ * The team member who is to manage a project; nobody for nobody. Refused: who is not an active
+ * member of the team.
+ */
 export async function checkManager(
-  { tx, refuse }: { tx: Tx; refuse(code: 'manager_unknown' | CommonCode, field?: 'project_manager'): never },
+  {
+    tx,
+    refuse,
+  }: { tx: Tx; refuse(code: 'manager_unknown' | CommonCode, field?: 'project_manager'): never },
   memberId: string | undefined,
 ): Promise<string | null> {
   if (!memberId) return null
@@ -24,7 +30,10 @@ export async function checkManager(
 export const managerIn = async (tx: Tx, projectId: string): Promise<string | null> =>
   managerOf(await tx.list('project_member', { project_id: projectId }))?.team_member_id ?? null
 
-/** Makes one person the manager of a project, or nobody: everybody else in it is a plain member. Gives the manager. */
+/**
+ * Makes one person the manager of a project, or nobody: everybody else in it is a plain member.
+ * Gives the manager.
+ */
 export async function setManager(
   { tx, now, newId }: Situation,
   projectId: string,
@@ -33,7 +42,8 @@ export async function setManager(
   const places = await tx.list('project_member', { project_id: projectId })
   for (const place of places) {
     const access_level = place.team_member_id === memberId ? 'PROJECT_MANAGER' : 'MEMBER'
-    if (place.access_level !== access_level) await tx.put('project_member', { ...place, access_level })
+    if (place.access_level !== access_level)
+      await tx.put('project_member', { ...place, access_level })
   }
   if (memberId && !places.some((place) => place.team_member_id === memberId))
     await tx.add(

@@ -23,7 +23,10 @@ export const favoriteProject = mutation({
   query: ['on'],
   output: z.object({ id, favorite: z.boolean() }),
   errors: [],
-  run: async (context) => ({ id: context.input.id, favorite: await toggle(context, 'project_favorite') }),
+  run: async (context) => ({
+    id: context.input.id,
+    favorite: await toggle(context, 'project_favorite'),
+  }),
 })
 
 /** Archives a project for the caller alone, or brings it back (B4). */
@@ -37,7 +40,10 @@ export const archiveProject = mutation({
   query: ['on'],
   output: z.object({ id, archived: z.boolean() }),
   errors: [],
-  run: async (context) => ({ id: context.input.id, archived: await toggle(context, 'project_archive') }),
+  run: async (context) => ({
+    id: context.input.id,
+    archived: await toggle(context, 'project_archive'),
+  }),
 })
 
 interface Toggling {
@@ -47,7 +53,10 @@ interface Toggling {
   newId(label: string): string
 }
 
-async function toggle({ tx, actor: { user_id }, input, newId }: Toggling, table: MarkTable): Promise<boolean> {
+async function toggle(
+  { tx, actor: { user_id }, input, newId }: Toggling,
+  table: MarkTable,
+): Promise<boolean> {
   const { id: project_id, on } = input
   const marks = await tx.list(table, { user_id, project_id })
   const wanted = on ?? marks.length === 0
@@ -56,7 +65,10 @@ async function toggle({ tx, actor: { user_id }, input, newId }: Toggling, table:
   return wanted
 }
 
-/** Archives a project for everybody in the team; where anybody has archived it, brings it back for everybody (B4). */
+/**
+ * Archives a project for everybody in the team; where anybody has archived it, brings it back for
+ * everybody (B4).
+ */
 export const archiveProjectForAll = action({
   method: 'GET',
   path: '/projects/archive-all/:id',
@@ -70,9 +82,13 @@ export const archiveProjectForAll = action({
 })
 
 /** A view or a grouping; what is none of them counts as absent. */
-const oneOf = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values).optional().catch(undefined)
+const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.enum(values).optional().catch(undefined)
 
-/** Remembers with which view and groupings a project opens for the caller, who becomes a member of it if he is none. */
+/**
+ * Remembers with which view and groupings a project opens for the caller, who becomes a member of
+ * it if he is none.
+ */
 export const pinProjectView = mutation({
   method: 'PUT',
   path: '/projects/update-pinned-view',
@@ -89,10 +105,13 @@ export const pinProjectView = mutation({
   errors: ['view_missing'],
   run: async ({ tx, actor, input: { project_id, ...wanted }, now, newId, refuse }) => {
     const { team_member_id } = actor
-    const chosen = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+    const chosen = Object.fromEntries(
+      Object.entries(wanted).filter(([, value]) => value !== undefined),
+    )
     if (Object.keys(chosen).length === 0) refuse('view_missing', 'default_view')
     const [place] = await tx.list('project_member', { project_id, team_member_id })
-    const own = place ?? newProjectMember({ id: newId('member'), project_id, team_member_id, at: iso(now) })
+    const own =
+      place ?? newProjectMember({ id: newId('member'), project_id, team_member_id, at: iso(now) })
     await tx.put('project_member', { ...own, ...chosen })
     return null
   },

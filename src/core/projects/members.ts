@@ -51,7 +51,10 @@ const memberProgress = z.object({
 })
 export type MemberProgress = z.output<typeof memberProgress>
 
-/** The members of a project in pages, each with the tasks that are his and how many of them are done. */
+/**
+ * The members of a project in pages, each with the tasks that are his and how many of them are
+ * done.
+ */
 export const listProjectMemberProgress = query({
   method: 'GET',
   path: '/projects/members/:id',
@@ -60,7 +63,15 @@ export const listProjectMemberProgress = query({
   about: { project: 'id' },
   input: z.object({
     id,
-    ...paging(['name', 'email', 'access', 'job_title', 'all_tasks_count', 'completed_tasks_count', 'progress']),
+    ...paging([
+      'name',
+      'email',
+      'access',
+      'job_title',
+      'all_tasks_count',
+      'completed_tasks_count',
+      'progress',
+    ]),
   }),
   output: z.object({ total: z.int(), data: z.array(memberProgress) }),
   errors: [],
@@ -80,14 +91,21 @@ const added = z.object({
   }),
 })
 
-/** Takes a member of the team into a project; one who is in it already stays as he is, and the reply is empty. */
+/**
+ * Takes a member of the team into a project; one who is in it already stays as he is, and the reply
+ * is empty.
+ */
 export const addProjectMember = mutation({
   method: 'POST',
   path: '/project-members',
   clause: ['B3.32', 'B7.3', 'B7.26'],
   may: 'project.members',
   about: { project: 'project_id' },
-  input: z.object({ project_id: id, team_member_id: id, access_level: z.enum(accessLevels).default('MEMBER') }),
+  input: z.object({
+    project_id: id,
+    team_member_id: id,
+    access_level: z.enum(accessLevels).default('MEMBER'),
+  }),
   output: added.nullable(),
   errors: ['member_inactive'],
   run: async (context) => {
@@ -99,7 +117,10 @@ export const addProjectMember = mutation({
     const places = await tx.list('project_member', { project_id, team_member_id })
     if (places.length > 0) return null
     const id = newId('member')
-    await tx.add('project_member', newProjectMember({ id, project_id, team_member_id, at: iso(now), access_level }))
+    await tx.add(
+      'project_member',
+      newProjectMember({ id, project_id, team_member_id, at: iso(now), access_level }),
+    )
     if (access_level === 'PROJECT_MANAGER') await setManager(context, project_id, team_member_id)
     const team = await tx.get('team', project.team_id)
     return {
@@ -117,7 +138,10 @@ export const addProjectMember = mutation({
   },
 })
 
-/** Takes the person with an address into a project, and into the team first where he is not in it (B7). */
+/**
+ * Takes the person with an address into a project, and into the team first where he is not in it
+ * (B7).
+ */
 export const inviteToProject = action({
   method: 'POST',
   path: '/project-members/invite',
@@ -151,7 +175,10 @@ export const inviteToProject = action({
   says: (_, body) => (body === null ? { message: 'The invitation is on its way.' } : undefined),
 })
 
-/** Takes somebody out of a project: his place goes, and he is on none of its tasks any more. Nobody removes himself. */
+/**
+ * Takes somebody out of a project: his place goes, and he is on none of its tasks any more. Nobody
+ * removes himself.
+ */
 export const removeProjectMember = mutation({
   method: 'DELETE',
   path: '/project-members/:id',

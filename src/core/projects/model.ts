@@ -10,14 +10,21 @@ export const accessLevels = ['ADMIN', 'MEMBER', 'PROJECT_MANAGER'] as const
 
 export const project = table<typeof rows.project>({
   room: ['project', 'id'],
-  refs: { team_id: ['team', 'cascade'], category_id: ['project_category', 'keep'], client_id: ['client', 'keep'] },
+  refs: {
+    team_id: ['team', 'cascade'],
+    category_id: ['project_category', 'keep'],
+    client_id: ['client', 'keep'],
+  },
   unique: [
     { columns: ['team_id', 'name'], folded: true, code: 'project_name_taken' },
     { columns: ['team_id', 'key'], code: 'project_key_taken' },
   ],
 })
 
-/** The running numbers of a project: the last task number, and the highest and lowest sort values given out. Its id is the project's. */
+/**
+ * The running numbers of a project: the last task number, and the highest and lowest sort values
+ * given out. Its id is the project's.
+ */
 export const project_counter = table<typeof rows.project_counter>({
   room: ['project', 'id'],
   refs: { id: ['project', 'cascade'] },

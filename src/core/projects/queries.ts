@@ -5,7 +5,10 @@ import { paging, spacedIds } from '../values/paging.ts'
 import { markFilters, projectGroupings, projectSortFields } from './list.ts'
 import { projectDetails, projectRow } from './wire.ts'
 
-/** `0`, `1` and `2` are All, Favorites and Archived (B9); anything else counts as All, but for `any`. */
+/**
+ * `0`, `1` and `2` are All, Favorites and Archived (B9); anything else counts as All, but for
+ * `any`.
+ */
 const filter = z
   .string()
   .max(100)
@@ -20,7 +23,10 @@ const listing = {
   priorities: spacedIds,
 }
 
-/** The projects the caller can see, in pages (B7). `ids`, where there are some, asks for these alone. */
+/**
+ * The projects the caller can see, in pages (B7). `ids`, where there are some, asks for these
+ * alone.
+ */
 export const listProjects = query({
   method: 'GET',
   path: '/projects',
@@ -38,7 +44,10 @@ export const listGroupedProjects = query({
   path: '/projects/grouped',
   clause: 'B7.12',
   may: 'project.list',
-  input: z.object({ ...listing, groupBy: z.enum(projectGroupings).catch('category').default('category') }),
+  input: z.object({
+    ...listing,
+    groupBy: z.enum(projectGroupings).catch('category').default('category'),
+  }),
   output: z.object({
     total_groups: z.int(),
     data: z.array(

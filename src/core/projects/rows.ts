@@ -32,7 +32,12 @@ export const project = z.object({
   updated_at: instant,
 })
 
-export const project_counter = z.object({ id, task_no: z.int(), top: z.number(), bottom: z.number() })
+export const project_counter = z.object({
+  id,
+  task_no: z.int(),
+  top: z.number(),
+  bottom: z.number(),
+})
 
 export const project_member = z.object({
   id,

@@ -18,11 +18,16 @@ function lettersOf(seed: string, count: number): string {
   return text
 }
 
-/** The short code that a project's task keys start with: initials of its name, made free within the team. */
+/**
+ * The short code that a project's task keys start with: initials of its name, made free within the
+ * team.
+ */
 export function projectKey(name: string, taken: ReadonlySet<string>, seed: string): string {
   const first = initials(name) || lettersOf(seed, 3)
   if (!taken.has(first)) return first
-  const more = [...name.toUpperCase().replace(/\s/g, '')].filter((letter) => letter.charCodeAt(0) <= 255)
+  const more = [...name.toUpperCase().replace(/\s/g, '')].filter(
+    (letter) => letter.charCodeAt(0) <= 255,
+  )
   let grown = first
   for (const letter of more) {
     grown = (grown + letter).slice(0, limits.projectKey)
@@ -46,7 +51,10 @@ function initials(name: string): string {
   return key.toUpperCase().slice(0, limits.projectKey)
 }
 
-/** Whether a team may have one more project: on the free plan the projects of all its owner's teams are counted (B7). */
+/**
+ * Whether a team may have one more project: on the free plan the projects of all its owner's teams
+ * are counted (B7).
+ */
 export async function checkFreeProjects({
   tx,
   actor,
@@ -66,12 +74,15 @@ export async function checkFreeProjects({
 }
 
 /** What the maker of a project decides about it; the rest has defaults. */
-export type NewProject = Pick<Row<'project'>, 'id' | 'team_id' | 'name' | 'key' | 'color_code' | 'status_id' | 'priority_id'> &
+export type NewProject = Pick<
+  Row<'project'>,
+  'id' | 'team_id' | 'name' | 'key' | 'color_code' | 'status_id' | 'priority_id'
+> &
   Partial<Row<'project'>>
 
 /**
- * Writes a project with what every project starts with: its counter, the statuses To Do, Doing and Done, the list columns,
- * and its maker as a member. Rooms: the project's own.
+ * Writes a project with what every project starts with: its counter, the statuses To Do, Doing and
+ * Done, the list columns, and its maker as a member. Rooms: the project's own.
  */
 export async function addProject(
   tx: Tx,
@@ -81,7 +92,12 @@ export async function addProject(
     now,
     newId,
     access = 'ADMIN',
-  }: { actor: Actor; now: number; newId: (label: string) => string; access?: Row<'project_member'>['access_level'] },
+  }: {
+    actor: Actor
+    now: number
+    newId: (label: string) => string
+    access?: Row<'project_member'>['access_level']
+  },
 ): Promise<{ project: Row<'project'>; statuses: { todo: string; doing: string; done: string } }> {
   const at = iso(now)
   const project = await tx.add('project', {
@@ -105,11 +121,25 @@ export async function addProject(
     ...made,
   })
   await tx.add('project_counter', { id: project.id, task_no: 0, top: 0, bottom: 0 })
-  const names = { [todoCategory.id]: 'To Do', [doingCategory.id]: 'Doing', [doneCategory.id]: 'Done' }
+  const names = {
+    [todoCategory.id]: 'To Do',
+    [doingCategory.id]: 'Doing',
+    [doneCategory.id]: 'Done',
+  }
   for (const [sort_order, { id, key }] of statusCategories.entries())
-    await tx.add('status', { id: newId(`status:${key}`), project_id: project.id, name: names[id]!, category_id: id, sort_order })
+    await tx.add('status', {
+      id: newId(`status:${key}`),
+      project_id: project.id,
+      name: names[id]!,
+      category_id: id,
+      sort_order,
+    })
   for (const column of startColumns)
-    await tx.add('list_column', { id: newId(`column:${column.key}`), project_id: project.id, ...column })
+    await tx.add('list_column', {
+      id: newId(`column:${column.key}`),
+      project_id: project.id,
+      ...column,
+    })
   await tx.add(
     'project_member',
     newProjectMember({
@@ -120,7 +150,14 @@ export async function addProject(
       access_level: access,
     }),
   )
-  return { project, statuses: { todo: newId('status:todo'), doing: newId('status:doing'), done: newId('status:done') } }
+  return {
+    project,
+    statuses: {
+      todo: newId('status:todo'),
+      doing: newId('status:doing'),
+      done: newId('status:done'),
+    },
+  }
 }
 
 /** A project membership as it starts. */

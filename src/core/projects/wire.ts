@@ -17,13 +17,29 @@ type Member = Row<'team_member'>
 const text = z.string().nullable()
 
 /** Somebody as a face: an avatar with a name. */
-export const face = z.object({ name: z.string(), avatar_url: text, color_code: z.string(), team_member_id: id })
+export const face = z.object({
+  name: z.string(),
+  avatar_url: text,
+  color_code: z.string(),
+  team_member_id: id,
+})
 /** Faces, at most four; then one entry that counts and names the rest. */
 export const faces = z.array(
-  z.union([face, z.object({ name: z.string(), end: z.literal(true), names: z.array(z.string()), color_code: z.string() })]),
+  z.union([
+    face,
+    z.object({
+      name: z.string(),
+      end: z.literal(true),
+      names: z.array(z.string()),
+      color_code: z.string(),
+    }),
+  ]),
 )
 
-/** What a row of the list says of a project to everybody who sees it (B3). Counts are of tasks that are not archived. */
+/**
+ * What a row of the list says of a project to everybody who sees it (B3). Counts are of tasks that
+ * are not archived.
+ */
 export const sharedRow = z.object({
   id,
   team_id: id,
@@ -75,7 +91,10 @@ export const ownMarks = z.object({
 export const projectRow = sharedRow.extend(ownMarks.shape)
 export type ProjectRow = z.output<typeof projectRow>
 
-/** Figures of a project's tasks: how many are not archived, how many of these are done, and the last change of any. */
+/**
+ * Figures of a project's tasks: how many are not archived, how many of these are done, and the last
+ * change of any.
+ */
 export interface Figures {
   all: number
   done: number
@@ -83,7 +102,8 @@ export interface Figures {
 }
 
 /** Rounded percent; 0 of none. */
-export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+export const percent = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((100 * part) / whole)
 
 /** The shared part of a project's row. `reader` shows the team. */
 export function toSharedRow(
@@ -94,7 +114,9 @@ export function toSharedRow(
 ): SharedRow {
   const status = projectStatusOf(project.status_id)
   const priority = priorityOf(project.priority_id)
-  const category = project.category_id ? reader.get('project_category', project.category_id) : undefined
+  const category = project.category_id
+    ? reader.get('project_category', project.category_id)
+    : undefined
   const client = project.client_id ? reader.get('client', project.client_id) : undefined
   const people = membersOf(reader, places)
   const manager = managerOf(places)
@@ -142,7 +164,12 @@ export const toOwnMarks = (
     archived,
     place,
     now,
-  }: { favorite: boolean; archived: boolean; place: Row<'project_member'> | undefined; now: number },
+  }: {
+    favorite: boolean
+    archived: boolean
+    place: Row<'project_member'> | undefined
+    now: number
+  },
 ): z.output<typeof ownMarks> => ({
   favorite,
   archived,
@@ -237,14 +264,33 @@ export function toDetails(reader: Reader, project: Project, actor: Actor): Proje
   const places = reader.list('project_member', { project_id: project.id })
   const place = places.find(({ team_member_id }) => team_member_id === actor.team_member_id)
   const shared = toSharedRow(reader, project, places, { all: 0, done: 0, changed_at: null })
-  const { status, status_color, status_icon, category_id, category_name, category_color, client_id, client_name } = shared
+  const {
+    status,
+    status_color,
+    status_icon,
+    category_id,
+    category_name,
+    category_color,
+    client_id,
+    client_name,
+  } = shared
   const { project_owner, priority_id, priority_name, priority_color, priority_color_dark } = shared
   const { team_id: _, owner_id: __, ...own } = project
   const mark = { user_id: actor.user_id, project_id: project.id }
   return {
     ...own,
     team_id: project.team_id,
-    ...{ status, status_color, status_icon, category_id, category_name, category_color, client_id, client_name, project_owner },
+    ...{
+      status,
+      status_color,
+      status_icon,
+      category_id,
+      category_name,
+      category_color,
+      client_id,
+      client_name,
+      project_owner,
+    },
     ...{ priority_id, priority_name, priority_color, priority_color_dark },
     folder_id: null,
     restrict_task_creation: false,
@@ -260,7 +306,10 @@ export function toDetails(reader: Reader, project: Project, actor: Actor): Proje
   }
 }
 
-function toManager(reader: Reader, place: Row<'project_member'> | undefined): z.output<typeof managerInfo> | null {
+function toManager(
+  reader: Reader,
+  place: Row<'project_member'> | undefined,
+): z.output<typeof managerInfo> | null {
   const member = place && reader.get('team_member', place.team_member_id)
   if (!member) return null
   const { name, email, avatar_url } = member

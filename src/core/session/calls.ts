@@ -40,7 +40,9 @@ export const sessionUser = z.object({
   trial_expire_date: day.nullable(),
   valid_till_date: day.nullable(),
   is_expired: z.boolean(),
-  alerts: z.array(z.object({ description: z.string(), type: z.enum(['success', 'info', 'warning', 'error']) })),
+  alerts: z.array(
+    z.object({ description: z.string(), type: z.enum(['success', 'info', 'warning', 'error']) }),
+  ),
   build_v: z.string(),
   plan_name: z.null(),
   is_plan_trial: z.boolean(),
@@ -53,7 +55,10 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-/** The reply of the calls under /secure (A4). `done` is ours: without it a client cannot tell success. */
+/**
+ * The reply of the calls under /secure (A4). `done` is ours: without it a client cannot tell
+ * success.
+ */
 export const authResponse = z.object({
   done: z.boolean(),
   authenticated: z.boolean(),
@@ -87,7 +92,12 @@ export const login = action({
   ...sessionWire.login,
   clause: ['A4.1', 'A7.5'],
   may: 'anyone',
-  input: z.object({ email: text.default(''), password: passwordText, remember: z.unknown().optional(), ...invitation }),
+  input: z.object({
+    email: text.default(''),
+    password: passwordText,
+    remember: z.unknown().optional(),
+    ...invitation,
+  }),
   output: authResponse,
   errors: ['login_failed', 'credentials_missing', 'too_many_logins', 'busy'],
 })
@@ -133,12 +143,20 @@ export const signup = action({
   ...sessionWire.signup,
   clause: ['A4.3', 'A7.8'],
   may: 'anyone',
-  input: z.object({ ...account, team_name: text.optional(), timezone: z.string().max(100).optional(), ...invitation }),
+  input: z.object({
+    ...account,
+    team_name: text.optional(),
+    timezone: z.string().max(100).optional(),
+    ...invitation,
+  }),
   output: authResponse,
   errors: [...checkSignup.errors, 'signup_failed', 'no_invitation', 'busy'],
 })
 
-/** Who invites whom to which team, for whoever has the link; a POST, as addresses are written down in many places. */
+/**
+ * Who invites whom to which team, for whoever has the link; a POST, as addresses are written down
+ * in many places.
+ */
 export const lookUpInvitation = query({
   ...sessionWire.lookUpInvitation,
   clause: 'A7.8',
@@ -160,7 +178,10 @@ export const sendEmailProof = action({
   errors: ['email_proven', 'mail_off', 'too_many_proof_mails'],
 })
 
-/** Proves the own address by the token of such a link. `already`: it was proven before. Whose link it is counts first. */
+/**
+ * Proves the own address by the token of such a link. `already`: it was proven before. Whose link
+ * it is counts first.
+ */
 export const proveEmail = action({
   method: 'PUT',
   path: '/settings/email/proof',
@@ -180,7 +201,11 @@ export const changePassword = action({
   clause: 'A7.13',
   unkept: ['password', 'new_password', 'confirm_password'],
   may: 'session.password',
-  input: z.object({ password: passwordText, new_password: passwordText, confirm_password: passwordText }),
+  input: z.object({
+    password: passwordText,
+    new_password: passwordText,
+    confirm_password: passwordText,
+  }),
   output: z.null(),
   errors: [
     'password_required',

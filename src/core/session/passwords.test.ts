@@ -42,7 +42,9 @@ test('[A5.10] what the documents call strong is strong: 8 to 32 characters of th
   )
   fc.assert(
     fc.property(
-      kinds.chain(([a, b, c, d, rest]) => fc.shuffledSubarray([a, b, c, d, ...rest], { minLength: 4 + rest.length })),
+      kinds.chain(([a, b, c, d, rest]) =>
+        fc.shuffledSubarray([a, b, c, d, ...rest], { minLength: 4 + rest.length }),
+      ),
       (characters) => {
         expect(isStrongPassword(characters.join(''))).toBe(true)
       },
@@ -56,7 +58,9 @@ test('[A5.10] a passphrase is strong whatever it is made of, up to the longest t
     fc.property(fc.integer({ min: 1, max: 150 }), (size) => {
       const password = `${phrase(size - 1)}x`
       const length = [...password].length
-      expect(isStrongPassword(password)).toBe(length >= limits.passphraseLeast && length <= limits.password)
+      expect(isStrongPassword(password)).toBe(
+        length >= limits.passphraseLeast && length <= limits.password,
+      )
     }),
   )
   expect(isStrongPassword('🙂🙃😀😁😂'.repeat(3))).toBe(true)

@@ -1,11 +1,13 @@
 import { limits } from '../catalogue/limits.ts'
 
-/** So many different characters a passphrase has at the least; one letter again and again is none. */
+/**
+ * So many different characters a passphrase has at the least; one letter again and again is none.
+ */
 const variety = 5
 
 /**
- * What a password has of what makes one good: either it is a passphrase, or it has all of the others (A5). Characters are counted as
- * people see them, without blanks around.
+ * What a password has of what makes one good: either it is a passphrase, or it has all of the
+ * others (A5). Characters are counted as people see them, without blanks around.
  */
 export function passwordMarks(text: string) {
   const characters = [...text.trim()]

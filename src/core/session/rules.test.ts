@@ -19,14 +19,22 @@ test('[A3.4] the role follows from the flags, owner first', () => {
   expect(derivedRole({ owner: false, is_admin: true })).toBe('Admin')
   expect(derivedRole({ owner: false, is_admin: false })).toBe('Member')
   expect([derivedRole(null), derivedRole(undefined)]).toEqual(['Unknown', 'Unknown'])
-  expect((['owner', 'admin', 'member'] as const).map(roleName)).toEqual(['Owner', 'Admin', 'Member'])
+  expect((['owner', 'admin', 'member'] as const).map(roleName)).toEqual([
+    'Owner',
+    'Admin',
+    'Member',
+  ])
 })
 
 test('[A4.12] the flag alone makes a licence expired', () => {
   fc.assert(
     fc.property(fc.option(fc.string()), fc.integer(), (subscription_type, at) => {
-      expect(isLicenceExpired({ subscription_type, trial_expire_date: null, is_expired: true }, at)).toBe(true)
-      expect(isLicenceExpired({ subscription_type, trial_expire_date: null, is_expired: false }, at)).toBe(false)
+      expect(
+        isLicenceExpired({ subscription_type, trial_expire_date: null, is_expired: true }, at),
+      ).toBe(true)
+      expect(
+        isLicenceExpired({ subscription_type, trial_expire_date: null, is_expired: false }, at),
+      ).toBe(false)
     }),
   )
 })
@@ -70,7 +78,13 @@ test('[A4.17] days left of a trial are rounded up', () => {
 })
 
 test('[A5.8] usual addresses are addresses', () => {
-  for (const email of ['a@b.co', 'rosa.red@red.example', 'x+tag@sub.domain.example', 'A_b-c%d@X1.io', '1@2.de'])
+  for (const email of [
+    'a@b.co',
+    'rosa.red@red.example',
+    'x+tag@sub.domain.example',
+    'A_b-c%d@X1.io',
+    '1@2.de',
+  ])
     expect({ email, is: isEmail(email) }).toEqual({ email, is: true })
 })
 

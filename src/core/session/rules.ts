@@ -18,7 +18,8 @@ const dotted = /^[^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*@([a-z0-9-]+\.)+
 const stored = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/
 
 /** Whether a text is an e-mail address that can be stored (A5). */
-export const isEmail = (text: string) => text.length <= limits.email && dotted.test(text) && stored.test(text)
+export const isEmail = (text: string) =>
+  text.length <= limits.email && dotted.test(text) && stored.test(text)
 
 /** Lower case, without surrounding blanks: the form in which addresses are stored and compared. */
 export const normalEmail = (text: string) => text.trim().toLowerCase()

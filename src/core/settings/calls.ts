@@ -5,7 +5,10 @@ import { id } from '../values/fields.ts'
 
 const text = z.string().max(1_000)
 
-/** Ends the set-up of an account: names the team, makes the first project with its tasks, invites colleagues (A4). */
+/**
+ * Ends the set-up of an account: names the team, makes the first project with its tasks, invites
+ * colleagues (A4).
+ */
 export const setUpAccount = action({
   method: 'POST',
   path: '/settings/setup',

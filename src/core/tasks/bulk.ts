@@ -11,10 +11,18 @@ import { archiveFamilies, assignAll, changeGroup, changeStatuses, withMore } fro
 import { updateProgress } from './stored-progress.ts'
 import { assignee, assigneeTags, teamMember } from './task-context.ts'
 
-/** The tasks a bulk operation is about; the query `project` names the room to refresh and decides nothing. */
+/**
+ * The tasks a bulk operation is about; the query `project` names the room to refresh and decides
+ * nothing.
+ */
 const tasks = ids({ least: 1 })
 const many = { tasks, project: z.string().max(100).optional() }
-const bulk = { method: 'PUT', may: 'task.edit', bodyBytes: limits.idListBytes, tellsCaller: true } as const
+const bulk = {
+  method: 'PUT',
+  may: 'task.edit',
+  bodyBytes: limits.idListBytes,
+  tellsCaller: true,
+} as const
 const about = { task: 'tasks' } as const
 
 /** Every task of a bulk operation; one that is out of reach refuses the whole. */
@@ -51,7 +59,8 @@ export const setPriorityOfTasks = mutation({
   errors: ['group_unknown'],
   run: async (context) => {
     for (const row of await all(context.tx, context.input.tasks))
-      if (row.priority_id !== context.input.priority_id) await changeGroup(context, row, 'priority', context.input.priority_id)
+      if (row.priority_id !== context.input.priority_id)
+        await changeGroup(context, row, 'priority', context.input.priority_id)
     return { task: null }
   },
 })
@@ -66,14 +75,18 @@ export const setPhaseOfTasks = mutation({
   output: z.object({ task: z.null() }),
   errors: ['group_unknown'],
   run: async (context) => {
-    const wanted = context.input.phase_id && context.input.phase_id !== unmapped ? context.input.phase_id : null
+    const wanted =
+      context.input.phase_id && context.input.phase_id !== unmapped ? context.input.phase_id : null
     for (const row of await all(context.tx, context.input.tasks))
       if (row.phase_id !== wanted) await changeGroup(context, row, 'phase', wanted)
     return { task: null }
   },
 })
 
-/** Adds labels to tasks: the given ones, or the one named by `text`, which is made if the team has none of that name. */
+/**
+ * Adds labels to tasks: the given ones, or the one named by `text`, which is made if the team has
+ * none of that name.
+ */
 export const labelTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/label',
@@ -88,7 +101,9 @@ export const labelTasks = mutation({
   errors: ['label_name_required', 'name_too_long', 'too_many_labels', 'too_many_team_labels'],
   run: async (context) => {
     const { tx, input, now } = context
-    const wanted = input.text?.trim() ? [(await labelNamed(context, input.text)).label.id] : input.labels.map((label) => label.id)
+    const wanted = input.text?.trim()
+      ? [(await labelNamed(context, input.text)).label.id]
+      : input.labels.map((label) => label.id)
     for (const label of wanted) await tx.get('label', label)
     for (const row of await all(tx, input.tasks)) {
       const labels = withMore(row.labels, wanted)
@@ -105,7 +120,12 @@ export const assignTasksToMe = mutation({
   clause: 'B7.132',
   about,
   input: z.object({ ...many, project_id: id.optional() }),
-  output: z.object({ id, members: z.array(teamMember), assignees: z.array(assignee), names: assigneeTags }),
+  output: z.object({
+    id,
+    members: z.array(teamMember),
+    assignees: z.array(assignee),
+    names: assigneeTags,
+  }),
   errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
     const rows = await all(context.tx, context.input.tasks)
@@ -134,13 +154,20 @@ export const assignMembersToTasks = mutation({
   },
 })
 
-/** Archives tasks and everything below them, or brings them back; anything but `archive` does the latter. */
+/**
+ * Archives tasks and everything below them, or brings them back; anything but `archive` does the
+ * latter.
+ */
 export const archiveTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/archive',
   clause: ['B4.24', 'B7.132'],
   about,
-  input: z.object({ ...many, project_id: id.optional(), type: z.string().max(20).default('archive') }),
+  input: z.object({
+    ...many,
+    project_id: id.optional(),
+    type: z.string().max(20).default('archive'),
+  }),
   output: z.array(id),
   errors: [],
   run: async ({ tx, input, now }) => {
@@ -166,7 +193,10 @@ export const deleteTasks = mutation({
   },
 })
 
-const dayOrNone = z.preprocess((value) => (value === '' || value === undefined ? null : value), day.nullable())
+const dayOrNone = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  day.nullable(),
+)
 
 export const setDueDateOfTasks = mutation({
   ...bulk,
@@ -190,7 +220,13 @@ export const setStartDateOfTasks = mutation({
   run: async ({ tx, input, now }) => setDay(tx, input.tasks, 'start_date', input.start_date, now),
 })
 
-async function setDay(tx: Tx, ids: readonly string[], column: 'start_date' | 'end_date', value: string | null, now: number) {
+async function setDay(
+  tx: Tx,
+  ids: readonly string[],
+  column: 'start_date' | 'end_date',
+  value: string | null,
+  now: number,
+) {
   const changed = (await all(tx, ids)).filter((row) => row[column] !== value)
   for (const row of changed) await tx.put('task', { ...row, [column]: value, updated_at: iso(now) })
   return { updated_count: changed.length }

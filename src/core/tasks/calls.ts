@@ -21,7 +21,9 @@ const group = z
   .transform((value) => (value && value !== unmapped ? value : null))
 const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
 
-/** Creates a task from its name, in the group it was typed in (B4: default status, priority Medium). */
+/**
+ * Creates a task from its name, in the group it was typed in (B4: default status, priority Medium).
+ */
 export const quickTask = mutation({
   method: 'POST',
   path: '/tasks/quick-task',
@@ -44,7 +46,11 @@ export const quickTask = mutation({
   errors: [...taskErrors, 'too_deep', 'assignee_inactive', 'status_unknown'],
   run: async (context) => {
     const { input, actor, newId } = context
-    return addTask(context, { ...input, id: newId('task'), assignees: input.assign_me ? [actor.team_member_id] : [] })
+    return addTask(context, {
+      ...input,
+      id: newId('task'),
+      assignees: input.assign_me ? [actor.team_member_id] : [],
+    })
   },
 })
 
@@ -61,7 +67,9 @@ export const renameTask = mutation({
     const row = await tx.get('task', input.id)
     const name = plainName(input.name)
     if (name.length > limits.taskName) refuse('task_name_too_long', 'name')
-    return name === '' || name === row.name ? row : tx.put('task', { ...row, name, updated_at: iso(now) })
+    return name === '' || name === row.name
+      ? row
+      : tx.put('task', { ...row, name, updated_at: iso(now) })
   },
 })
 
@@ -76,7 +84,9 @@ export const setTaskStatus = mutation({
   errors: ['dependencies_open', 'assignee_inactive'],
   run: async (context) => {
     const row = await context.tx.get('task', context.input.id)
-    return row.status_id === context.input.status_id ? row : changeStatus(context, row, context.input.status_id)
+    return row.status_id === context.input.status_id
+      ? row
+      : changeStatus(context, row, context.input.status_id)
   },
 })
 
@@ -91,7 +101,9 @@ export const setTaskPriority = mutation({
   errors: [],
   run: async (context) => {
     const row = await context.tx.get('task', context.input.id)
-    return row.priority_id === context.input.priority_id ? row : changeGroup(context, row, 'priority', context.input.priority_id)
+    return row.priority_id === context.input.priority_id
+      ? row
+      : changeGroup(context, row, 'priority', context.input.priority_id)
   },
 })
 
@@ -106,7 +118,9 @@ export const setTaskPhase = mutation({
   errors: [],
   run: async (context) => {
     const row = await context.tx.get('task', context.input.id)
-    return row.phase_id === context.input.phase_id ? row : changeGroup(context, row, 'phase', context.input.phase_id)
+    return row.phase_id === context.input.phase_id
+      ? row
+      : changeGroup(context, row, 'phase', context.input.phase_id)
   },
 })
 
@@ -117,7 +131,11 @@ export const assignTask = mutation({
   clause: ['B3.6', 'B7.132'],
   may: 'task.edit',
   about: { task: 'id' },
-  input: z.object({ id, team_member_id: id, mode: z.union([z.literal(0), z.literal(1)]).default(0) }),
+  input: z.object({
+    id,
+    team_member_id: id,
+    mode: z.union([z.literal(0), z.literal(1)]).default(0),
+  }),
   output: task,
   errors: ['assignee_inactive', 'too_many_assignees'],
   run: async (context) => {
@@ -149,7 +167,9 @@ export const labelTask = mutation({
     const on = input.on ?? !has
     if (on === has) return row
     if (on) await tx.get('label', input.label_id)
-    const labels = on ? [...row.labels, input.label_id] : row.labels.filter((label) => label !== input.label_id)
+    const labels = on
+      ? [...row.labels, input.label_id]
+      : row.labels.filter((label) => label !== input.label_id)
     return tx.put('task', { ...row, labels, updated_at: iso(now) })
   },
 })
@@ -214,7 +234,9 @@ export const setTaskDueTime = mutation({
   errors: [],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('task', input.id)
-    return row.due_time === input.due_time ? row : tx.put('task', { ...row, due_time: input.due_time, updated_at: iso(now) })
+    return row.due_time === input.due_time
+      ? row
+      : tx.put('task', { ...row, due_time: input.due_time, updated_at: iso(now) })
   },
 })
 

@@ -9,7 +9,10 @@ const asGiven = (html: string) => html
 const html = fc.oneof(brokenHtml, ordinaryHtml)
 
 /** Why a description is not taken. */
-function refusalOf(html: string, clean: (html: string) => string | undefined = asGiven): string | undefined {
+function refusalOf(
+  html: string,
+  clean: (html: string) => string | undefined = asGiven,
+): string | undefined {
   try {
     storedDescription(html, clean)
   } catch (error) {
@@ -20,7 +23,9 @@ function refusalOf(html: string, clean: (html: string) => string | undefined = a
 
 test('blanks and empty paragraphs around a description go, those inside stay', () => {
   const empty = '<p></p>\n<p> &nbsp;\u00a0<br><br /></p>'
-  expect(storedDescription(`${empty} <p>One</p>${empty}<p>two</p> ${empty}`, asGiven)).toBe(`<p>One</p>${empty}<p>two</p>`)
+  expect(storedDescription(`${empty} <p>One</p>${empty}<p>two</p> ${empty}`, asGiven)).toBe(
+    `<p>One</p>${empty}<p>two</p>`,
+  )
   expect(storedDescription(empty.repeat(3), asGiven)).toBe('')
   expect(storedDescription(`a ${empty} b`, asGiven)).toBe(`a ${empty} b`)
 })
@@ -46,8 +51,12 @@ test('what is too long is refused before it is cleaned, and what stays too long 
   expect(refusalOf('x'.repeat(limits.descriptionRaw + 1), never)).toBe('description_too_long')
   for (const mark of ['<', '>', '&', '</p>'])
     expect(refusalOf(mark.repeat(limits.descriptionMarks + 1), never)).toBe('description_too_long')
-  expect(refusalOf('>'.repeat(limits.descriptionMarks), (html) => html.replaceAll('>', '&gt;'))).toBeUndefined()
-  expect(refusalOf('<p>', () => '<b></b>'.repeat(limits.descriptionMarks / 4 + 1))).toBe('description_too_long')
+  expect(
+    refusalOf('>'.repeat(limits.descriptionMarks), (html) => html.replaceAll('>', '&gt;')),
+  ).toBeUndefined()
+  expect(refusalOf('<p>', () => '<b></b>'.repeat(limits.descriptionMarks / 4 + 1))).toBe(
+    'description_too_long',
+  )
   expect(refusalOf('<b></b>'.repeat(limits.descriptionElements))).toBeUndefined()
   expect(refusalOf('x'.repeat(limits.description + 1))).toBe('description_too_long')
   expect(refusalOf(' '.repeat(limits.descriptionRaw))).toBeUndefined()

@@ -6,20 +6,26 @@ import { plainText } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 
 /**
- * A description as it is stored: HTML of the safe set without empty paragraphs around it; empty means none.
- * Errors: `description_too_long`, `description_too_deep`.
+ * A description as it is stored: HTML of the safe set without empty paragraphs around it; empty
+ * means none. Errors: `description_too_long`, `description_too_deep`.
  */
 export function storedDescription(html: string, clean: Clean, field = 'description'): string {
   if (isCostly(html)) refuse('description_too_long', field)
-  const safe = clean(html) ?? refuse('description_too_deep', field, { values: { most: limits.descriptionDepth } })
+  const safe =
+    clean(html) ??
+    refuse('description_too_deep', field, { values: { most: limits.descriptionDepth } })
   if (isCostly(safe)) refuse('description_too_long', field)
   const description = trimParagraphs(safe)
   if (description.length > limits.description) refuse('description_too_long', field)
   return description
 }
 
-/** Whether HTML takes too long to clean: each `<`, `>` and `&` takes its time, and an element has four of them. */
-export const isCostly = (html: string) => html.length > limits.descriptionRaw || marksIn(html) > limits.descriptionMarks
+/**
+ * Whether HTML takes too long to clean: each `<`, `>` and `&` takes its time, and an element has
+ * four of them.
+ */
+export const isCostly = (html: string) =>
+  html.length > limits.descriptionRaw || marksIn(html) > limits.descriptionMarks
 
 function marksIn(html: string): number {
   let marks = 0
@@ -32,7 +38,10 @@ function marksIn(html: string): number {
 
 const [less, greater, ampersand] = [60, 62, 38]
 
-/** One paragraph after the other from both ends: an expression for all at once tries every blank as its beginning. */
+/**
+ * One paragraph after the other from both ends: an expression for all at once tries every blank as
+ * its beginning.
+ */
 function trimParagraphs(html: string): string {
   let text = html.trim()
   while (text.startsWith('<p>')) {
@@ -51,7 +60,12 @@ function trimParagraphs(html: string): string {
 const isBlank = (html: string) => html.replace(/&nbsp;|<br\s*\/?>/g, '').trim() === ''
 
 /** Writes a stored description and the beginning of it that lists show. */
-export async function putDescription(tx: Tx, task: Row<'task'>, description: string, now: number): Promise<Row<'task'>> {
+export async function putDescription(
+  tx: Tx,
+  task: Row<'task'>,
+  description: string,
+  now: number,
+): Promise<Row<'task'>> {
   await tx.put('task_text', { id: task.id, project_id: task.project_id, description })
   const description_preview = plainText(description, limits.descriptionPreview)
   return tx.put('task', { ...task, description_preview, updated_at: iso(now) })

@@ -8,12 +8,22 @@ import { day, id, ids } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { putDescription, storedDescription } from './description.ts'
-import { addTask, assignAll, changeGroup, changeStatus, type Situation, taskErrors } from './rules.ts'
+import {
+  addTask,
+  assignAll,
+  changeGroup,
+  changeStatus,
+  type Situation,
+  taskErrors,
+} from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskDetail } from './wire/wire-info.ts'
 
 const blankToMissing = (value: unknown) => (value === '' ? undefined : value)
-/** An id that a form cannot do without, which the call itself sees to; an empty text counts as missing. */
+/**
+ * An id that a form cannot do without, which the call itself sees to; an empty text counts as
+ * missing.
+ */
 const wanted = z.preprocess(blankToMissing, id.optional())
 const dayOrNone = z.preprocess(blankToMissing, day.nullish())
 /** A part of an estimate, rounded up; what is no number, or too much, counts as none. */
@@ -55,7 +65,9 @@ const formErrors = [
   'too_many_assignees',
 ] as const
 
-/** Creates a task from a whole form (B7); without a status it gets the first that means not started. */
+/**
+ * Creates a task from a whole form (B7); without a status it gets the first that means not started.
+ */
 export const createTask = mutation({
   method: 'POST',
   path: '/tasks',
@@ -63,7 +75,12 @@ export const createTask = mutation({
   may: 'task.edit',
   about: { project: 'project_id' },
   bodyBytes: limits.descriptionBodyBytes,
-  input: z.object({ ...form, status_id: wanted, priority_id: wanted, parent_task_id: id.nullish() }),
+  input: z.object({
+    ...form,
+    status_id: wanted,
+    priority_id: wanted,
+    parent_task_id: id.nullish(),
+  }),
   output: taskDetail,
   errors: [...formErrors, 'too_deep', 'status_unknown'],
   run: async (context) => {
@@ -88,7 +105,10 @@ export const createTask = mutation({
   },
 })
 
-/** Replaces every field of a task (B7): what is absent is cleared, but for the description; labels stay when `inline` is given. */
+/**
+ * Replaces every field of a task (B7): what is absent is cleared, but for the description; labels
+ * stay when `inline` is given.
+ */
 export const updateTask = mutation({
   method: 'PUT',
   path: '/tasks/:id',
@@ -96,15 +116,31 @@ export const updateTask = mutation({
   may: 'task.edit',
   about: { task: 'id' },
   bodyBytes: limits.descriptionBodyBytes,
-  input: z.object({ ...form, id, status_id: wanted, priority_id: wanted, inline: z.string().max(20).optional() }),
-  output: z.array(z.object({ task: z.object({ id, name: z.string(), old_assignees: z.array(id), new_assignees: z.array(id) }) })),
+  input: z.object({
+    ...form,
+    id,
+    status_id: wanted,
+    priority_id: wanted,
+    inline: z.string().max(20).optional(),
+  }),
+  output: z.array(
+    z.object({
+      task: z.object({
+        id,
+        name: z.string(),
+        old_assignees: z.array(id),
+        new_assignees: z.array(id),
+      }),
+    }),
+  ),
   errors: [...formErrors, 'priority_required', 'status_required', 'dependencies_open'],
   run: async (context) => {
     const { input, tx, now } = context
     const before = await tx.get('task', input.id)
     const name = formName(input.name)
     const { priority_id, status_id, project_id } = demanded(input)
-    if (project_id !== before.project_id) refuse('not_found', 'project_id', { values: { what: 'Project' } })
+    if (project_id !== before.project_id)
+      refuse('not_found', 'project_id', { values: { what: 'Project' } })
     let task = await tx.put('task', {
       ...before,
       name,
@@ -114,12 +150,16 @@ export const updateTask = mutation({
       labels: input.inline ? before.labels : await labelsOf(context),
       updated_at: iso(now),
     })
-    if (typeof input.description === 'string') task = await putDescription(tx, task, formDescription(context), now)
-    if (task.priority_id !== priority_id) task = await changeGroup(context, task, 'priority', priority_id)
+    if (typeof input.description === 'string')
+      task = await putDescription(tx, task, formDescription(context), now)
+    if (task.priority_id !== priority_id)
+      task = await changeGroup(context, task, 'priority', priority_id)
     if (task.status_id !== status_id) task = await changeStatus(context, task, status_id)
     const { assignees } = await assignOnly(context, task, input.assignees)
     await updateProgress(tx, [task.parent_task_id], now)
-    return [{ task: { id: task.id, name, old_assignees: before.assignees, new_assignees: assignees } }]
+    return [
+      { task: { id: task.id, name, old_assignees: before.assignees, new_assignees: assignees } },
+    ]
   },
 })
 
@@ -154,13 +194,18 @@ function formDescription({ input, clean }: Pick<Forming, 'input' | 'clean'>): st
 
 /** The ids of the labels named in a form. */
 async function labelsOf({ input, tx, actor, newId }: Forming): Promise<string[]> {
-  if (input.labels.length > limits.labelsOnTask) refuse('too_many_labels', 'labels', { values: { most: limits.labelsOnTask } })
+  if (input.labels.length > limits.labelsOnTask)
+    refuse('too_many_labels', 'labels', { values: { most: limits.labelsOnTask } })
   const named = await labelsNamed({ tx, actor, newId }, input.labels, 'labels')
   return [...new Set(named.map(({ label }) => label.id))]
 }
 
 /** Puts exactly these people on a task. */
-async function assignOnly(situation: Situation, task: Row<'task'>, members: readonly string[]): Promise<Row<'task'>> {
+async function assignOnly(
+  situation: Situation,
+  task: Row<'task'>,
+  members: readonly string[],
+): Promise<Row<'task'>> {
   const had = new Set(task.assignees)
   const [assigned] = await assignAll(
     situation,

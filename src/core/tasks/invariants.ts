@@ -7,7 +7,8 @@ import { ancestorsOf, heightOf } from './hierarchy/walk.ts'
 type Task = Row<'task'>
 type Written = RowChange & { before: Task | null; after: Task | null }
 
-const tasksAmong = (written: readonly RowChange[]) => written.filter(({ table }) => table === 'task') as Written[]
+const tasksAmong = (written: readonly RowChange[]) =>
+  written.filter(({ table }) => table === 'task') as Written[]
 
 /** Tasks form a forest: none lies below itself, nor deeper than the limit. */
 export const noForestBroken: Rule = async function* (lookup, written) {
@@ -15,12 +16,21 @@ export const noForestBroken: Rule = async function* (lookup, written) {
     if (!after?.parent_task_id || after.parent_task_id === before?.parent_task_id) continue
     const find = (parent: string) => lookup.find('task', parent)
     const above = await ancestorsOf(find, after)
-    if (above.some((task) => task.id === id)) yield { code: 'parent_cycle', table, id, column: 'parent_task_id' }
+    if (above.some((task) => task.id === id))
+      yield { code: 'parent_cycle', table, id, column: 'parent_task_id' }
     else {
       // What lies below a task that is new here is new as well, and looked at by itself.
-      const below = before ? await heightOf((parent_task_id) => lookup.list('task', { parent_task_id }), after) : 0
+      const below = before
+        ? await heightOf((parent_task_id) => lookup.list('task', { parent_task_id }), after)
+        : 0
       if (above.length + below > limits.subtaskDepth)
-        yield { code: 'too_deep', table, id, column: 'parent_task_id', values: { most: limits.subtaskDepth } }
+        yield {
+          code: 'too_deep',
+          table,
+          id,
+          column: 'parent_task_id',
+          values: { most: limits.subtaskDepth },
+        }
     }
   }
 }
@@ -33,9 +43,16 @@ export const assigneesAreMembers: Rule = async function* (lookup, written) {
       if (before?.assignees.includes(memberId)) continue
       const member = await lookup.find('team_member', memberId)
       if (!member) continue
-      if (before && !member.active) yield { code: 'assignee_inactive', table, id, column: 'assignees' }
+      if (before && !member.active)
+        yield { code: 'assignee_inactive', table, id, column: 'assignees' }
       if (!(await isIn(after!.project_id, memberId)))
-        yield { code: 'not_found', table, id, column: 'assignees', values: { what: 'Project member' } }
+        yield {
+          code: 'not_found',
+          table,
+          id,
+          column: 'assignees',
+          values: { what: 'Project member' },
+        }
     }
 }
 
@@ -61,6 +78,7 @@ export const numbersCounted: Rule = async function* (lookup, written) {
   }
   for (const [projectId, { id, task_no }] of highest) {
     const counter = await lookup.find('project_counter', projectId)
-    if (counter && counter.task_no < task_no) yield { code: 'conflict', table: 'task', id, column: 'task_no' }
+    if (counter && counter.task_no < task_no)
+      yield { code: 'conflict', table: 'task', id, column: 'task_no' }
   }
 }

@@ -3,8 +3,9 @@ import { limits } from '../catalogue/limits.ts'
 import { day, id, instant } from '../values/fields.ts'
 
 /**
- * `assignees` are team member ids, `labels` label ids. `total_minutes` is the estimate in minutes, `total_minutes_spent` the logged
- * time in SECONDS. The key of a task is its project's key and `task_no`.
+ * `assignees` are team member ids, `labels` label ids. `total_minutes` is the estimate in minutes,
+ * `total_minutes_spent` the logged time in SECONDS. The key of a task is its project's key and
+ * `task_no`.
  */
 export const task = z.object({
   id,
@@ -38,4 +39,8 @@ export const task = z.object({
   updated_at: instant,
 })
 
-export const task_text = z.object({ id, project_id: id, description: z.string().max(limits.description) })
+export const task_text = z.object({
+  id,
+  project_id: id,
+  description: z.string().max(limits.description),
+})

@@ -24,27 +24,47 @@ const modes = fc.constantFrom(
 )
 
 /** A call about the n-th task there is, and about others. */
-type Step = { call: AnyMutation; input: (pick: (n: number) => Row<'task'>) => Record<string, unknown> }
-const step = <T>(call: AnyMutation, given: fc.Arbitrary<T>, input: (pick: (n: number) => Row<'task'>, given: T) => object) =>
-  fc
-    .record({ n: fc.nat(), given })
-    .map(({ n, given }): Step => ({ call, input: (pick) => ({ id: pick(n).id, ...input((m) => pick(n + m), given) }) }))
+type Step = {
+  call: AnyMutation
+  input: (pick: (n: number) => Row<'task'>) => Record<string, unknown>
+}
+const step = <T>(
+  call: AnyMutation,
+  given: fc.Arbitrary<T>,
+  input: (pick: (n: number) => Row<'task'>, given: T) => object,
+) =>
+  fc.record({ n: fc.nat(), given }).map(
+    ({ n, given }): Step => ({
+      call,
+      input: (pick) => ({ id: pick(n).id, ...input((m) => pick(n + m), given) }),
+    }),
+  )
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
       weight: 4,
-      arbitrary: step(quickTask, fc.record({ status_id: status, nested: fc.boolean() }), (pick, { status_id, nested }) => ({
-        name: 'New',
-        project_id: idOf('project'),
-        status_id,
-        parent_task_id: nested ? pick(0).id : null,
-      })),
+      arbitrary: step(
+        quickTask,
+        fc.record({ status_id: status, nested: fc.boolean() }),
+        (pick, { status_id, nested }) => ({
+          name: 'New',
+          project_id: idOf('project'),
+          status_id,
+          parent_task_id: nested ? pick(0).id : null,
+        }),
+      ),
     },
     { weight: 4, arbitrary: step(setTaskStatus, status, (_, status_id) => ({ status_id })) },
-    step(setStatusOfTasks, status, (pick, status_id) => ({ tasks: [pick(0).id, pick(1).id, pick(3).id], status_id })),
+    step(setStatusOfTasks, status, (pick, status_id) => ({
+      tasks: [pick(0).id, pick(1).id, pick(3).id],
+      status_id,
+    })),
     step(archiveTask, fc.boolean(), (_, archived) => ({ archived })),
-    step(archiveTasks, fc.constantFrom('archive', 'unarchive'), (pick, type) => ({ tasks: [pick(0).id, pick(2).id], type })),
+    step(archiveTasks, fc.constantFrom('archive', 'unarchive'), (pick, type) => ({
+      tasks: [pick(0).id, pick(2).id],
+      type,
+    })),
     step(deleteTask, fc.constant(null), () => ({})),
     step(deleteTasks, fc.constant(null), (pick) => ({ tasks: [pick(0).id, pick(1).id] })),
     step(convertToSubtask, fc.nat(9), (pick, n) => ({ parent_task_id: pick(n).id })),
@@ -82,7 +102,12 @@ async function perform(bench: Workbench, steps: readonly Step[], check: () => Pr
   }
 }
 
-const start = () => [taskRow(1), taskRow(2, { parent_task_id: idOf(1) }), taskRow(3, { parent_task_id: idOf(2) }), taskRow(4)]
+const start = () => [
+  taskRow(1),
+  taskRow(2, { parent_task_id: idOf(1) }),
+  taskRow(3, { parent_task_id: idOf(2) }),
+  taskRow(4),
+]
 
 test('whatever is done, the stored progress of every parent is what counting anew would give', async () => {
   await fc.assert(
@@ -144,7 +169,8 @@ test('tasks nest as deep as the limit says, and no deeper, alone or with what is
   )
   const bench = new Workbench([...chain, taskRow(100), taskRow(101, { parent_task_id: idOf(100) })])
   const refused = expect.objectContaining({ code: 'too_deep' })
-  const put = (id: number, below: number) => bench.run(convertToSubtask, { id: idOf(id), parent_task_id: idOf(below) })
+  const put = (id: number, below: number) =>
+    bench.run(convertToSubtask, { id: idOf(id), parent_task_id: idOf(below) })
   await expect(put(101, limits.subtaskDepth)).rejects.toEqual(refused)
   await put(101, limits.subtaskDepth - 1)
   await bench.run(convertToSubtask, { id: idOf(101), parent_task_id: idOf(100) })
@@ -155,13 +181,22 @@ test('tasks nest as deep as the limit says, and no deeper, alone or with what is
 test('a new task stands after all others in every grouping, or before them', async () => {
   const bench = new Workbench(start())
   const make = async (end?: 'top') => {
-    await bench.run(quickTask, { name: 'New', project_id: idOf('project'), ...(end ? { end } : {}) })
+    await bench.run(quickTask, {
+      name: 'New',
+      project_id: idOf('project'),
+      ...(end ? { end } : {}),
+    })
     return bench
       .tasks()
       .sort((a, b) => a.task_no - b.task_no)
       .at(-1)!
   }
-  const columns = ['sort_order', 'status_sort_order', 'priority_sort_order', 'phase_sort_order'] as const
+  const columns = [
+    'sort_order',
+    'status_sort_order',
+    'priority_sort_order',
+    'phase_sort_order',
+  ] as const
   for (const column of columns) {
     const others = bench.tasks().map((task) => task[column])
     expect((await make())[column]).toBeGreaterThan(Math.max(...others))

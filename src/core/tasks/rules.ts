@@ -23,10 +23,11 @@ export interface Situation {
 }
 
 /** The refusals of the rules below, for the declarations of the calls that use them. */
-export const taskErrors = ['task_name_too_long', 'name_required', 'group_unknown'] as const satisfies readonly Exclude<
-  ErrorCode,
-  CommonCode
->[]
+export const taskErrors = [
+  'task_name_too_long',
+  'name_required',
+  'group_unknown',
+] as const satisfies readonly Exclude<ErrorCode, CommonCode>[]
 
 /** A task name as it is stored: plain, not blank, at most 500 characters. */
 export function taskName(text: string, field = 'name'): string {
@@ -44,10 +45,18 @@ export async function nextPlace(tx: Tx, projectId: string, end: 'top' | 'bottom'
   return place
 }
 
-/** The status a new task gets when none is given: the first that means not started, else the first. */
+/**
+ * The status a new task gets when none is given: the first that means not started, else the first.
+ */
 export async function firstStatus(tx: Tx, projectId: string): Promise<Row<'status'>> {
-  const statuses = (await tx.list('status', { project_id: projectId })).sort((a, b) => a.sort_order - b.sort_order)
-  return statuses.find((status) => status.category_id === todoCategory.id) ?? statuses[0] ?? refuse('status_unknown')
+  const statuses = (await tx.list('status', { project_id: projectId })).sort(
+    (a, b) => a.sort_order - b.sort_order,
+  )
+  return (
+    statuses.find((status) => status.category_id === todoCategory.id) ??
+    statuses[0] ??
+    refuse('status_unknown')
+  )
 }
 
 /** What somebody says about a task when making it. */
@@ -66,15 +75,22 @@ export interface NewTask {
   end?: 'top' | 'bottom'
 }
 
-/** Writes a task at the end of every grouping, with the next number of its project; its ancestors' progress follows. */
+/**
+ * Writes a task at the end of every grouping, with the next number of its project; its ancestors'
+ * progress follows.
+ */
 export async function addTask(situation: Situation, made: NewTask): Promise<Task> {
   const { tx, actor, now } = situation
   const project = await tx.get('project', made.project_id)
   const parent = made.parent_task_id ? await tx.get('task', made.parent_task_id) : undefined
   if (parent) await refuseTooDeep(tx, parent)
-  const status = made.status_id ? await tx.get('status', made.status_id) : await firstStatus(tx, project.id)
-  const phase = made.phase_id && made.phase_id !== unmapped ? await tx.get('phase', made.phase_id) : undefined
-  if (made.priority_id && !isPriority(made.priority_id)) refuse('not_found', 'priority_id', { values: { what: 'Priority' } })
+  const status = made.status_id
+    ? await tx.get('status', made.status_id)
+    : await firstStatus(tx, project.id)
+  const phase =
+    made.phase_id && made.phase_id !== unmapped ? await tx.get('phase', made.phase_id) : undefined
+  if (made.priority_id && !isPriority(made.priority_id))
+    refuse('not_found', 'priority_id', { values: { what: 'Priority' } })
   const place = await nextPlace(tx, project.id, made.end ?? 'bottom')
   const counter = await tx.get('project_counter', project.id)
   await tx.put('project_counter', { ...counter, task_no: counter.task_no + 1 })
@@ -108,7 +124,10 @@ export async function addTask(situation: Situation, made: NewTask): Promise<Task
     created_at: at,
     updated_at: at,
   })
-  const auto = project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, project.id)) ? [actor.team_member_id] : []
+  const auto =
+    project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, project.id))
+      ? [actor.team_member_id]
+      : []
   const [assigned] = await assignAll(situation, [task], [...auto, ...(made.assignees ?? [])])
   await updateProgress(tx, [task.parent_task_id], now)
   return assigned!
@@ -116,28 +135,50 @@ export async function addTask(situation: Situation, made: NewTask): Promise<Task
 
 async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {
   if (actor.role !== 'member') return true
-  return (await tx.list('project_member', { project_id: projectId, team_member_id: actor.team_member_id })).length > 0
+  return (
+    (
+      await tx.list('project_member', {
+        project_id: projectId,
+        team_member_id: actor.team_member_id,
+      })
+    ).length > 0
+  )
 }
 
-/** Refuses to nest below a task that is already as deep as tasks may be; `levels` is how many of them are to be nested. */
+/**
+ * Refuses to nest below a task that is already as deep as tasks may be; `levels` is how many of
+ * them are to be nested.
+ */
 export async function refuseTooDeep(tx: Tx, parent: Task, levels = 1) {
   const above = await ancestorsOf((id) => tx.find('task', id), parent)
-  if (above.length + levels > limits.subtaskDepth) refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
+  if (above.length + levels > limits.subtaskDepth)
+    refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
 }
 
 /** Puts a team member on a task; who is assigned becomes a member of the project. */
-export const assign = async (situation: Situation, task: Task, teamMemberId: string): Promise<Task> =>
-  (await assignAll(situation, [task], [teamMemberId]))[0]!
+export const assign = async (
+  situation: Situation,
+  task: Task,
+  teamMemberId: string,
+): Promise<Task> => (await assignAll(situation, [task], [teamMemberId]))[0]!
 
 /** The same for several, who are all put on all of the tasks; the tasks as they are then. */
-export async function assignAll(situation: Situation, tasks: readonly Task[], memberIds: readonly string[]): Promise<Task[]> {
+export async function assignAll(
+  situation: Situation,
+  tasks: readonly Task[],
+  memberIds: readonly string[],
+): Promise<Task[]> {
   const { tx, now } = situation
   for (const project of new Set(tasks.map(({ project_id }) => project_id)))
     for (const member of memberIds) await takeIn(situation, project, member)
   const assigned: Task[] = []
   for (const task of tasks) {
     const assignees = withMore(task.assignees, memberIds)
-    assigned.push(assignees === task.assignees ? task : await tx.put('task', { ...task, assignees, updated_at: iso(now) }))
+    assigned.push(
+      assignees === task.assignees
+        ? task
+        : await tx.put('task', { ...task, assignees, updated_at: iso(now) }),
+    )
   }
   return assigned
 }
@@ -153,14 +194,25 @@ export function withMore<T>(list: T[], more: readonly T[]): T[] {
 async function takeIn({ tx, now, newId }: Situation, project_id: string, teamMemberId: string) {
   const member = await tx.get('team_member', teamMemberId)
   if (!member.active) refuse('assignee_inactive')
-  if ((await tx.list('project_member', { team_member_id: member.id, project_id })).length > 0) return
+  if ((await tx.list('project_member', { team_member_id: member.id, project_id })).length > 0)
+    return
   const id = newId(`member:${member.id}`)
-  await tx.add('project_member', newProjectMember({ id, project_id, team_member_id: member.id, at: iso(now) }))
+  await tx.add(
+    'project_member',
+    newProjectMember({ id, project_id, team_member_id: member.id, at: iso(now) }),
+  )
 }
 
-/** Gives a task a status and what follows from it: completion, progress, and its place at the top of the new group (B4). */
-export const changeStatus = async (situation: Situation, task: Task, statusId: string, place?: number): Promise<Task> =>
-  (await changeStatuses(situation, [task], statusId, place))[0]!
+/**
+ * Gives a task a status and what follows from it: completion, progress, and its place at the top of
+ * the new group (B4).
+ */
+export const changeStatus = async (
+  situation: Situation,
+  task: Task,
+  statusId: string,
+  place?: number,
+): Promise<Task> => (await changeStatuses(situation, [task], statusId, place))[0]!
 
 /** The same for several; progress that follows from them is counted once. */
 export async function changeStatuses(
@@ -171,13 +223,19 @@ export async function changeStatuses(
 ): Promise<Task[]> {
   const { tx, actor, now } = situation
   const status = await tx.get('status', statusId)
-  const changes = { status_id: status.id, ...completion(isDone(status.category_id), now), updated_at: iso(now) }
+  const changes = {
+    status_id: status.id,
+    ...completion(isDone(status.category_id), now),
+    updated_at: iso(now),
+  }
   const ids = tasks.map(({ id }) => id)
   for (const task of tasks) {
     const status_sort_order =
-      place ?? (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top'))
+      place ??
+      (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top'))
     const moved = await tx.put('task', { ...task, ...changes, status_sort_order })
-    if (actor.team_member_id && !(await isAnybodys(tx, moved))) await assign(situation, moved, actor.team_member_id)
+    if (actor.team_member_id && !(await isAnybodys(tx, moved)))
+      await assign(situation, moved, actor.team_member_id)
   }
   await updateProgress(tx, ids, now)
   return Promise.all(ids.map((id) => tx.get('task', id)))
@@ -198,15 +256,18 @@ export async function changeGroup(
   place?: number,
 ): Promise<Task> {
   const { tx, now } = situation
-  if (grouping === 'status') return changeStatus(situation, task, groupId ?? refuse('group_unknown'), place)
+  if (grouping === 'status')
+    return changeStatus(situation, task, groupId ?? refuse('group_unknown'), place)
   const clear = grouping === 'phase' && (!groupId || groupId === unmapped)
   if (grouping === 'phase' && !clear) await tx.get('phase', groupId!)
-  if (grouping === 'priority' && !isPriority(groupId ?? '')) refuse('not_found', undefined, { values: { what: 'Priority' } })
+  if (grouping === 'priority' && !isPriority(groupId ?? ''))
+    refuse('not_found', undefined, { values: { what: 'Priority' } })
   const column = sortColumn[grouping]
   return tx.put('task', {
     ...task,
     [groupColumn[grouping]]: clear ? null : groupId,
-    [column]: place ?? (task.parent_task_id ? task[column] : await nextPlace(tx, task.project_id, 'top')),
+    [column]:
+      place ?? (task.parent_task_id ? task[column] : await nextPlace(tx, task.project_id, 'top')),
     updated_at: iso(now),
   })
 }
@@ -223,16 +284,23 @@ export const families = (tx: Tx, tasks: readonly Task[]): Promise<Task[]> =>
   familiesOf((parent_task_id) => tx.list('task', { parent_task_id }), tasks)
 
 /** Archives tasks and everything below them, or brings them back. */
-export async function archiveFamilies(tx: Tx, tasks: readonly Task[], archived: boolean, now: number) {
+export async function archiveFamilies(
+  tx: Tx,
+  tasks: readonly Task[],
+  archived: boolean,
+  now: number,
+) {
   const all = await families(tx, tasks)
-  for (const each of all) if (each.archived !== archived) await tx.put('task', { ...each, archived, updated_at: iso(now) })
+  for (const each of all)
+    if (each.archived !== archived)
+      await tx.put('task', { ...each, archived, updated_at: iso(now) })
   const ids = all.map(({ id }) => id)
   await updateProgress(tx, ids, now)
 }
 
 /**
- * A sort value between two neighbours of the same group. Without neighbours, or when the space between them is used up,
- * `undefined`: the group is then numbered anew.
+ * A sort value between two neighbours of the same group. Without neighbours, or when the space
+ * between them is used up, `undefined`: the group is then numbered anew.
  */
 export function between(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined && after === undefined) return undefined

@@ -5,13 +5,17 @@ import { depthsOf } from './hierarchy/walk.ts'
 import { doneTest, progressMode, storedProgress } from './progress/progress.ts'
 
 /*
- * The progress that is stored with tasks that have subtasks. It follows from their direct subtasks, so tasks are counted from the
- * bottom up, and each once, however many of its subtasks have changed.
+ * The progress that is stored with tasks that have subtasks. It follows from their direct subtasks,
+ * so tasks are counted from the bottom up, and each once, however many of its subtasks have
+ * changed.
  */
 
 type Task = Row<'task'>
 
-/** Brings the stored progress of tasks and of all above them up to date; ids of tasks that are gone do not count. */
+/**
+ * Brings the stored progress of tasks and of all above them up to date; ids of tasks that are gone
+ * do not count.
+ */
 export async function updateProgress(tx: Tx, ids: Iterable<string | null>, now: number) {
   const found = new Map<string, Task>()
   for (const start of ids)
@@ -35,17 +39,28 @@ export const liveSubtasks = async (tx: Tx, taskId: string) =>
   (await tx.list('task', { parent_task_id: taskId })).filter((task) => !task.archived)
 
 /** Counts those of some tasks of a project that are to be counted and have subtasks. */
-async function count(tx: Tx, tasks: readonly Task[], now: number, isCounted: (task: Task) => boolean = () => true) {
+async function count(
+  tx: Tx,
+  tasks: readonly Task[],
+  now: number,
+  isCounted: (task: Task) => boolean = () => true,
+) {
   if (tasks.length === 0) return
   const { project_id } = tasks[0]!
   const mode = progressMode(await tx.get('project', project_id))
   const isDone = doneTest(await tx.list('status', { project_id }))
   const depths = depthsOf(tasks)
-  for (const task of tasks.filter(isCounted).sort((a, b) => depths.get(b.id)! - depths.get(a.id)!)) {
+  for (const task of tasks
+    .filter(isCounted)
+    .sort((a, b) => depths.get(b.id)! - depths.get(a.id)!)) {
     const subtasks = await liveSubtasks(tx, task.id)
     if (subtasks.length === 0) continue
     const stored = storedProgress({ task, subtasks, mode, isDone })
-    if (stored.progress_value === task.progress_value && stored.manual_progress === task.manual_progress) continue
+    if (
+      stored.progress_value === task.progress_value &&
+      stored.manual_progress === task.manual_progress
+    )
+      continue
     await tx.put('task', { ...task, ...stored, updated_at: iso(now) })
   }
 }

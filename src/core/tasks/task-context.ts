@@ -7,7 +7,13 @@ import { avatarColour } from '../values/colours.ts'
 import { id } from '../values/fields.ts'
 import { tagList } from '../values/tags.ts'
 import { hoursAndMinutes } from '../values/time.ts'
-import { doneTest, type Progress, progressMode, progressOf, shownProgress } from './progress/progress.ts'
+import {
+  doneTest,
+  type Progress,
+  progressMode,
+  progressOf,
+  shownProgress,
+} from './progress/progress.ts'
 
 type Task = Row<'task'>
 
@@ -24,7 +30,12 @@ export const assignee = z.object({
 })
 export type Assignee = z.output<typeof assignee>
 
-export const overflow = z.object({ name: z.string(), end: z.literal(true), names: z.array(z.string()), color_code: z.string() })
+export const overflow = z.object({
+  name: z.string(),
+  end: z.literal(true),
+  names: z.array(z.string()),
+  color_code: z.string(),
+})
 /** A tag list of people: at most four, then one entry that counts and names the rest. */
 export const assigneeTags = z.array(z.union([assignee, overflow]))
 export const label = z.object({ id, name: z.string(), color_code: z.string() })
@@ -51,7 +62,9 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
   const statuses = reader.list('status', { project_id: projectId })
   const byId = new Map(statuses.map((status) => [status.id, status]))
   const places = new Map(
-    reader.list('project_member', { project_id: projectId }).map((place) => [place.team_member_id, place.id]),
+    reader
+      .list('project_member', { project_id: projectId })
+      .map((place) => [place.team_member_id, place.id]),
   )
   const isDone = doneTest(statuses)
   return {
@@ -68,14 +81,20 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
       const found = reader.get('label', id)
       return found && { id: found.id, name: found.name, color_code: found.color_code }
     }),
-    reporter: memoize((userId: string) => reader.list('team_member', { user_id: userId })[0]?.name ?? null),
+    reporter: memoize(
+      (userId: string) => reader.list('team_member', { user_id: userId })[0]?.name ?? null,
+    ),
     isDone,
-    subtasks: (task) => reader.list('task', { parent_task_id: task.id }).filter((sub) => !sub.archived),
+    subtasks: (task) =>
+      reader.list('task', { parent_task_id: task.id }).filter((sub) => !sub.archived),
   }
 }
 
 /** A team member as an assignee. */
-export const assigneeOf = (member: Row<'team_member'>, projectMemberId: string | null): Assignee => ({
+export const assigneeOf = (
+  member: Row<'team_member'>,
+  projectMemberId: string | null,
+): Assignee => ({
   team_member_id: member.id,
   project_member_id: projectMemberId,
   name: member.name,
@@ -113,16 +132,26 @@ export const teamMembers = (reader: Reader): z.output<typeof teamMember>[] =>
       is_pending: pending,
     }))
 
-export const assigneesOf = (task: Task, around: TaskContext) => task.assignees.flatMap((id) => around.assignee(id) ?? [])
+export const assigneesOf = (task: Task, around: TaskContext) =>
+  task.assignees.flatMap((id) => around.assignee(id) ?? [])
 export const labelsOf = (task: Task, around: TaskContext) =>
   task.labels.flatMap((id) => around.label(id) ?? []).sort((a, b) => a.name.localeCompare(b.name))
 export const nameTags = (people: readonly Assignee[]) => tagList(people, limits.peopleShown)
-export const labelTagsOf = (labels: readonly z.output<typeof label>[]) => tagList(labels, limits.labelsShown)
+export const labelTagsOf = (labels: readonly z.output<typeof label>[]) =>
+  tagList(labels, limits.labelsShown)
 
 /** The progress of a task as rows show it, and its subtasks. */
 export function standing(task: Task, around: TaskContext) {
   const subtasks = around.subtasks(task)
-  return { subtasks, progress: shownProgress(task, subtasks.length > 0, progressMode(around.project), around.isDone(task)) }
+  return {
+    subtasks,
+    progress: shownProgress(
+      task,
+      subtasks.length > 0,
+      progressMode(around.project),
+      around.isDone(task),
+    ),
+  }
 }
 
 /** Progress, estimate and logged time of a task as rows show them. */
@@ -146,9 +175,17 @@ export function measures(task: Task, around: TaskContext) {
 
 /** The progress of one task, worked out anew. */
 export const progressIn = (task: Task, around: TaskContext): Progress =>
-  progressOf({ task, subtasks: around.subtasks(task), mode: progressMode(around.project), isDone: around.isDone })
+  progressOf({
+    task,
+    subtasks: around.subtasks(task),
+    mode: progressMode(around.project),
+    isDone: around.isDone,
+  })
 
-/** The progress of one task as events 8 and 17 give it: a whole number, with the counts of the default mode. */
+/**
+ * The progress of one task as events 8 and 17 give it: a whole number, with the counts of the
+ * default mode.
+ */
 export function ratioOf(task: Task, around: TaskContext) {
   const { ratio, completed, total } = progressIn(task, around)
   return { complete_ratio: Math.round(ratio), completed_count: completed, total_tasks_count: total }

@@ -13,13 +13,15 @@ export const idOf = (word: string | number) => deriveId(`testing/${word}`)
 const at = '2026-03-04T09:00:00.000Z'
 
 /** A status for each category, in order. */
-export const statusRows: Row<'status'>[] = [todoCategory, doingCategory, doneCategory].map(({ key, id, name }, sort_order) => ({
-  id: idOf(key),
-  project_id: idOf('project'),
-  name,
-  category_id: id,
-  sort_order,
-}))
+export const statusRows: Row<'status'>[] = [todoCategory, doingCategory, doneCategory].map(
+  ({ key, id, name }, sort_order) => ({
+    id: idOf(key),
+    project_id: idOf('project'),
+    name,
+    category_id: id,
+    sort_order,
+  }),
+)
 export const [todo, doing, done] = statusRows.map(({ id }) => id) as [string, string, string]
 
 /** A task as it is made from its number alone, with some fields otherwise. */
@@ -67,8 +69,12 @@ export class Workbench {
     const rows = new Rows()
     rows.fill('user', [{ id: idOf('reporter') } as Row<'user'>])
     rows.fill('team', [{ id: idOf('team') } as Row<'team'>])
-    rows.fill('project', [{ id: idOf('project'), team_id: idOf('team'), key: 'MB', ...modes } as Row<'project'>])
-    rows.fill('project_counter', [{ id: idOf('project'), task_no: tasks.length, top: tasks.length, bottom: 0 }])
+    rows.fill('project', [
+      { id: idOf('project'), team_id: idOf('team'), key: 'MB', ...modes } as Row<'project'>,
+    ])
+    rows.fill('project_counter', [
+      { id: idOf('project'), task_no: tasks.length, top: tasks.length, bottom: 0 },
+    ])
     rows.fill('team_member', [member])
     rows.fill('status', statusRows)
     rows.fill('task', tasks)
@@ -91,7 +97,11 @@ export class Workbench {
   rows = <T extends TableName>(table: T) => this.#draft.list(table)
 
   /** Makes a call, at a time given in milliseconds. Errors: `Refusal`. */
-  async run(call: AnyMutation, input: Record<string, unknown>, now = Date.parse(at) + this.#count): Promise<unknown> {
+  async run(
+    call: AnyMutation,
+    input: Record<string, unknown>,
+    now = Date.parse(at) + this.#count,
+  ): Promise<unknown> {
     const command = this.#count++
     const own = new Draft(this.#draft, new Allowance())
     const result = await call.run({

@@ -51,7 +51,15 @@ export const listInvitations = query({
   clause: 'A7.17',
   may: 'session.use',
   input: z.object({}),
-  output: z.array(z.object({ id, team_id: id, team_member_id: id, team_name: z.string(), team_owner: z.string() })),
+  output: z.array(
+    z.object({
+      id,
+      team_id: id,
+      team_member_id: id,
+      team_name: z.string(),
+      team_owner: z.string(),
+    }),
+  ),
   errors: [],
 })
 

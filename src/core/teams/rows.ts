@@ -2,4 +2,10 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { id, instant } from '../values/fields.ts'
 
-export const team = z.object({ id, name: z.string().max(limits.teamName), user_id: id, organization_id: id, created_at: instant })
+export const team = z.object({
+  id,
+  name: z.string().max(limits.teamName),
+  user_id: id,
+  organization_id: id,
+  created_at: instant,
+})

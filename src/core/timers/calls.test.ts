@@ -9,23 +9,30 @@ const id = idOf(1)
 
 test('what a timer counted is logged in whole seconds from its start, and a task has the sum', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ pause: fc.nat(5_000), run: fc.nat(100_000) }), { maxLength: 8 }), async (spans) => {
-      const bench = new Workbench([taskRow(1), taskRow(2)])
-      let now = noon
-      const wanted: { created_at: string; time_spent: number }[] = []
-      for (const { pause, run } of spans) {
-        now += pause
-        await bench.run(startTimer, { id }, now)
-        const created_at = iso(now)
-        now += run
-        await bench.run(stopTimer, { id }, now)
-        if (run >= 1_000) wanted.push({ created_at, time_spent: Math.floor(run / 1_000) })
-      }
-      expect(bench.rows('work_log').map(({ created_at, time_spent }) => ({ created_at, time_spent }))).toEqual(wanted)
-      expect(bench.task(id).total_minutes_spent).toBe(wanted.reduce((sum, { time_spent }) => sum + time_spent, 0))
-      expect(bench.task(idOf(2)).total_minutes_spent).toBe(0)
-      expect(bench.rows('timer')).toEqual([])
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ pause: fc.nat(5_000), run: fc.nat(100_000) }), { maxLength: 8 }),
+      async (spans) => {
+        const bench = new Workbench([taskRow(1), taskRow(2)])
+        let now = noon
+        const wanted: { created_at: string; time_spent: number }[] = []
+        for (const { pause, run } of spans) {
+          now += pause
+          await bench.run(startTimer, { id }, now)
+          const created_at = iso(now)
+          now += run
+          await bench.run(stopTimer, { id }, now)
+          if (run >= 1_000) wanted.push({ created_at, time_spent: Math.floor(run / 1_000) })
+        }
+        expect(
+          bench.rows('work_log').map(({ created_at, time_spent }) => ({ created_at, time_spent })),
+        ).toEqual(wanted)
+        expect(bench.task(id).total_minutes_spent).toBe(
+          wanted.reduce((sum, { time_spent }) => sum + time_spent, 0),
+        )
+        expect(bench.task(idOf(2)).total_minutes_spent).toBe(0)
+        expect(bench.rows('timer')).toEqual([])
+      },
+    ),
   )
 })
 
@@ -36,7 +43,12 @@ test('a timer that runs is started anew, and only one is there', async () => {
   expect(bench.rows('timer').map(({ start_time }) => start_time)).toEqual([iso(noon + 60_000)])
   await bench.run(stopTimer, { id }, noon + 61_500)
   expect(bench.rows('work_log')).toEqual([
-    expect.objectContaining({ time_spent: 1, logged_by_timer: true, description: null, user_id: idOf('reporter') }),
+    expect.objectContaining({
+      time_spent: 1,
+      logged_by_timer: true,
+      description: null,
+      user_id: idOf('reporter'),
+    }),
   ])
 })
 

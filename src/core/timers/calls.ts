@@ -29,7 +29,10 @@ export const startTimer = mutation({
   },
 })
 
-/** Stops the caller's timer and logs its whole seconds; without a running timer nothing happens (B4). */
+/**
+ * Stops the caller's timer and logs its whole seconds; without a running timer nothing happens
+ * (B4).
+ */
 export const stopTimer = mutation({
   method: 'DELETE',
   path: '/tasks/:id/timer',
@@ -46,7 +49,11 @@ export const stopTimer = mutation({
     await tx.remove('timer', running.id)
     const time_spent = Math.floor((now - Date.parse(running.start_time)) / 1000)
     if (time_spent < 1) return null
-    await tx.put('task', { ...task, total_minutes_spent: task.total_minutes_spent + time_spent, updated_at: iso(now) })
+    await tx.put('task', {
+      ...task,
+      total_minutes_spent: task.total_minutes_spent + time_spent,
+      updated_at: iso(now),
+    })
     return tx.add('work_log', {
       id: newId('work_log'),
       project_id: task.project_id,

@@ -10,7 +10,8 @@ test('[A3.26] every letter and digit has its colour', () => {
     expect(avatarColour(pair[0]!)).toBe(pair.slice(1))
     expect(avatarColour(`${pair[0]!.toLowerCase()}dam`)).toBe(pair.slice(1))
   }
-  for (const digit of Array.from({ length: 10 }, (_, n) => n)) expect(avatarColour(`${digit}x`)).toBe(palette[digit])
+  for (const digit of Array.from({ length: 10 }, (_, n) => n))
+    expect(avatarColour(`${digit}x`)).toBe(palette[digit])
 })
 
 test('[A3.26] any name has a colour, that of its first letter or digit', () => {
@@ -36,7 +37,8 @@ test('the palette has 24 different colours, and soft ones have an alpha suffix',
 })
 
 test('a colour is three or six hexadecimal digits', () => {
-  for (const text of ['#fff', '#FFFFFF', '#0a1B2c']) expect(colour.safeParse(text).success).toBe(true)
+  for (const text of ['#fff', '#FFFFFF', '#0a1B2c'])
+    expect(colour.safeParse(text).success).toBe(true)
   for (const text of ['', 'fff', '#ffff', '#ggg', 'red', '#fff;', '#ffffff69', ' #fff'])
     expect(colour.safeParse(text).success).toBe(false)
 })
@@ -45,7 +47,9 @@ test('text on any colour can be read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const ground = `#${number.toString(16).padStart(6, '0')}`
-      const [dark = 0, light = 0] = [luminance(ground), luminance(inkOn(ground))].sort((a, b) => a - b)
+      const [dark = 0, light = 0] = [luminance(ground), luminance(inkOn(ground))].sort(
+        (a, b) => a - b,
+      )
       expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5)
     }),
   )

@@ -30,7 +30,10 @@ export const palette = [
 
 const letters = [...palette, '#cb9878', '#903737']
 
-/** The colour of a person or thing by the first letter or digit of its name (A3); `+` is the overflow avatar. */
+/**
+ * The colour of a person or thing by the first letter or digit of its name (A3); `+` is the
+ * overflow avatar.
+ */
 export function avatarColour(name: string): string {
   if (name.startsWith('+')) return '#9e9e9e'
   const first = (name.replace(/[^A-Za-z0-9]/g, '')[0] ?? 'A').toUpperCase()
@@ -42,7 +45,10 @@ export const soft = (plain: string) => `${plain}${limits.colourAlpha}`
 
 export const unmappedColour = soft('#fbc84c')
 
-/** Whether black or white text is easier to read on a colour (WCAG relative luminance): one of them always is, with 4.5 to 1. */
+/**
+ * Whether black or white text is easier to read on a colour (WCAG relative luminance): one of them
+ * always is, with 4.5 to 1.
+ */
 export const inkOn = (plain: string): '#ffffff' | '#000000' =>
   1.05 / (luminance(plain) + 0.05) >= (luminance(plain) + 0.05) / 0.05 ? '#ffffff' : '#000000'
 

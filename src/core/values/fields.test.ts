@@ -15,5 +15,7 @@ test('how many ids there may be is a matter of what is given', () => {
   expect(ids().parse(many(limits.idsAtOnce))).toEqual([a])
   expect(ids().safeParse(many(limits.idsAtOnce + 1)).success).toBe(false)
   expect(ids({ least: 1 }).safeParse([]).success).toBe(false)
-  expect(idObjects().safeParse(many(limits.idsAtOnce + 1).map((id) => ({ id }))).success).toBe(false)
+  expect(idObjects().safeParse(many(limits.idsAtOnce + 1).map((id) => ({ id }))).success).toBe(
+    false,
+  )
 })

@@ -5,14 +5,20 @@ import { isDay } from './time.ts'
 /** A version 4 UUID, the form of every id on the wire (A7, B7). */
 export const id = z.uuidv4()
 
-/** Ids, each once: one that is repeated means the same as once. `least` and `most` are of what is given. */
-export const ids = ({ least = 0, most = limits.idsAtOnce } = {}) => z.array(id).min(least).max(most).overwrite(unique)
+/**
+ * Ids, each once: one that is repeated means the same as once. `least` and `most` are of what is
+ * given.
+ */
+export const ids = ({ least = 0, most = limits.idsAtOnce } = {}) =>
+  z.array(id).min(least).max(most).overwrite(unique)
 
 /** The same as objects with an id. */
 export const idObjects = () => z.array(z.object({ id })).max(limits.idsAtOnce).overwrite(uniqueById)
 
 const unique = (list: string[]) => [...new Set(list)]
-const uniqueById = <T extends { id: string }>(list: T[]) => [...new Map(list.map((each) => [each.id, each])).values()]
+const uniqueById = <T extends { id: string }>(list: T[]) => [
+  ...new Map(list.map((each) => [each.id, each])).values(),
+]
 
 /** A calendar day, `YYYY-MM-DD`. Input with a time part is cut at `T`. */
 export const day = z

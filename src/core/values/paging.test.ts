@@ -20,7 +20,9 @@ test('whatever a client sends as index, size, field and order is some page, neve
     fc.property(anything, anything, anything, anything, (index, size, field, order) => {
       const parsed = query.parse({ index, size, field, order })
       expect(Number.isInteger(parsed.index) && parsed.index >= 1).toBe(true)
-      expect(Number.isInteger(parsed.size) && parsed.size >= 1 && parsed.size <= limits.pageSizeMost).toBe(true)
+      expect(
+        Number.isInteger(parsed.size) && parsed.size >= 1 && parsed.size <= limits.pageSizeMost,
+      ).toBe(true)
       expect(['name', 'email']).toContain(parsed.field)
       expect(['asc', 'desc']).toContain(parsed.order)
     }),
@@ -29,11 +31,17 @@ test('whatever a client sends as index, size, field and order is some page, neve
 
 test('pages put together are the whole, each row once', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(), { maxLength: 100 }), fc.integer({ min: 1, max: 30 }), (rows, size) => {
-      const pages = Array.from({ length: Math.ceil(rows.length / size) + 1 }, (_, n) => page(rows, { index: n + 1, size }))
-      expect(pages.flat()).toEqual(rows)
-      expect(pages.at(-1)).toEqual([])
-    }),
+    fc.property(
+      fc.array(fc.nat(), { maxLength: 100 }),
+      fc.integer({ min: 1, max: 30 }),
+      (rows, size) => {
+        const pages = Array.from({ length: Math.ceil(rows.length / size) + 1 }, (_, n) =>
+          page(rows, { index: n + 1, size }),
+        )
+        expect(pages.flat()).toEqual(rows)
+        expect(pages.at(-1)).toEqual([])
+      },
+    ),
   )
 })
 
@@ -58,15 +66,9 @@ test('a search text is read the same encoded once or twice', () => {
 })
 
 test('a flag is set by true alone', () => {
-  expect(['true', true, 'false', false, '1', 'TRUE', ''].map((value) => flag.parse(value))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(['true', true, 'false', false, '1', 'TRUE', ''].map((value) => flag.parse(value))).toEqual(
+    [true, true, false, false, false, false, false],
+  )
 })
 
 test('ids joined by blanks are a list', () => {

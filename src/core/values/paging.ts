@@ -3,9 +3,13 @@ import { limits } from '../catalogue/limits.ts'
 import { cut, searched } from './text.ts'
 
 /** A query value, or nothing for the texts with which clients say that there is none. */
-export const blankToAbsent = (value: unknown) => (value === '' || value === 'null' || value === 'undefined' ? undefined : value)
+export const blankToAbsent = (value: unknown) =>
+  value === '' || value === 'null' || value === 'undefined' ? undefined : value
 
-/** A search text: trimmed, composed as names are, and decoded once more where a client encoded it twice. */
+/**
+ * A search text: trimmed, composed as names are, and decoded once more where a client encoded it
+ * twice.
+ */
 export const search = z
   .string()
   .max(limits.searchRaw)
@@ -29,9 +33,15 @@ export const order = z
   .transform((text): 'asc' | 'desc' => (/^desc/i.test(text) ? 'desc' : 'asc'))
 
 const whole = (fallback: number, most: number) =>
-  z.preprocess(blankToAbsent, z.coerce.number().int().min(1).max(most).catch(fallback).default(fallback))
+  z.preprocess(
+    blankToAbsent,
+    z.coerce.number().int().min(1).max(most).catch(fallback).default(fallback),
+  )
 
-/** The query of a paged list (A7, A9): `index` from 1, `size` 20 by default; an unknown `field` counts as the first one. */
+/**
+ * The query of a paged list (A7, A9): `index` from 1, `size` 20 by default; an unknown `field`
+ * counts as the first one.
+ */
 export const paging = <const F extends string>(fields: readonly [F, ...F[]]) => ({
   index: whole(limits.pageIndex, 1_000_000),
   size: whole(limits.pageSize, limits.pageSizeMost),
@@ -53,7 +63,9 @@ export const page = <T>(rows: readonly T[], { index, size }: { index: number; si
   rows.slice((index - 1) * size, index * size)
 
 /** True for the text or value true, false for any other; query strings carry booleans as texts. */
-export const truth = z.union([z.boolean(), z.string().max(10)]).transform((value) => value === true || value === 'true')
+export const truth = z
+  .union([z.boolean(), z.string().max(10)])
+  .transform((value) => value === true || value === 'true')
 
 /** The same, false when absent. */
 export const flag = truth.default(false)

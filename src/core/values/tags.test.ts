@@ -21,5 +21,10 @@ test('a tag list shows what fits, then counts and names the rest, and forgets no
 test('a list that just fits has no overflow', () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => ({ name }))
   expect(tagList(four, 4)).toEqual(four)
-  expect(tagList(four, 3).at(-1)).toEqual({ name: '+1', end: true, names: ['d'], color_code: '#9e9e9e' })
+  expect(tagList(four, 3).at(-1)).toEqual({
+    name: '+1',
+    end: true,
+    names: ['d'],
+    color_code: '#9e9e9e',
+  })
 })

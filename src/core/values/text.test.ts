@@ -10,8 +10,29 @@ const strange = fc
   .array(
     fc.oneof(
       fc.constantFrom('<', '>', '</', 'b', 'e', '\u212a', ' ', '\n', 'x', '👩', '\u1100', '\u1161'),
-      fc.constantFrom('\u0301', '\u0323', '\u0338', '\u0334', '\u0344', '\u0308', '\u05b0', '\u0958', '\u20dd'),
-      fc.constantFrom('\u200b', '\u200d', '\u200f', '\u202e', '\u2066', '\ufeff', '\ufe0f', '\u3164', '\u{e0061}', '\u2800'),
+      fc.constantFrom(
+        '\u0301',
+        '\u0323',
+        '\u0338',
+        '\u0334',
+        '\u0344',
+        '\u0308',
+        '\u05b0',
+        '\u0958',
+        '\u20dd',
+      ),
+      fc.constantFrom(
+        '\u200b',
+        '\u200d',
+        '\u200f',
+        '\u202e',
+        '\u2066',
+        '\ufeff',
+        '\ufe0f',
+        '\u3164',
+        '\u{e0061}',
+        '\u2800',
+      ),
       fc.constant('\u0301'.repeat(20)),
       fc.string({ unit: 'binary', maxLength: 3 }),
     ),
@@ -95,7 +116,9 @@ test('a plain name has no tags and keeps everything that only looks like one', (
 })
 
 test('plain text has the words of HTML on one line, no longer than asked', () => {
-  expect(plainText('<p>One</p><p>two<br>three &amp; &lt;four&gt;</p>', 100)).toBe('One two three & <four>')
+  expect(plainText('<p>One</p><p>two<br>three &amp; &lt;four&gt;</p>', 100)).toBe(
+    'One two three & <four>',
+  )
   fc.assert(
     fc.property(text, fc.nat(50), (html, most) => {
       expect(plainText(html, most).length).toBeLessThanOrEqual(most)
@@ -115,7 +138,9 @@ test('plain text made HTML again has the same words', () => {
 test('the beginning of a text never ends in half a character', () => {
   expect(cut('ab🙂', 3)).toBe('ab')
   expect(cut('ab🙂', 4)).toBe('ab🙂')
-  expect(plainText(`Z${'\u0351'.repeat(100)}o`, 160)).toBe(`Z${'\u0351'.repeat(limits.marksInRow)}o`)
+  expect(plainText(`Z${'\u0351'.repeat(100)}o`, 160)).toBe(
+    `Z${'\u0351'.repeat(limits.marksInRow)}o`,
+  )
   expect(plainText(`<p>${'x'.repeat(159)}🙂</p>`, 160)).toBe('x'.repeat(159))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-composite' }), fc.nat(10), (given, most) => {

@@ -1,7 +1,11 @@
 import { limits } from '../catalogue/limits.ts'
 
-/** Never seen and only changes how its surroundings look: bidirectional controls, soft hyphens, blanks of no width. */
-const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0001}]+/gu
+/**
+ * Never seen and only changes how its surroundings look: bidirectional controls, soft hyphens,
+ * blanks of no width.
+ */
+const unseen =
+  /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0001}]+/gu
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 /** What joins the letter before it. Emoji need joiners and tag characters as scripts need marks. */
 const mark = '[\\p{M}\\u200c\\u200d\\u{e0020}-\\u{e007f}]'
@@ -19,10 +23,16 @@ export function plainName(text: string): string {
   return visible.test(name) ? name : ''
 }
 
-/** A text with `limits.marksInRow` marks on a letter at most: more of them hide what stands around, and stop the browser. */
+/**
+ * A text with `limits.marksInRow` marks on a letter at most: more of them hide what stands around,
+ * and stop the browser.
+ */
 export const fewMarks = (text: string) => text.replace(tooManyMarks, '$1')
 
-/** Marks are cut first, as composing sorts those of a letter by insertion, and afterwards, as it makes two of some. */
+/**
+ * Marks are cut first, as composing sorts those of a letter by insertion, and afterwards, as it
+ * makes two of some.
+ */
 const composed = (text: string) => fewMarks(fewMarks(text).normalize())
 
 const tagStart = /^<\/?[a-z]/i
@@ -46,10 +56,18 @@ function withoutTags(text: string): string {
 
 const blockEnd = /<(br|\/p|\/li|\/h\d|\/blockquote|\/pre)\b[^<>]*>/gi
 const tag = /<\/?[a-z][^<>]*>/gi
-const entities: Record<string, string> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  amp: '&',
+}
 
 /** The words of an HTML text on one line, at most `most` characters. */
-export const plainText = (html: string, most: number) => cut(fewMarks(textOf(html)).replace(/\s+/g, ' ').trim(), most)
+export const plainText = (html: string, most: number) =>
+  cut(fewMarks(textOf(html)).replace(/\s+/g, ' ').trim(), most)
 
 const textOf = (html: string) =>
   html
@@ -57,7 +75,10 @@ const textOf = (html: string) =>
     .replace(tag, '')
     .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name]!)
 
-/** The beginning of a text, `most` characters at most; a character of two halves stays whole or goes. */
+/**
+ * The beginning of a text, `most` characters at most; a character of two halves stays whole or
+ * goes.
+ */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const half = text.charCodeAt(most - 1)
@@ -66,24 +87,36 @@ export function cut(text: string, most: number): string {
 
 /** Text made safe to stand inside HTML. */
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark]!)
+  text.replace(
+    /[&<>"']/g,
+    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark]!,
+  )
 
 /** Without surrounding blanks and case, for comparing names. */
 export const folded = (text: string) => text.trim().toLowerCase()
 
-/** A name that none of the others has: itself, else with the first free number behind it (B4: `Name (2)`). */
+/**
+ * A name that none of the others has: itself, else with the first free number behind it (B4: `Name
+ * (2)`).
+ */
 export function freeName(name: string, taken: readonly string[]): string {
   const others = new Set(taken.map(folded))
   if (!others.has(folded(name))) return name
   for (let n = 2; ; n++) if (!others.has(folded(`${name} (${n})`))) return `${name} (${n})`
 }
 
-/** The HTML that descriptions may hold (A5, B3): marks, lists, headings, quotes, code, and links to these schemes. */
-export const safeTags = 'p br b strong i em u s ul ol li h1 h2 h3 blockquote code pre a span'.split(' ')
+/**
+ * The HTML that descriptions may hold (A5, B3): marks, lists, headings, quotes, code, and links to
+ * these schemes.
+ */
+export const safeTags = 'p br b strong i em u s ul ol li h1 h2 h3 blockquote code pre a span'.split(
+  ' ',
+)
 export const safeSchemes = ['http', 'https', 'mailto']
 
 /** A text to search names for: without surrounding blanks, and composed as names are. */
 export const searched = (text: string) => composed(text.trim())
 
 /** Whether a text contains another, ignoring case. */
-export const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+export const contains = (text: string, part: string) =>
+  text.toLowerCase().includes(part.toLowerCase())

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day } from './fields.ts'
-import { addDays, dayIn, dayMs, daysBetween, duration, hoursAndMinutes, isDay, iso, midnight, weekday } from './time.ts'
+import {
+  addDays,
+  dayIn,
+  dayMs,
+  daysBetween,
+  duration,
+  hoursAndMinutes,
+  isDay,
+  iso,
+  midnight,
+  weekday,
+} from './time.ts'
 
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -99,9 +110,16 @@ test('minutes as hours and minutes add up again', () => {
 test('a duration in seconds loses nothing', () => {
   fc.assert(
     fc.property(fc.nat(dayMs), (seconds) => {
-      const part = (unit: string) => Number(duration(seconds).match(new RegExp(`(\\d+)${unit}`))?.[1] ?? 0)
+      const part = (unit: string) =>
+        Number(duration(seconds).match(new RegExp(`(\\d+)${unit}`))?.[1] ?? 0)
       expect(part('h') * 3600 + part('m') * 60 + part('s')).toBe(seconds)
     }),
   )
-  expect([0, 59, 60, 3_600, 3_661].map(duration)).toEqual(['0h 0m', '0m 59s', '0h 1m', '1h 0m', '1h 1m 1s'])
+  expect([0, 59, 60, 3_600, 3_661].map(duration)).toEqual([
+    '0h 0m',
+    '0m 59s',
+    '0h 1m',
+    '1h 0m',
+    '1h 1m 1s',
+  ])
 })

@@ -12,10 +12,12 @@ export function isDay(text: string): boolean {
 }
 
 /** The day that lies `days` after (before, if negative) another. */
-export const addDays = (from: string, days: number) => iso(Date.parse(`${from}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
+export const addDays = (from: string, days: number) =>
+  iso(Date.parse(`${from}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
 
 /** Whole days from one day to another; negative when the second is earlier. */
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** The day of the week, 0 = Sunday. */
 export const weekday = (of: string) => new Date(`${of}T00:00:00.000Z`).getUTCDay()
@@ -34,7 +36,12 @@ const calendars = new Map<string, Intl.DateTimeFormat>()
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   let known = calendars.get(timeZone)
   if (!known) {
-    known = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    known = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
     calendars.set(known.resolvedOptions().timeZone, known)
   }
   return known
@@ -44,7 +51,8 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 export const midnight = (of: string | null) => (of ? `${of}T00:00:00.000Z` : null)
 
 /** `{h}h {m}m`, both parts always there (B: time strings of rows). Takes minutes. */
-export const hoursAndMinutes = (minutes: number) => `${Math.floor(minutes / 60)}h ${Math.floor(minutes % 60)}m`
+export const hoursAndMinutes = (minutes: number) =>
+  `${Math.floor(minutes / 60)}h ${Math.floor(minutes % 60)}m`
 
 /** `0h 0m`, `{m}m {s}s`, `{h}h {m}m` or `{h}h {m}m {s}s`. Takes seconds. */
 export function duration(seconds: number): string {
@@ -63,7 +71,10 @@ const spans = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago an instant was, in words: `2 hours ago`; what is less than a minute ago, or ahead, is `just now`. */
+/**
+ * How long ago an instant was, in words: `2 hours ago`; what is less than a minute ago, or ahead,
+ * is `just now`.
+ */
 export function timeAgo(at: string, now: number): string {
   const passed = now - Date.parse(at)
   for (const [name, length] of spans) {

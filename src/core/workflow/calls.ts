@@ -3,7 +3,14 @@ import { refuse } from '../catalogue/errors.ts'
 import { mutation, query } from '../engine/call.ts'
 import { id, ids } from '../values/fields.ts'
 import { categoryOf } from './lookups.ts'
-import { changeStatusRow, moveTasks, refuseLast, reordered, statusColours, statusName } from './rules.ts'
+import {
+  changeStatusRow,
+  moveTasks,
+  refuseLast,
+  reordered,
+  statusColours,
+  statusName,
+} from './rules.ts'
 
 const name = z.string().max(1_000)
 const colours = z.object({ color_code: z.string(), color_code_dark: z.string() })
@@ -90,13 +97,20 @@ export const renameStatus = mutation({
   errors: ['name_required', 'name_too_long', 'status_name_taken'],
   run: async ({ tx, input, now }) => {
     const row = await tx.get('status', input.id)
-    const name = statusName(await tx.list('status', { project_id: row.project_id }), input.name, row.id)
+    const name = statusName(
+      await tx.list('status', { project_id: row.project_id }),
+      input.name,
+      row.id,
+    )
     await changeStatusRow(tx, row, { name, category_id: row.category_id }, now)
     return { color_code: statusColours(row.category_id).color_code }
   },
 })
 
-/** Gives a status another category, and so another meaning and colour; its tasks keep their completion dates. */
+/**
+ * Gives a status another category, and so another meaning and colour; its tasks keep their
+ * completion dates.
+ */
 export const setStatusCategory = mutation({
   method: 'PUT',
   path: '/statuses/category/:id',
@@ -110,7 +124,12 @@ export const setStatusCategory = mutation({
     const row = await tx.get('status', id)
     knownCategory(category_id)
     if (row.category_id !== category_id)
-      refuseLast(await tx.list('status', { project_id: row.project_id }), row, 'status_category_update', 'category_id')
+      refuseLast(
+        await tx.list('status', { project_id: row.project_id }),
+        row,
+        'status_category_update',
+        'category_id',
+      )
     await changeStatusRow(tx, row, { name: row.name, category_id }, now)
     return statusColours(category_id)
   },
@@ -150,15 +169,21 @@ export const orderStatuses = mutation({
   run: async ({ tx, input: { status_order }, refuse }) => {
     const first = status_order[0] ?? refuse('order_invalid', 'status_order')
     const { project_id } = await tx.get('status', first)
-    const statuses = (await tx.list('status', { project_id })).sort((a, b) => a.sort_order - b.sort_order)
+    const statuses = (await tx.list('status', { project_id })).sort(
+      (a, b) => a.sort_order - b.sort_order,
+    )
     const byId = new Map(statuses.map((status) => [status.id, status]))
     for (const [sort_order, id] of reordered([...byId.keys()], status_order).entries())
-      if (byId.get(id)!.sort_order !== sort_order) await tx.put('status', { ...byId.get(id)!, sort_order })
+      if (byId.get(id)!.sort_order !== sort_order)
+        await tx.put('status', { ...byId.get(id)!, sort_order })
     return []
   },
 })
 
-/** Deletes a status; its tasks, archived ones too, go to another that is named. The last status of a category stays. */
+/**
+ * Deletes a status; its tasks, archived ones too, go to another that is named. The last status of a
+ * category stays.
+ */
 export const deleteStatus = mutation({
   method: 'DELETE',
   path: '/statuses/:id',
@@ -183,7 +208,8 @@ export const deleteStatus = mutation({
     const other = replace && replace !== row.id ? await tx.get('status', replace) : undefined
     refuseLast(await tx.list('status', { project_id: project }), row, 'status_category_last')
     const tasks = await tx.list('task', { status_id: row.id })
-    if (tasks.length > 0) await moveTasks(tx, tasks, row, other ?? refuse('status_in_use', 'replace'), now)
+    if (tasks.length > 0)
+      await moveTasks(tx, tasks, row, other ?? refuse('status_in_use', 'replace'), now)
     await tx.remove('status', row.id)
     return []
   },

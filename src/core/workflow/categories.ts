@@ -50,7 +50,10 @@ export const listOrganisationCategories = query({
   failure: 'fetch_categories',
 })
 
-/** Makes a category. A colour that is none, or none at all, gives it that of its name's first letter. */
+/**
+ * Makes a category. A colour that is none, or none at all, gives it that of its name's first
+ * letter.
+ */
 export const createCategory = mutation({
   method: 'POST',
   path: '/project-categories',
@@ -66,17 +69,29 @@ export const createCategory = mutation({
     // Clients take the body into their lists without looking whether it was done.
     const name = categoryName(await tx.list('project_category', { team_id }), input.name, {})
     const color_code = colour.safeParse(input.color_code).data ?? avatarColour(name)
-    const row = await tx.add('project_category', { id: newId('category'), team_id, name, color_code })
+    const row = await tx.add('project_category', {
+      id: newId('category'),
+      team_id,
+      name,
+      color_code,
+    })
     return { id: row.id, name, color_code }
   },
 })
 
 /** The name of a category as it is stored; `body` goes with a refusal. */
-function categoryName(categories: readonly Row<'project_category'>[], text: string, body: unknown, own?: string): string {
+function categoryName(
+  categories: readonly Row<'project_category'>[],
+  text: string,
+  body: unknown,
+  own?: string,
+): string {
   const name = plainName(text)
   if (name === '') refuse('category_name_required', 'name', { body })
-  if (name.length > limits.categoryName) refuse('name_too_long', 'name', { values: { most: limits.categoryName }, body: {} })
-  if (isNameTaken('project_category', categories, name, own)) refuse('category_name_taken', 'name', { body: {} })
+  if (name.length > limits.categoryName)
+    refuse('name_too_long', 'name', { values: { most: limits.categoryName }, body: {} })
+  if (isNameTaken('project_category', categories, name, own))
+    refuse('category_name_taken', 'name', { body: {} })
   return name
 }
 
@@ -100,8 +115,10 @@ export const updateCategory = mutation({
       row.id,
     )
     const color_code =
-      colour.safeParse(input.color ?? row.color_code).data ?? refuse('colour_invalid', 'color', { body: 'Invalid color' })
-    if (name !== row.name || color_code !== row.color_code) await tx.put('project_category', { ...row, name, color_code })
+      colour.safeParse(input.color ?? row.color_code).data ??
+      refuse('colour_invalid', 'color', { body: 'Invalid color' })
+    if (name !== row.name || color_code !== row.color_code)
+      await tx.put('project_category', { ...row, name, color_code })
     return { id: row.id, name, color_code }
   },
 })

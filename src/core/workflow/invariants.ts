@@ -4,7 +4,10 @@ import { statusCategories } from './lookups.ts'
 
 type Status = Row<'status'>
 
-/** Every project has a status of each category. Of statuses that were there before, only the category they leave is looked at. */
+/**
+ * Every project has a status of each category. Of statuses that were there before, only the
+ * category they leave is looked at.
+ */
 export const categoriesHaveStatuses: Rule = async function* (lookup, written) {
   const needed = new Map<string, Set<string>>()
   const all = statusCategories.map(({ id }) => id)
@@ -19,8 +22,11 @@ export const categoriesHaveStatuses: Rule = async function* (lookup, written) {
   }
   for (const [project_id, categories] of needed) {
     if (!(await lookup.find('project', project_id))) continue
-    const present = new Set((await lookup.list('status', { project_id })).map(({ category_id }) => category_id))
+    const present = new Set(
+      (await lookup.list('status', { project_id })).map(({ category_id }) => category_id),
+    )
     for (const category of categories)
-      if (!present.has(category)) yield { code: 'status_category_last', table: 'project', id: project_id, column: category }
+      if (!present.has(category))
+        yield { code: 'status_category_last', table: 'project', id: project_id, column: category }
   }
 }

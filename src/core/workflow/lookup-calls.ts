@@ -3,8 +3,8 @@ import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 
 /*
- * The fixed tables every team shares. They never change while the product runs, so screens read `lookups.ts`; these calls are for
- * other clients.
+ * The fixed tables every team shares. They never change while the product runs, so screens read
+ * `lookups.ts`; these calls are for other clients.
  */
 
 const colours = { color_code: z.string(), color_code_dark: z.string() }
@@ -48,7 +48,15 @@ export const listProjectStatuses = query({
   path: '/project-statuses',
   clause: 'B7.61',
   input: z.object({}),
-  output: z.array(z.object({ id, name: z.string(), color_code: z.string(), icon: z.string(), is_default: z.boolean() })),
+  output: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      color_code: z.string(),
+      icon: z.string(),
+      is_default: z.boolean(),
+    }),
+  ),
   failure: 'fetch_project_statuses',
 })
 
@@ -58,5 +66,7 @@ export const listProjectHealths = query({
   path: '/project-healths',
   clause: 'B7.62',
   input: z.object({}),
-  output: z.array(z.object({ id, name: z.string(), color_code: z.string(), is_default: z.boolean() })),
+  output: z.array(
+    z.object({ id, name: z.string(), color_code: z.string(), is_default: z.boolean() }),
+  ),
 })

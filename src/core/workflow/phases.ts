@@ -13,7 +13,9 @@ const phase = z.object({ id, name: z.string(), color_code: z.string() })
 /** The colour of a phase that was given none worth the name. */
 const fallbackColour = '#fbc84c'
 
-/** The phases of a project as they are shown; colours carry the alpha suffix, `usage` counts tasks. */
+/**
+ * The phases of a project as they are shown; colours carry the alpha suffix, `usage` counts tasks.
+ */
 export const listPhases = query({
   method: 'GET',
   path: '/task-phases',
@@ -65,7 +67,11 @@ export const renamePhase = mutation({
   errors: ['phase_name_invalid', 'phase_name_taken'],
   run: async ({ tx, input }) => {
     const row = await tx.get('phase', input.id)
-    const name = phaseName(await tx.list('phase', { project_id: row.project_id }), input.name, row.id)
+    const name = phaseName(
+      await tx.list('phase', { project_id: row.project_id }),
+      input.name,
+      row.id,
+    )
     if (name !== row.name) await tx.put('phase', { ...row, name })
     return { id: row.id, name, color_code: row.color_code }
   },
@@ -82,13 +88,18 @@ export const recolourPhase = mutation({
   errors: [],
   run: async ({ tx, input }) => {
     const row = await tx.get('phase', input.id)
-    const color_code = (colour.safeParse(input.color_code.slice(0, 7)).data ?? fallbackColour).toLowerCase()
+    const color_code = (
+      colour.safeParse(input.color_code.slice(0, 7)).data ?? fallbackColour
+    ).toLowerCase()
     if (color_code !== row.color_code) await tx.put('phase', { ...row, color_code })
     return { id: row.id, name: row.name, color_code }
   },
 })
 
-/** Puts the phases of a project in the order in which they are to be shown; those not named come last, as they were. */
+/**
+ * Puts the phases of a project in the order in which they are to be shown; those not named come
+ * last, as they were.
+ */
 export const orderPhases = mutation({
   method: 'PUT',
   path: '/task-phases/update-sort-order',
@@ -108,7 +119,8 @@ export const orderPhases = mutation({
     )
     // Counted from the end: the last one shown has index 0.
     for (const [sort_index, id] of wanted.reverse().entries())
-      if (byId.get(id)!.sort_index !== sort_index) await tx.put('phase', { ...byId.get(id)!, sort_index })
+      if (byId.get(id)!.sort_index !== sort_index)
+        await tx.put('phase', { ...byId.get(id)!, sort_index })
     return []
   },
 })
@@ -126,8 +138,10 @@ export const setPhaseLabel = mutation({
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('project', input.projectId)
     const phase_label = plainName(input.name)
-    if (phase_label === '' || phase_label.length > limits.phaseLabel) refuse('phase_name_invalid', 'name')
-    if (phase_label !== row.phase_label) await tx.put('project', { ...row, phase_label, updated_at: iso(now) })
+    if (phase_label === '' || phase_label.length > limits.phaseLabel)
+      refuse('phase_name_invalid', 'name')
+    if (phase_label !== row.phase_label)
+      await tx.put('project', { ...row, phase_label, updated_at: iso(now) })
     return null
   },
 })
@@ -146,7 +160,8 @@ export const setPhaseDates = mutation({
   run: async ({ tx, input }) => {
     const row = await tx.get('phase', input.id)
     const { start_date = row.start_date, end_date = row.end_date } = input
-    if (start_date !== row.start_date || end_date !== row.end_date) await tx.put('phase', { ...row, start_date, end_date })
+    if (start_date !== row.start_date || end_date !== row.end_date)
+      await tx.put('phase', { ...row, start_date, end_date })
     return { id: row.id, start_date, end_date }
   },
 })

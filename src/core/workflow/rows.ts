@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { colour, day, id } from '../values/fields.ts'
 
-export const project_category = z.object({ id, team_id: id, name: z.string().max(limits.categoryName), color_code: colour })
+export const project_category = z.object({
+  id,
+  team_id: id,
+  name: z.string().max(limits.categoryName),
+  color_code: colour,
+})
 
 export const status = z.object({
   id,

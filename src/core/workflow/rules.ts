@@ -17,43 +17,64 @@ export const byOrder = (a: Status, b: Status) => a.sort_order - b.sort_order
 /** A project's phases as they are shown, the highest index first. */
 export const byIndex = (a: Phase, b: Phase) => b.sort_index - a.sort_index
 
-/** The name of a status as it is stored: plain, not blank, not too long, and no other's in its project. */
+/**
+ * The name of a status as it is stored: plain, not blank, not too long, and no other's in its
+ * project.
+ */
 export function statusName(statuses: readonly Status[], text: string, own?: string): string {
   const name = plainName(text)
   if (name === '') refuse('name_required', 'name')
-  if (name.length > limits.statusName) refuse('name_too_long', 'name', { values: { most: limits.statusName } })
+  if (name.length > limits.statusName)
+    refuse('name_too_long', 'name', { values: { most: limits.statusName } })
   if (isNameTaken('status', statuses, name, own)) refuse('status_name_taken', 'name')
   return name
 }
 
-/** The other name of a phase as it is stored: 2 to 50 characters, and no other's in its project (B5). */
+/**
+ * The other name of a phase as it is stored: 2 to 50 characters, and no other's in its project
+ * (B5).
+ */
 export function phaseName(phases: readonly Phase[], text: string, own: string): string {
   const name = plainName(text)
-  if (name.length < limits.phaseNameLeast || name.length > limits.phaseName) refuse('phase_name_invalid', 'name')
+  if (name.length < limits.phaseNameLeast || name.length > limits.phaseName)
+    refuse('phase_name_invalid', 'name')
   if (isNameTaken('phase', phases, name, own)) refuse('phase_name_taken', 'name')
   return name
 }
 
-/** The name of a new phase: the given one, else the first free `Untitled Phase (n)` from the number it is. */
+/**
+ * The name of a new phase: the given one, else the first free `Untitled Phase (n)` from the number
+ * it is.
+ */
 export function newPhaseName(phases: readonly Phase[], text: string): string {
   const given = plainName(text)
-  if (given.length > limits.phaseName) refuse('name_too_long', 'name', { values: { most: limits.phaseName } })
+  if (given.length > limits.phaseName)
+    refuse('name_too_long', 'name', { values: { most: limits.phaseName } })
   if (given !== '' && isNameTaken('phase', phases, given)) refuse('phase_name_taken', 'name')
   if (given !== '') return given
-  for (let n = phases.length + 1; ; n++) if (!isNameTaken('phase', phases, untitledPhase(n))) return untitledPhase(n)
+  for (let n = phases.length + 1; ; n++)
+    if (!isNameTaken('phase', phases, untitledPhase(n))) return untitledPhase(n)
 }
 
 const untitledPhase = (n: number) => `Untitled Phase (${n})`
 
-/** Ids in the wanted order: the known ones of `wanted` first, each once, then the rest as they are. */
+/**
+ * Ids in the wanted order: the known ones of `wanted` first, each once, then the rest as they are.
+ */
 export function reordered(current: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(current)
   return [...new Set([...wanted.filter((id) => known.has(id)), ...current])]
 }
 
 /** Refuses to take the only status of a category out of it (B4). */
-export function refuseLast(statuses: readonly Status[], status: Status, code: ErrorCode, field?: string) {
-  if (statuses.some((other) => other.id !== status.id && other.category_id === status.category_id)) return
+export function refuseLast(
+  statuses: readonly Status[],
+  status: Status,
+  code: ErrorCode,
+  field?: string,
+) {
+  if (statuses.some((other) => other.id !== status.id && other.category_id === status.category_id))
+    return
   refuse(code, field)
 }
 
@@ -69,8 +90,16 @@ export interface StatusChange {
   category_id: string
 }
 
-/** Gives a status its name and category. Its tasks stay as they are; progress counted from them follows. */
-export async function changeStatusRow(tx: Tx, status: Status, { name, category_id }: StatusChange, now: number): Promise<Status> {
+/**
+ * Gives a status its name and category. Its tasks stay as they are; progress counted from them
+ * follows.
+ */
+export async function changeStatusRow(
+  tx: Tx,
+  status: Status,
+  { name, category_id }: StatusChange,
+  now: number,
+): Promise<Status> {
   if (name === status.name && category_id === status.category_id) return status
   const changed = await tx.put('status', { ...status, name, category_id })
   if (isDone(status.category_id) !== isDone(category_id))
@@ -78,11 +107,20 @@ export async function changeStatusRow(tx: Tx, status: Status, { name, category_i
   return changed
 }
 
-/** Gives tasks another status where theirs goes: nobody is assigned, and who was completed stays so. */
-export async function moveTasks(tx: Tx, tasks: readonly Row<'task'>[], from: Status, to: Status, now: number) {
+/**
+ * Gives tasks another status where theirs goes: nobody is assigned, and who was completed stays so.
+ */
+export async function moveTasks(
+  tx: Tx,
+  tasks: readonly Row<'task'>[],
+  from: Status,
+  to: Status,
+  now: number,
+) {
   const done = isDone(to.category_id)
   const changes = isDone(from.category_id) === done ? {} : completion(done, now)
-  for (const task of tasks) await tx.put('task', { ...task, status_id: to.id, ...changes, updated_at: iso(now) })
+  for (const task of tasks)
+    await tx.put('task', { ...task, status_id: to.id, ...changes, updated_at: iso(now) })
   if ('completed_at' in changes) await updateProgress(tx, idsOf(tasks), now)
 }
 

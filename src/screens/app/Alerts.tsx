@@ -33,16 +33,27 @@ const useStyles = makeStyles({
   bar: { boxShadow: tokens.shadow16, backgroundColor: tokens.colorNeutralBackground1 },
 })
 
-/** Keeps what is marked with it within reach of screen readers while a dialog hides the rest of the page from them. */
+/**
+ * Keeps what is marked with it within reach of screen readers while a dialog hides the rest of the
+ * page from them.
+ */
 const neverHidden = { 'data-tabster-never-hide': '' }
 
-/** Messages at the top right: one below the other, each gone after its time (A9). They stand beside the page, as dialogs do. */
+/**
+ * Messages at the top right: one below the other, each gone after its time (A9). They stand beside
+ * the page, as dialogs do.
+ */
 export function Alerts() {
   const styles = useStyles()
   const theme = useThemeClassName()
   const { shown } = useSnapshot(alerts)
   return createPortal(
-    <div className={mergeClasses(theme, styles.stack)} role="status" aria-live="polite" {...neverHidden}>
+    <div
+      className={mergeClasses(theme, styles.stack)}
+      role="status"
+      aria-live="polite"
+      {...neverHidden}
+    >
       {shown.map((alert) => (
         <AlertBar key={alert.id} alert={alert as Alert} />
       ))}
@@ -51,7 +62,13 @@ export function Alerts() {
   )
 }
 
-const intents = { success: 'success', error: 'error', warning: 'warning', info: 'info', loading: 'info' } as const
+const intents = {
+  success: 'success',
+  error: 'error',
+  warning: 'warning',
+  info: 'info',
+  loading: 'info',
+} as const
 
 function AlertBar({ alert: { id, kind, title, text, html, offer, lasts } }: { alert: Alert }) {
   const styles = useStyles()

@@ -1,4 +1,10 @@
-import { createDOMRenderer, FluentProvider, RendererProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components'
+import {
+  createDOMRenderer,
+  FluentProvider,
+  RendererProvider,
+  webDarkTheme,
+  webLightTheme,
+} from '@fluentui/react-components'
 import { RouterProvider } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { page } from '../../client/requests/reactions.ts'
@@ -8,7 +14,9 @@ import { nonce } from '../../parts/nonce.ts'
 import { Alerts } from './Alerts.tsx'
 import { router } from './router.tsx'
 
-const family = { fontFamilyBase: "Inter, 'Segoe UI', system-ui, -apple-system, Roboto, 'Noto Sans SC', sans-serif" }
+const family = {
+  fontFamilyBase: "Inter, 'Segoe UI', system-ui, -apple-system, Roboto, 'Noto Sans SC', sans-serif",
+}
 const themes = { light: { ...webLightTheme, ...family }, dark: { ...webDarkTheme, ...family } }
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } })

@@ -14,7 +14,11 @@ export function ErrorScreen() {
   const error = useRouteError()
   if (isStale(error))
     return (
-      <ResultPage mark={<PlugDisconnectedRegular />} title={t('moduleError')} text={t('moduleErrorText')}>
+      <ResultPage
+        mark={<PlugDisconnectedRegular />}
+        title={t('moduleError')}
+        text={t('moduleErrorText')}
+      >
         <Button appearance="primary" onClick={() => void startAnew()}>
           {t('retry')}
         </Button>
@@ -23,7 +27,11 @@ export function ErrorScreen() {
     )
   console.error(error)
   return (
-    <ResultPage mark={<WarningRegular />} title={t('somethingWentWrong')} text={t('somethingWentWrongText')}>
+    <ResultPage
+      mark={<WarningRegular />}
+      title={t('somethingWentWrong')}
+      text={t('somethingWentWrongText')}
+    >
       <Button appearance="primary" onClick={() => location.reload()}>
         {t('tryAgain')}
       </Button>

@@ -11,7 +11,10 @@ import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
 import { Outline } from './Outline.tsx'
 import type { RouteHandle } from './router.tsx'
 
-/** Lets only signed-in people through; the wanted place is remembered (A2). A known session opens at once and is verified meanwhile. */
+/**
+ * Lets only signed-in people through; the wanted place is remembered (A2). A known session opens at
+ * once and is verified meanwhile.
+ */
 export function SignedInGuard() {
   const { user } = useSnapshot(session)
   const location = useLocation()
@@ -26,7 +29,14 @@ export function SignedInGuard() {
   useEffect(() => {
     if (!user) closeWorkspace()
   }, [user])
-  if (!user && asked) return <Navigate to={routes.login.path} replace state={{ from: location.pathname + location.search }} />
+  if (!user && asked)
+    return (
+      <Navigate
+        to={routes.login.path}
+        replace
+        state={{ from: location.pathname + location.search }}
+      />
+    )
   if (!user) return <Opening />
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -59,7 +69,8 @@ export function AppGuard() {
   const route: Route | undefined = name && routes[name]
   if (isLicenceExpired(user, Date.now()) && route?.guard !== 'admin-centre')
     return <Navigate to={pathTo('licenseExpired')} replace />
-  if (route?.may && !may(actorOf(session.user!, Date.now()), route.may)) return <Navigate to={pathTo('unauthorized')} replace />
+  if (route?.may && !may(actorOf(session.user!, Date.now()), route.may))
+    return <Navigate to={pathTo('unauthorized')} replace />
   return open ? <Outlet /> : <Opening />
 }
 

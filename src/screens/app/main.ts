@@ -19,12 +19,16 @@ import { showNotLoaded } from './not-loaded.ts'
 
 startTheme()
 
-/** So long after the page was asked for, an outline is drawn if there is nothing better yet; one that only flashed up would help nobody. */
+/**
+ * So long after the page was asked for, an outline is drawn if there is nothing better yet; one
+ * that only flashed up would help nobody.
+ */
 const outlineAfterMs = 800
 
 /**
- * The workspace and the rooms of the page are opened while the screens are still loading; who is not remembered is asked for. Resolves
- * when all the page shows is at hand, or when it has taken too long: drawn with it at once, the page need not be drawn twice.
+ * The workspace and the rooms of the page are opened while the screens are still loading; who is
+ * not remembered is asked for. Resolves when all the page shows is at hand, or when it has taken
+ * too long: drawn with it at once, the page need not be drawn twice.
  */
 async function openEarly() {
   if (!location.pathname.startsWith(base)) return
@@ -36,11 +40,13 @@ async function openEarly() {
   // Other pages begin with a question to the server.
   if (project) void import('../projects/ProjectPage.tsx')
   else readDeclarations().catch(() => {})
-  if (project && showsBoard(new URLSearchParams(location.search))) void import('../tasks/board/TaskBoard.tsx')
+  if (project && showsBoard(new URLSearchParams(location.search)))
+    void import('../tasks/board/TaskBoard.tsx')
   const { user: remembered } = session
   // Whom the browser remembers is verified once the page stands.
   const known = remembered ? Promise.resolve(remembered) : verifyEarly().catch(() => null)
-  if (remembered) prefetchRooms(remembered.id, [...roomsOf(remembered), ...(project ? [project] : [])])
+  if (remembered)
+    prefetchRooms(remembered.id, [...roomsOf(remembered), ...(project ? [project] : [])])
   else {
     // A browser that remembers nobody has no rooms either.
     if (project) prefetchSnapshot(project)
@@ -55,10 +61,16 @@ async function openEarly() {
   await Promise.race([opened, late])
 }
 
-/** By then a page has drawn what it was opened for, and fetching everything else for the days offline holds nothing up. */
+/**
+ * By then a page has drawn what it was opened for, and fetching everything else for the days
+ * offline holds nothing up.
+ */
 const settledMs = 1_000
 
-const keepForOffline = () => startUpdates().catch((error: unknown) => console.warn('Service worker registration failed', error))
+const keepForOffline = () =>
+  startUpdates().catch((error: unknown) =>
+    console.warn('Service worker registration failed', error),
+  )
 
 async function start() {
   const namespaces = namespacesOf(location.pathname)

@@ -17,7 +17,8 @@ const screenRoutes = (...guards: Guard[]): RouteObject[] =>
     .filter((name) => guards.includes(routes[name].guard))
     .map((name) => ({
       path: routes[name].path,
-      // Loaded by the router and not by the screen, which React would hold back for a while to spare the eye.
+      // Loaded by the router and not by the screen, which React would hold back for a while to
+      // spare the eye.
       lazy: component(screens[name]!),
       errorElement: <ErrorScreen />,
       handle: { name } satisfies RouteHandle,
@@ -25,7 +26,10 @@ const screenRoutes = (...guards: Guard[]): RouteObject[] =>
 
 const guards = () => import('./guards.tsx')
 
-/** What cannot be loaded becomes a screen that fails: of a route that fails to load the router would show nothing at all. */
+/**
+ * What cannot be loaded becomes a screen that fails: of a route that fails to load the router would
+ * show nothing at all.
+ */
 function component(load: () => Promise<ComponentType>) {
   return async () => ({ Component: await load().catch(failing) })
 }
@@ -43,7 +47,10 @@ const shell = async () => {
 }
 
 export const router = createBrowserRouter([
-  ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+  ...Object.entries(redirects).map(([path, to]) => ({
+    path,
+    element: <Navigate to={to} replace />,
+  })),
   {
     errorElement: <ErrorScreen />,
     HydrateFallback: () => null,
@@ -60,7 +67,10 @@ export const router = createBrowserRouter([
         children: [
           {
             lazy: component(shell),
-            children: [...screenRoutes('app', 'admin-centre'), { path: `${base}/*`, Component: NotFoundPage }],
+            children: [
+              ...screenRoutes('app', 'admin-centre'),
+              { path: `${base}/*`, Component: NotFoundPage },
+            ],
           },
         ],
       },

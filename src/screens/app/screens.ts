@@ -11,22 +11,38 @@ const screen = (texts: string | string[], load: () => Promise<ComponentType>) =>
 
 /** The screens that are built, each loaded when first opened. */
 export const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> = {
-  login: screen('session', () => import('../session/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
-  signup: screen('session', () => import('../session/SignupPage.tsx').then(({ SignupPage }) => SignupPage)),
-  authenticating: screen('session', () =>
-    import('../session/AuthenticatingPage.tsx').then(({ AuthenticatingPage }) => AuthenticatingPage),
+  login: screen('session', () =>
+    import('../session/LoginPage.tsx').then(({ LoginPage }) => LoginPage),
   ),
-  verifyEmail: screen('session', () => import('../session/VerifyEmailPage.tsx').then(({ VerifyEmailPage }) => VerifyEmailPage)),
-  loggingOut: screen('session', () => import('../session/LoggingOutPage.tsx').then(({ LoggingOutPage }) => LoggingOutPage)),
-  setup: screen('setup', () => import('../settings/SetupPage.tsx').then(({ SetupPage }) => SetupPage)),
+  signup: screen('session', () =>
+    import('../session/SignupPage.tsx').then(({ SignupPage }) => SignupPage),
+  ),
+  authenticating: screen('session', () =>
+    import('../session/AuthenticatingPage.tsx').then(
+      ({ AuthenticatingPage }) => AuthenticatingPage,
+    ),
+  ),
+  verifyEmail: screen('session', () =>
+    import('../session/VerifyEmailPage.tsx').then(({ VerifyEmailPage }) => VerifyEmailPage),
+  ),
+  loggingOut: screen('session', () =>
+    import('../session/LoggingOutPage.tsx').then(({ LoggingOutPage }) => LoggingOutPage),
+  ),
+  setup: screen('setup', () =>
+    import('../settings/SetupPage.tsx').then(({ SetupPage }) => SetupPage),
+  ),
   licenseExpired: screen('shell', () =>
-    import('../session/LicenseExpiredPage.tsx').then(({ LicenseExpiredPage }) => LicenseExpiredPage),
+    import('../session/LicenseExpiredPage.tsx').then(
+      ({ LicenseExpiredPage }) => LicenseExpiredPage,
+    ),
   ),
   unauthorized: screen('common', () =>
     import('../session/UnauthorizedPage.tsx').then(({ UnauthorizedPage }) => UnauthorizedPage),
   ),
   home: screen('home', () => import('../home/HomePage.tsx').then(({ HomePage }) => HomePage)),
-  projects: screen('projects', () => import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage)),
+  projects: screen('projects', () =>
+    import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage),
+  ),
   project: screen(['projects', 'tasks'], async () => {
     const { ProjectPage, board } = await import('../projects/ProjectPage.tsx')
     if (showsBoard(new URLSearchParams(location.search))) await board.load()
@@ -37,4 +53,7 @@ export const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> =
 
 /** Whether a screen is there to be linked to, itself or where it leads on to. */
 export const isBuilt = (name: RouteName) =>
-  name in screens || (Object.keys(screens) as RouteName[]).some((other) => routes[other].path === redirects[routes[name].path])
+  name in screens ||
+  (Object.keys(screens) as RouteName[]).some(
+    (other) => routes[other].path === redirects[routes[name].path],
+  )

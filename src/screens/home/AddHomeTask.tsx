@@ -1,4 +1,13 @@
-import { Button, Combobox, Dropdown, Input, makeStyles, Option, Text, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Combobox,
+  Dropdown,
+  Input,
+  makeStyles,
+  Option,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +38,10 @@ const useStyles = makeStyles({
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Adds a task for oneself to a project: type it, choose the day and the project, Enter. `day` fixes the day. */
+/**
+ * Adds a task for oneself to a project: type it, choose the day and the project, Enter. `day` fixes
+ * the day.
+ */
 export function AddHomeTask({ day }: { day: string | undefined }) {
   const styles = useStyles()
   const { t } = useTranslation('home')
@@ -51,7 +63,12 @@ export function AddHomeTask({ day }: { day: string | undefined }) {
       return picker.current?.focus()
     }
     const end_date = day ?? dueDay(due, today())
-    void act('quickTask', { name: name.trim(), project_id, assign_me: true, ...(end_date ? { end_date } : {}) })
+    void act('quickTask', {
+      name: name.trim(),
+      project_id,
+      assign_me: true,
+      ...(end_date ? { end_date } : {}),
+    })
     setFault('')
     setName('')
     input.current?.focus()

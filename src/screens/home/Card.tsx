@@ -23,7 +23,12 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     [phone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}` },
   },
-  tools: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  tools: {
+    marginLeft: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+  },
   count: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 })
 

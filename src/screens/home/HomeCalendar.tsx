@@ -25,7 +25,9 @@ interface HomeCalendarProps {
 export function HomeCalendar({ groupBy, selected, onSelect }: HomeCalendarProps) {
   const styles = useStyles()
   const [month, setMonth] = useState(selected.slice(0, 7))
-  const { value } = useQuery('countMyTasks', { group_by: groupBy, month, time_zone: zone }, ['PROJECTS_CHANGED'])
+  const { value } = useQuery('countMyTasks', { group_by: groupBy, month, time_zone: zone }, [
+    'PROJECTS_CHANGED',
+  ])
   const marked = value?.map(({ date }) => toDate(date)) ?? []
   return (
     <div className={styles.root}>

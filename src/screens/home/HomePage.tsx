@@ -14,7 +14,11 @@ import { TodoList } from './TodoList.tsx'
 import { timeOfDay } from './time-of-day.ts'
 
 const useStyles = makeStyles({
-  page: { boxSizing: 'border-box', minHeight: '100%', backgroundColor: tokens.colorNeutralBackground2 },
+  page: {
+    boxSizing: 'border-box',
+    minHeight: '100%',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   inside: {
     boxSizing: 'border-box',
     maxWidth: `${limits.columnPx}px`,
@@ -23,7 +27,10 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalXL,
-    [phone]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM}`, gap: tokens.spacingVerticalL },
+    [phone]: {
+      padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM}`,
+      gap: tokens.spacingVerticalL,
+    },
   },
   head: {
     display: 'flex',
@@ -33,7 +40,10 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
   },
   greeting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  hello: { margin: 0, [phone]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 } },
+  hello: {
+    margin: 0,
+    [phone]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  },
   quiet: { color: tokens.colorNeutralForeground2 },
   cards: {
     display: 'grid',
@@ -63,7 +73,11 @@ export function HomePage() {
             <Body1 className={styles.quiet}>{t('todayIs', { day: showToday() })}</Body1>
           </div>
           {mayCreate && (
-            <Button appearance="primary" icon={<AddRegular />} onClick={() => openOverlay('project')}>
+            <Button
+              appearance="primary"
+              icon={<AddRegular />}
+              onClick={() => openOverlay('project')}
+            >
               {t('createProject')}
             </Button>
           )}

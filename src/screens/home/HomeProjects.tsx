@@ -1,4 +1,13 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, Tab, TabList, Tooltip, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Tab,
+  TabList,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
 import { StarFilled, StarRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -14,7 +23,11 @@ import { Card } from './Card.tsx'
 import { FailedState } from './FailedState.tsx'
 
 const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
+  },
   line: {
     display: 'flex',
     alignItems: 'center',
@@ -43,7 +56,12 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   star: { color: tokens.colorPaletteMarigoldForeground1 },
-  wait: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalL },
+  wait: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+  },
 })
 
 const views = ['0', '1'] as const
@@ -71,7 +89,11 @@ export function HomeProjects() {
       title={t('projects')}
       count={shown?.length}
       tools={
-        <TabList size="small" selectedValue={view} onTabSelect={(_, { value }) => setView(value as '0' | '1')}>
+        <TabList
+          size="small"
+          selectedValue={view}
+          onTabSelect={(_, { value }) => setView(value as '0' | '1')}
+        >
           <Tab value="0">{t('recent')}</Tab>
           <Tab value="1">{t('favourites')}</Tab>
         </TabList>
@@ -95,7 +117,10 @@ export function HomeProjects() {
         <ul className={styles.list}>
           {shown.map(({ id, name, color_code, completed_tasks_count, all_tasks_count }) => (
             <li key={id} className={styles.line}>
-              <Tooltip content={t(starred.has(id) ? 'unstar' : 'star', { name })} relationship="label">
+              <Tooltip
+                content={t(starred.has(id) ? 'unstar' : 'star', { name })}
+                relationship="label"
+              >
                 <Button
                   appearance="transparent"
                   size="small"
@@ -104,12 +129,18 @@ export function HomeProjects() {
                   onClick={() => void star(id, !starred.has(id))}
                 />
               </Tooltip>
-              <Link className={styles.link} to={`${pathTo('project', { projectId: id })}?tab=tasks-list&pinned_tab=tasks-list`}>
+              <Link
+                className={styles.link}
+                to={`${pathTo('project', { projectId: id })}?tab=tasks-list&pinned_tab=tasks-list`}
+              >
                 <ColourDot colour={color_code} />
                 <span className={styles.name} title={name}>
                   {name}
                 </span>
-                <span className={styles.done} title={t('tasksDone', { done: completed_tasks_count, all: all_tasks_count })}>
+                <span
+                  className={styles.done}
+                  title={t('tasksDone', { done: completed_tasks_count, all: all_tasks_count })}
+                >
                   {showNumber(completed_tasks_count)}/{showNumber(all_tasks_count)}
                 </span>
               </Link>

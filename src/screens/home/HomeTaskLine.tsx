@@ -1,4 +1,11 @@
-import { makeStyles, mergeClasses, Popover, PopoverSurface, PopoverTrigger, tokens } from '@fluentui/react-components'
+import {
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+} from '@fluentui/react-components'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -12,7 +19,9 @@ import { showDay, today } from '../../parts/format.ts'
 import { phone } from '../../parts/measures.ts'
 import { PickList } from '../../parts/PickList.tsx'
 
-const DayPicker = lazy(() => import('../../parts/DayPicker.tsx').then(({ DayPicker }) => ({ default: DayPicker })))
+const DayPicker = lazy(() =>
+  import('../../parts/DayPicker.tsx').then(({ DayPicker }) => ({ default: DayPicker })),
+)
 
 const useStyles = makeStyles({
   line: {
@@ -40,7 +49,11 @@ const useStyles = makeStyles({
     ':hover': { textDecorationLine: 'underline' },
     [phone]: { fontSize: tokens.fontSizeBase200 },
   },
-  link: { color: tokens.colorNeutralForeground1, textDecorationLine: 'none', ':hover': { textDecorationLine: 'underline' } },
+  link: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   parent: { color: tokens.colorNeutralForeground3 },
   pill: {
@@ -59,7 +72,12 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
-  due: { backgroundColor: 'transparent', padding: 0, textAlign: 'start', fontSize: tokens.fontSizeBase300 },
+  due: {
+    backgroundColor: 'transparent',
+    padding: 0,
+    textAlign: 'start',
+    fontSize: tokens.fontSizeBase300,
+  },
   none: { color: tokens.colorNeutralForeground3 },
   overdue: { color: tokens.colorStatusDangerForeground3 },
   popover: { padding: tokens.spacingHorizontalS },
@@ -101,13 +119,21 @@ export function HomeTaskLine({ task }: { task: HomeTask }) {
   return (
     <div className={styles.line} role="row">
       <span className={styles.cell} role="cell">
-        <Link className={mergeClasses(styles.link, styles.text)} to={`${place}?tab=tasks-list&task=${id}`} title={name}>
+        <Link
+          className={mergeClasses(styles.link, styles.text)}
+          to={`${place}?tab=tasks-list&task=${id}`}
+          title={name}
+        >
           {name}
           {parent_task_name && <span className={styles.parent}> · {parent_task_name}</span>}
         </Link>
       </span>
       <span className={mergeClasses(styles.cell, styles.second)} role="cell">
-        <Link className={mergeClasses(styles.cell, styles.project)} to={`${place}?tab=tasks-list`} title={project_name}>
+        <Link
+          className={mergeClasses(styles.cell, styles.project)}
+          to={`${place}?tab=tasks-list`}
+          title={project_name}
+        >
           <ColourDot colour={project_color} />
           <span className={styles.text}>{project_name}</span>
         </Link>
@@ -130,7 +156,9 @@ export function HomeTaskLine({ task }: { task: HomeTask }) {
               selected={[status_id]}
               onPick={(picked) => {
                 close()
-                void change({ status_id: picked }, () => act('setTaskStatus', { id, status_id: picked }))
+                void change({ status_id: picked }, () =>
+                  act('setTaskStatus', { id, status_id: picked }),
+                )
               }}
             />
           )}
@@ -154,7 +182,9 @@ export function HomeTaskLine({ task }: { task: HomeTask }) {
                 min={start_date?.slice(0, 10) ?? null}
                 onPick={(day) => {
                   close()
-                  void change({ end_date: midnight(day) }, () => act('setTaskDates', { id, end_date: day }))
+                  void change({ end_date: midnight(day) }, () =>
+                    act('setTaskDates', { id, end_date: day }),
+                  )
                 }}
               />
             </Suspense>

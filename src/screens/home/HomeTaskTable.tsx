@@ -1,4 +1,11 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
 import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +36,12 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
   },
-  wait: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalL },
+  wait: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
+  },
 })
 
 interface TableProps {
@@ -62,7 +74,12 @@ export function HomeTaskTable({ tasks, failure, again, none }: TableProps) {
   const page = Math.min(wanted, pages - 1)
   return (
     <>
-      <div className={styles.table} role="table" aria-label={t('tasks')} aria-rowcount={tasks.length + 1}>
+      <div
+        className={styles.table}
+        role="table"
+        aria-label={t('tasks')}
+        aria-rowcount={tasks.length + 1}
+      >
         <div className={styles.head} role="row">
           {(['name', 'project', 'status', 'dueDate'] as const).map((column) => (
             <span key={column} role="columnheader">
@@ -77,7 +94,11 @@ export function HomeTaskTable({ tasks, failure, again, none }: TableProps) {
       {pages > 1 && (
         <nav className={styles.pager} aria-label={t('pages')}>
           <Text size={200}>
-            {t('placeOf', { from: page * size + 1, to: Math.min((page + 1) * size, tasks.length), of: tasks.length })}
+            {t('placeOf', {
+              from: page * size + 1,
+              to: Math.min((page + 1) * size, tasks.length),
+              of: tasks.length,
+            })}
           </Text>
           <Button
             size="small"

@@ -1,4 +1,14 @@
-import { Button, Dropdown, makeStyles, Option, Tab, TabList, Text, Tooltip, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Dropdown,
+  makeStyles,
+  Option,
+  Tab,
+  TabList,
+  Text,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
 import { ArrowClockwiseRegular, CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +22,9 @@ import { AddHomeTask } from './AddHomeTask.tsx'
 import { Card } from './Card.tsx'
 import { HomeTaskTable } from './HomeTaskTable.tsx'
 
-const HomeCalendar = lazy(() => import('./HomeCalendar.tsx').then(({ HomeCalendar }) => ({ default: HomeCalendar })))
+const HomeCalendar = lazy(() =>
+  import('./HomeCalendar.tsx').then(({ HomeCalendar }) => ({ default: HomeCalendar })),
+)
 
 const useStyles = makeStyles({
   card: { paddingBottom: tokens.spacingVerticalS },
@@ -22,18 +34,45 @@ const useStyles = makeStyles({
   due: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
 })
 
-const tabs = ['All', 'Today', 'Upcoming', 'Overdue', 'NoDueDate'] as const satisfies readonly HomeTab[]
-const counts = { All: 'total', Today: 'today', Upcoming: 'upcoming', Overdue: 'overdue', NoDueDate: 'no_due_date' } as const
+const tabs = [
+  'All',
+  'Today',
+  'Upcoming',
+  'Overdue',
+  'NoDueDate',
+] as const satisfies readonly HomeTab[]
+const counts = {
+  All: 'total',
+  Today: 'today',
+  Upcoming: 'upcoming',
+  Overdue: 'overdue',
+  NoDueDate: 'no_due_date',
+} as const
 const modes = ['list', 'calendar'] as const
 const groups = ['0', '1'] as const
 
-/** The open tasks of the user, or those he gave to others: as a list by when they are due, or by the day of a calendar (B2, B3). */
+/**
+ * The open tasks of the user, or those he gave to others: as a list by when they are due, or by the
+ * day of a calendar (B2, B3).
+ */
 export function HomeTasks() {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [mode, setMode] = useStoredState<'list' | 'calendar'>('plumbline.home.mode', isOneOf(modes), 'list')
-  const [group_by, setGroup] = useStoredState<'0' | '1'>('plumbline.home.group', isOneOf(groups), '0')
-  const [tab, setTab] = useStoredState<(typeof tabs)[number]>('plumbline.home.tab', isOneOf(tabs), 'All')
+  const [mode, setMode] = useStoredState<'list' | 'calendar'>(
+    'plumbline.home.mode',
+    isOneOf(modes),
+    'list',
+  )
+  const [group_by, setGroup] = useStoredState<'0' | '1'>(
+    'plumbline.home.group',
+    isOneOf(groups),
+    '0',
+  )
+  const [tab, setTab] = useStoredState<(typeof tabs)[number]>(
+    'plumbline.home.tab',
+    isOneOf(tabs),
+    'All',
+  )
   const [selected, setSelected] = useState(today)
   const isCalendar = mode === 'calendar'
   const { value, failure, again } = useQuery(
@@ -48,7 +87,13 @@ export function HomeTasks() {
     ['PROJECTS_CHANGED'],
   )
   const none = t(
-    isCalendar ? 'noTasksThatDay' : tab !== 'All' ? 'noTasksThere' : group_by === '0' ? 'noTasksText' : 'noTasksByMe',
+    isCalendar
+      ? 'noTasksThatDay'
+      : tab !== 'All'
+        ? 'noTasksThere'
+        : group_by === '0'
+          ? 'noTasksText'
+          : 'noTasksByMe',
   )
   return (
     <Card
@@ -71,7 +116,12 @@ export function HomeTasks() {
       tools={
         <>
           <Tooltip content={t('refresh')} relationship="label">
-            <Button appearance="subtle" size="small" icon={<ArrowClockwiseRegular />} onClick={again} />
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<ArrowClockwiseRegular />}
+              onClick={again}
+            />
           </Tooltip>
           <TabList
             size="small"
@@ -116,7 +166,9 @@ export function HomeTasks() {
           ))}
         </TabList>
       )}
-      {(isCalendar || tab === 'All') && <AddHomeTask key={isCalendar ? selected : ''} day={isCalendar ? selected : undefined} />}
+      {(isCalendar || tab === 'All') && (
+        <AddHomeTask key={isCalendar ? selected : ''} day={isCalendar ? selected : undefined} />
+      )}
       <HomeTaskTable
         key={`${mode}/${group_by}/${tab}/${selected}`}
         tasks={value?.tasks}

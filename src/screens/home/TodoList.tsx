@@ -13,7 +13,11 @@ import { Card } from './Card.tsx'
 const useStyles = makeStyles({
   add: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
   input: { width: '100%' },
-  list: { listStyleType: 'none', margin: 0, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}` },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
+  },
   line: {
     display: 'flex',
     alignItems: 'center',
@@ -23,7 +27,10 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
   name: { minWidth: 0, overflowWrap: 'anywhere', padding: `${tokens.spacingVerticalXS} 0` },
-  none: { display: 'block', padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}` },
+  none: {
+    display: 'block',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
+  },
   quiet: { color: tokens.colorNeutralForeground3 },
   check: {
     ':hover .todo-open': { display: 'none' },
@@ -56,7 +63,10 @@ export function TodoList() {
 
   async function finish(id: string, name: string) {
     const done = await act('finishPersonalTask', { id })
-    if (done) alert('success', t('finished', { name }), { offer: { label: t('common:undo'), take: () => void undo(done.id) } })
+    if (done)
+      alert('success', t('finished', { name }), {
+        offer: { label: t('common:undo'), take: () => void undo(done.id) },
+      })
   }
 
   return (

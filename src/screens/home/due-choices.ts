@@ -4,7 +4,10 @@ import { addDays } from '../../core/values/time.ts'
 export const dueChoices = ['today', 'tomorrow', 'nextWeek', 'nextMonth', 'none'] as const
 export type DueChoice = (typeof dueChoices)[number]
 
-/** The day a choice stands for, seen from `today`; a month on from a day its next month lacks is that month's last. */
+/**
+ * The day a choice stands for, seen from `today`; a month on from a day its next month lacks is
+ * that month's last.
+ */
 export function dueDay(choice: DueChoice, today: string): string | null {
   switch (choice) {
     case 'today':

@@ -1,4 +1,11 @@
-import { Body1, Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  Body1,
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
 import { LinkRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,22 +25,40 @@ import { useMayConfigure, useMembers } from '../../parts/use-project.ts'
 import { useRoom } from '../../parts/use-rows.ts'
 
 const useStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalXXL,
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column' },
-  member: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '52px' },
+  member: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '52px',
+  },
   who: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
-/** Who is in a project; those who run it add people from the team, invite others, and take people out. */
+/**
+ * Who is in a project; those who run it add people from the team, invite others, and take people
+ * out.
+ */
 export function MembersDrawer({ projectId, close }: { projectId: string; close: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
   const may = useMayConfigure(projectId)
   const { user } = workspace()
   const team = useMembers()
-  const places = useRoom(`project:${projectId}`, ['project_member'], (reader) => reader.list('project_member'), [])
+  const places = useRoom(
+    `project:${projectId}`,
+    ['project_member'],
+    (reader) => reader.list('project_member'),
+    [],
+  )
   const [busy, setBusy] = useState(false)
   const links = useInvitationLinks()
   const mayInvite = user.owner || user.is_admin
@@ -41,19 +66,27 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
     const place = places.find((place) => place.team_member_id === member.id)
     return place ? [{ member, place }] : []
   })
-  const others = team.filter((member) => !places.some((place) => place.team_member_id === member.id))
+  const others = team.filter(
+    (member) => !places.some((place) => place.team_member_id === member.id),
+  )
 
   async function invite(email: string) {
     if (!isEmail(email)) return void alert('error', t('emailWrong'))
     setBusy(true)
     await ask('inviteToProject', { project_id: projectId, email }).then(
-      (made) => (made?.link ? links.add([{ email, link: made.link }]) : alert('success', t('invited', { email }))),
+      (made) =>
+        made?.link
+          ? links.add([{ email, link: made.link }])
+          : alert('success', t('invited', { email })),
       report,
     )
     setBusy(false)
   }
 
-  /** Sends an invitation again; where no mail is sent, shows the new link in the place of an earlier one. */
+  /**
+   * Sends an invitation again; where no mail is sent, shows the new link in the place of an earlier
+   * one.
+   */
   async function inviteAgain({ id, email }: Row<'team_member'>) {
     setBusy(true)
     await ask('resendInvitation', { id }).then((made) => {
@@ -76,7 +109,8 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
       title={t(may ? 'share' : 'members')}
       close={close}
       question={
-        links.uncopied.length > 0 && ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
+        links.uncopied.length > 0 &&
+        ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
       }
     >
       <div className={styles.body}>
@@ -92,9 +126,14 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
               hint: pending ? t('pending') : name === email ? '' : email,
               mark: <PersonAvatar name={name} url={avatar_url} pending={pending} />,
             }))}
-            onPick={(team_member_id) => void act('addProjectMember', { project_id: projectId, team_member_id })}
+            onPick={(team_member_id) =>
+              void act('addProjectMember', { project_id: projectId, team_member_id })
+            }
             {...(mayInvite
-              ? { onCreate: (text: string) => void invite(text), createLabel: (text: string) => t('inviteNamed', { text }) }
+              ? {
+                  onCreate: (text: string) => void invite(text),
+                  createLabel: (text: string) => t('inviteNamed', { text }),
+                }
               : {})}
           />
         )}
@@ -110,10 +149,17 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
           <ul className={styles.list} aria-label={t('members')}>
             {here.map(({ member, place }) => (
               <li key={place.id} className={styles.member}>
-                <PersonAvatar large name={member.name} url={member.avatar_url} pending={member.pending} />
+                <PersonAvatar
+                  large
+                  name={member.name}
+                  url={member.avatar_url}
+                  pending={member.pending}
+                />
                 <span className={styles.who}>
                   <Body1 className={styles.cut}>{member.name}</Body1>
-                  <Caption1 className={mergeClasses(styles.cut, styles.quiet)}>{member.email}</Caption1>
+                  <Caption1 className={mergeClasses(styles.cut, styles.quiet)}>
+                    {member.email}
+                  </Caption1>
                 </span>
                 <Caption1 className={styles.quiet}>
                   {t(
@@ -130,7 +176,9 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
                     size="small"
                     disabledFocusable={busy}
                     icon={user.sends_mail ? <MailRegular /> : <LinkRegular />}
-                    aria-label={t(user.sends_mail ? 'inviteAgain' : 'newLinkFor', { name: member.name })}
+                    aria-label={t(user.sends_mail ? 'inviteAgain' : 'newLinkFor', {
+                      name: member.name,
+                    })}
                     title={t(user.sends_mail ? 'inviteAgain' : 'newLinkFor', { name: member.name })}
                     onClick={() => void inviteAgain(member)}
                   />

@@ -16,7 +16,9 @@ export function PinButton({ projectId, view }: PinButtonProps) {
   const pinned = useRoom(
     `project:${projectId}`,
     ['project_member'],
-    (reader) => reader.list('project_member').find((place) => place.team_member_id === team_member_id)?.default_view,
+    (reader) =>
+      reader.list('project_member').find((place) => place.team_member_id === team_member_id)
+        ?.default_view,
     undefined,
   )
   const own = pinned === view
@@ -28,7 +30,9 @@ export function PinButton({ projectId, view }: PinButtonProps) {
       aria-pressed={own}
       aria-label={t('pin')}
       title={t(own ? 'pinned' : 'pin')}
-      onClick={() => !own && void act('pinProjectView', { project_id: projectId, default_view: view })}
+      onClick={() =>
+        !own && void act('pinProjectView', { project_id: projectId, default_view: view })
+      }
     />
   )
 }

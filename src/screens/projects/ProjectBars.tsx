@@ -6,7 +6,13 @@ import { FilterBar } from '../tasks/bars/FilterBar.tsx'
 import { PinButton } from './PinButton.tsx'
 
 const useStyles = makeStyles({
-  tabs: { display: 'flex', alignItems: 'center', flexShrink: 0, height: '32px', paddingLeft: tokens.spacingHorizontalS },
+  tabs: {
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    height: '32px',
+    paddingLeft: tokens.spacingHorizontalS,
+  },
 })
 
 /** The bars between a project's head and its tasks: its views, and what is shown of them. */

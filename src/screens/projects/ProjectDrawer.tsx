@@ -31,7 +31,12 @@ import { projectPath } from './project-commands.ts'
 import { checkProject, editsOf, newProjectValues, valuesOf } from './project-form.ts'
 
 const useStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalXXL },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalXXL,
+  },
   form: { width: '100%', display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
   grow: { flexGrow: 1 },
   dates: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -47,7 +52,12 @@ interface ProjectDrawerProps {
 export function ProjectDrawer({ id, close }: ProjectDrawerProps) {
   const { t } = useTranslation('projects')
   return (
-    <SideDrawer bare title={t(id ? 'editProject' : 'createProject')} width={limits.projectDrawerPx} close={close}>
+    <SideDrawer
+      bare
+      title={t(id ? 'editProject' : 'createProject')}
+      width={limits.projectDrawerPx}
+      close={close}
+    >
       {id ? <Loaded id={id} close={close} /> : <ProjectForm close={close} />}
     </SideDrawer>
   )
@@ -98,7 +108,12 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
         return close()
       }
       const { status_id, color_code, name } = values
-      const { body } = await attempt('createProject', { ...editsOf(values, before), name, color_code, status_id })
+      const { body } = await attempt('createProject', {
+        ...editsOf(values, before),
+        name,
+        color_code,
+        status_id,
+      })
       close()
       navigate(projectPath(body))
     },
@@ -120,9 +135,14 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
         {project && (
           <div className={styles.dates}>
             <div title={showExactly(project.created_at)}>
-              {t('createdBy', { ago: showAgo(project.created_at), name: project.project_owner ?? '–' })}
+              {t('createdBy', {
+                ago: showAgo(project.created_at),
+                name: project.project_owner ?? '–',
+              })}
             </div>
-            <div title={showExactly(project.updated_at)}>{t('updatedAgo', { ago: showAgo(project.updated_at) })}</div>
+            <div title={showExactly(project.updated_at)}>
+              {t('updatedAgo', { ago: showAgo(project.updated_at) })}
+            </div>
           </div>
         )}
       </DrawerBody>

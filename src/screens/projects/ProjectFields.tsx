@@ -37,7 +37,12 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
     alignItems: 'start',
   },
-  first: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'start', '> :first-child': { flexGrow: 1 } },
+  first: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    '> :first-child': { flexGrow: 1 },
+  },
   key: { width: '96px', flexShrink: 0 },
   number: { minWidth: 0, width: '100%' },
   colour: { minWidth: '32px', height: '32px', padding: 0 },
@@ -53,7 +58,8 @@ interface ProjectFieldsProps {
   disabled: boolean
 }
 
-const byName = <R extends { name: string }>(rows: R[]) => rows.sort((a, b) => a.name.localeCompare(b.name))
+const byName = <R extends { name: string }>(rows: R[]) =>
+  rows.sort((a, b) => a.name.localeCompare(b.name))
 
 /** What can be said of a project. */
 export function ProjectFields({ form: { values, set, faults }, id, disabled }: ProjectFieldsProps) {
@@ -63,13 +69,18 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
   const team = useRoom(
     `team:${workspace().user.team_id}`,
     ['project_category', 'client'],
-    (reader) => ({ categories: byName(reader.list('project_category')), clients: byName(reader.list('client')) }),
+    (reader) => ({
+      categories: byName(reader.list('project_category')),
+      clients: byName(reader.list('client')),
+    }),
     { categories: [], clients: [] },
   )
   const members = useMembers()
   const fault = (field: keyof ProjectValues) => {
     const text = faults[field]
-    return text ? { validationMessage: t(text, { defaultValue: text, most: limits.hoursPerDay }) } : {}
+    return text
+      ? { validationMessage: t(text, { defaultValue: text, most: limits.hoursPerDay }) }
+      : {}
   }
   const dates = (field: 'start_date' | 'end_date', day: string | null) => {
     set(field, day)
@@ -77,9 +88,17 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
     const end = field === 'end_date' ? day : values.end_date
     if (start && end && start <= end) set('working_days', String(workingDays(start, end)))
   }
-  const fixed = <R extends { id: string; name: string; color_code: string }>(rows: readonly R[], key: (name: string) => string) =>
-    rows.map(({ id, name, color_code }) => ({ id, label: t(key(name)), mark: <ColourDot colour={color_code} /> }))
-  const typedClient = values.client_name !== '' && !team.clients.some(({ name }) => name === values.client_name)
+  const fixed = <R extends { id: string; name: string; color_code: string }>(
+    rows: readonly R[],
+    key: (name: string) => string,
+  ) =>
+    rows.map(({ id, name, color_code }) => ({
+      id,
+      label: t(key(name)),
+      mark: <ColourDot colour={color_code} />,
+    }))
+  const typedClient =
+    values.client_name !== '' && !team.clients.some(({ name }) => name === values.client_name)
 
   return (
     <div className={styles.fields}>
@@ -105,7 +124,11 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
           </Field>
         )}
         <Field label={t('colour')}>
-          <ColourButton colour={values.color_code} disabled={disabled} onPick={(colour) => set('color_code', colour)} />
+          <ColourButton
+            colour={values.color_code}
+            disabled={disabled}
+            onPick={(colour) => set('color_code', colour)}
+          />
         </Field>
       </div>
       <div className={styles.pair}>
@@ -266,13 +289,25 @@ export function ProjectFields({ form: { values, set, faults }, id, disabled }: P
   )
 }
 
-function ColourButton({ colour, disabled, onPick }: { colour: string; disabled: boolean; onPick: (colour: string) => void }) {
+function ColourButton({
+  colour,
+  disabled,
+  onPick,
+}: {
+  colour: string
+  disabled: boolean
+  onPick: (colour: string) => void
+}) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
   return (
     <Popover positioning="below-end" trapFocus>
       <PopoverTrigger disableButtonEnhancement>
-        <Button className={styles.colour} disabled={disabled} aria-label={t('chooseColour', { colour })}>
+        <Button
+          className={styles.colour}
+          disabled={disabled}
+          aria-label={t('chooseColour', { colour })}
+        >
           <span className={styles.swatch} style={{ backgroundColor: colour }} />
         </Button>
       </PopoverTrigger>

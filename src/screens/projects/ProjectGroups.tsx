@@ -49,7 +49,10 @@ export function ProjectGroups({ groups, choices, edit, again }: ProjectGroupsPro
   const title = useGroupTitle(choices.view)
   const all = groups.every((group) => open.has(group.group_key))
   const toggle = (key: string) =>
-    setOpen((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]))
+    setOpen(
+      (before) =>
+        new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]),
+    )
   return (
     <div>
       <div className={styles.tools}>
@@ -65,15 +68,31 @@ export function ProjectGroups({ groups, choices, edit, again }: ProjectGroupsPro
         const isOpen = open.has(group.group_key)
         return (
           <section key={group.group_key}>
-            <button type="button" className={styles.head} aria-expanded={isOpen} onClick={() => toggle(group.group_key)}>
+            <button
+              type="button"
+              className={styles.head}
+              aria-expanded={isOpen}
+              onClick={() => toggle(group.group_key)}
+            >
               {isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
               <ColourDot colour={group.group_color} />
               <span className={styles.name}>{title(group)}</span>
-              <CounterBadge count={group.project_count} color="informative" appearance="ghost" overflowCount={9_999} />
+              <CounterBadge
+                count={group.project_count}
+                color="informative"
+                appearance="ghost"
+                overflowCount={9_999}
+              />
             </button>
             {isOpen && (
               <div className={styles.body}>
-                <ProjectTable rows={group.projects} choices={choices} edit={edit} again={again} headless />
+                <ProjectTable
+                  rows={group.projects}
+                  choices={choices}
+                  edit={edit}
+                  again={again}
+                  headless
+                />
               </div>
             )}
           </section>

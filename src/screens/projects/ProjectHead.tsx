@@ -25,8 +25,12 @@ import { setFavorite } from './project-commands.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { useFavorite } from './use-favorite.ts'
 
-const projectDrawer = new Code(() => import('./ProjectDrawer.tsx').then(({ ProjectDrawer }) => ProjectDrawer))
-const membersDrawer = new Code(() => import('./MembersDrawer.tsx').then(({ MembersDrawer }) => MembersDrawer))
+const projectDrawer = new Code(() =>
+  import('./ProjectDrawer.tsx').then(({ ProjectDrawer }) => ProjectDrawer),
+)
+const membersDrawer = new Code(() =>
+  import('./MembersDrawer.tsx').then(({ MembersDrawer }) => MembersDrawer),
+)
 
 const phone = `@media (max-width: ${limits.mobilePx}px)`
 const wide = `@media (max-width: ${limits.desktopPx - 1}px)`
@@ -75,7 +79,13 @@ const useStyles = makeStyles({
 })
 
 /** What a project is, and what can be done with it as a whole. */
-export function ProjectHead({ project, openTask }: { project: Row<'project'>; openTask: (taskId: string) => void }) {
+export function ProjectHead({
+  project,
+  openTask,
+}: {
+  project: Row<'project'>
+  openTask: (taskId: string) => void
+}) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
   const navigate = useNavigate()
@@ -116,7 +126,10 @@ export function ProjectHead({ project, openTask }: { project: Row<'project'>; op
       />
       {category && (
         <span className={styles.fact}>
-          <span className={styles.tag} style={{ backgroundColor: category.color_code, color: inkOn(category.color_code) }}>
+          <span
+            className={styles.tag}
+            style={{ backgroundColor: category.color_code, color: inkOn(category.color_code) }}
+          >
             {category.name}
           </span>
         </span>
@@ -157,7 +170,9 @@ export function ProjectHead({ project, openTask }: { project: Row<'project'>; op
         <span className={styles.label}>{t('createTask')}</span>
       </Button>
       {drawer === 'settings' && <OnDemand code={projectDrawer} props={{ id: project.id, close }} />}
-      {drawer === 'members' && <OnDemand code={membersDrawer} props={{ projectId: project.id, close }} />}
+      {drawer === 'members' && (
+        <OnDemand code={membersDrawer} props={{ projectId: project.id, close }} />
+      )}
     </header>
   )
 }

@@ -1,4 +1,12 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, mergeClasses } from '@fluentui/react-components'
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+} from '@fluentui/react-components'
 import {
   ArchiveArrowBackRegular,
   ArchiveRegular,
@@ -43,7 +51,9 @@ export function ProjectLine({ row, choices, edit, again }: ProjectLineProps) {
   const open = (event: MouseEvent) => {
     if (!(event.target as Element).closest('a, button, [role=menu]')) navigate(projectPath(row))
   }
-  const days = [row.start_date, row.end_date].map((day) => (day ? showDay(day.slice(0, 10), (key) => t(`tasks:${key}`)) : '…'))
+  const days = [row.start_date, row.end_date].map((day) =>
+    day ? showDay(day.slice(0, 10), (key) => t(`tasks:${key}`)) : '…',
+  )
   const people = row.names.flatMap((face) =>
     'end' in face
       ? face.names.map((name) => ({ id: name, name, avatar_url: null }))
@@ -75,7 +85,10 @@ export function ProjectLine({ row, choices, edit, again }: ProjectLineProps) {
           )}
         </span>
       </td>
-      <td className={mergeClasses(styles.cell, styles.wideOnly, styles.quiet)} title={row.client_name ?? undefined}>
+      <td
+        className={mergeClasses(styles.cell, styles.wideOnly, styles.quiet)}
+        title={row.client_name ?? undefined}
+      >
         {row.client_name}
       </td>
       <td className={mergeClasses(styles.cell, styles.wideOnly)}>
@@ -84,7 +97,10 @@ export function ProjectLine({ row, choices, edit, again }: ProjectLineProps) {
       <td className={styles.cell}>
         <ProgressLine
           percent={row.progress}
-          label={t('tasksCompleted', { done: row.completed_tasks_count, count: row.all_tasks_count })}
+          label={t('tasksCompleted', {
+            done: row.completed_tasks_count,
+            count: row.all_tasks_count,
+          })}
         />
       </td>
       <td className={mergeClasses(styles.cell, styles.wideOnly)}>
@@ -103,7 +119,10 @@ export function ProjectLine({ row, choices, edit, again }: ProjectLineProps) {
           </button>
         )}
       </td>
-      <td className={mergeClasses(styles.cell, styles.wideOnly, styles.quiet)} title={showExactly(row.updated_at)}>
+      <td
+        className={mergeClasses(styles.cell, styles.wideOnly, styles.quiet)}
+        title={showExactly(row.updated_at)}
+      >
         {showAgo(row.updated_at)}
       </td>
       <td className={styles.cell}>
@@ -126,14 +145,18 @@ export function ProjectLine({ row, choices, edit, again }: ProjectLineProps) {
               )}
               <MenuItem
                 icon={row.archived ? <ArchiveArrowBackRegular /> : <ArchiveRegular />}
-                onClick={() => void markProject(row, { archived: !row.archived, everybody: false }).then(again)}
+                onClick={() =>
+                  void markProject(row, { archived: !row.archived, everybody: false }).then(again)
+                }
               >
                 {t(row.archived ? 'unarchive' : 'archive')}
               </MenuItem>
               {(owner || is_admin) && (
                 <MenuItem
                   icon={row.archived ? <ArchiveArrowBackRegular /> : <ArchiveRegular />}
-                  onClick={() => void markProject(row, { archived: !row.archived, everybody: true }).then(again)}
+                  onClick={() =>
+                    void markProject(row, { archived: !row.archived, everybody: true }).then(again)
+                  }
                 >
                   {t(row.archived ? 'unarchiveForAll' : 'archiveForAll')}
                 </MenuItem>

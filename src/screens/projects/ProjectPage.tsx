@@ -17,9 +17,13 @@ import { ProjectHead } from './ProjectHead.tsx'
 import { showsBoard } from './shows-board.ts'
 
 /** The board's code; asked for ahead by addresses that show it. */
-export const board = new Code(() => import('../tasks/board/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard))
+export const board = new Code(() =>
+  import('../tasks/board/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard),
+)
 const bars = new Code(() => import('./ProjectBars.tsx').then(({ ProjectBars }) => ProjectBars))
-const taskDrawer = new Code(() => import('../tasks/drawer/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer))
+const taskDrawer = new Code(() =>
+  import('../tasks/drawer/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer),
+)
 
 const useStyles = makeStyles({
   page: {
@@ -48,7 +52,10 @@ function Project({ projectId }: { projectId: string }) {
   const project = useRow('project', projectId)
   const kind = showsBoard(query) ? 'board' : 'list'
   const known = ready && project !== undefined
-  const view = useMemo(() => (known ? new TaskView(projectId, kind) : undefined), [projectId, kind, known])
+  const view = useMemo(
+    () => (known ? new TaskView(projectId, kind) : undefined),
+    [projectId, kind, known],
+  )
   useTitle(project?.name ?? t('project'))
   useEffect(() => view?.start(), [view])
 
@@ -56,7 +63,8 @@ function Project({ projectId }: { projectId: string }) {
     (values: Record<string, string | null>) =>
       setQuery(
         (before) => {
-          for (const [key, value] of Object.entries(values)) value === null ? before.delete(key) : before.set(key, value)
+          for (const [key, value] of Object.entries(values))
+            value === null ? before.delete(key) : before.set(key, value)
           return before
         },
         { replace: 'tab' in values },
@@ -94,7 +102,13 @@ function Project({ projectId }: { projectId: string }) {
       {openedTask && (
         <OnDemand
           code={taskDrawer}
-          props={{ taskId: openedTask, view, project, openTask, close: () => change({ task: null }) }}
+          props={{
+            taskId: openedTask,
+            view,
+            project,
+            openTask,
+            close: () => change({ task: null }),
+          }}
         />
       )}
     </main>

@@ -1,4 +1,12 @@
-import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components'
+import {
+  Button,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
 import { ArrowSortDownRegular, ArrowSortUpRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
@@ -33,7 +41,9 @@ export function ProjectSortMenu({ choices: { sort, setSort } }: { choices: Proje
   return (
     <Menu
       checkedValues={{ field: [sort.field], order: [sort.order] }}
-      onCheckedValueChange={(_, { name, checkedItems: [value] }) => value && setSort({ ...sort, [name]: value })}
+      onCheckedValueChange={(_, { name, checkedItems: [value] }) =>
+        value && setSort({ ...sort, [name]: value })
+      }
     >
       <MenuTrigger disableButtonEnhancement>
         <Button

@@ -1,5 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components'
-import { ArrowDownRegular, ArrowUpRegular, ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import {
+  ArrowDownRegular,
+  ArrowUpRegular,
+  ChevronLeftRegular,
+  ChevronRightRegular,
+} from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { ProjectSortField } from '../../core/projects/list.ts'
@@ -8,7 +13,10 @@ import { ProjectLine } from './ProjectLine.tsx'
 import { useProjectStyles } from './project-styles.ts'
 import type { ProjectChoices } from './use-project-choices.ts'
 
-/** The columns after the star, which is never sorted by; `sort` names what a click on the head sorts by. */
+/**
+ * The columns after the star, which is never sorted by; `sort` names what a click on the head sorts
+ * by.
+ */
 const columns = [
   { name: 'name', sort: 'name', wide: false },
   { name: 'client', sort: 'client_name', wide: true },
@@ -36,9 +44,15 @@ export function ProjectTable({ rows, choices, edit, again, waiting, headless }: 
   const { t } = useTranslation('projects')
   const { sort, setSort } = choices
   const pick = (field: ProjectSortField) =>
-    setSort({ field, order: sort.field === field && sort.order === 'ascend' ? 'descend' : 'ascend' })
+    setSort({
+      field,
+      order: sort.field === field && sort.order === 'ascend' ? 'descend' : 'ascend',
+    })
   return (
-    <table className={mergeClasses(styles.table, waiting && styles.waiting)} aria-busy={waiting ?? false}>
+    <table
+      className={mergeClasses(styles.table, waiting && styles.waiting)}
+      aria-busy={waiting ?? false}
+    >
       <thead className={mergeClasses(styles.head, headless && styles.headless)}>
         <tr>
           <th className={styles.starColumn}>
@@ -51,12 +65,15 @@ export function ProjectTable({ rows, choices, edit, again, waiting, headless }: 
                 key={name}
                 scope="col"
                 className={mergeClasses(styles.headCell, wide && styles.wideOnly, styles[name])}
-                aria-sort={sorted ? (sort.order === 'ascend' ? 'ascending' : 'descending') : undefined}
+                aria-sort={
+                  sorted ? (sort.order === 'ascend' ? 'ascending' : 'descending') : undefined
+                }
               >
                 {'sort' in column ? (
                   <button type="button" className={styles.sorter} onClick={() => pick(column.sort)}>
                     {t(`column_${name}`)}
-                    {sorted && (sort.order === 'ascend' ? <ArrowUpRegular /> : <ArrowDownRegular />)}
+                    {sorted &&
+                      (sort.order === 'ascend' ? <ArrowUpRegular /> : <ArrowDownRegular />)}
                   </button>
                 ) : (
                   t(`column_${name}`)
@@ -79,7 +96,13 @@ export function ProjectTable({ rows, choices, edit, again, waiting, headless }: 
 }
 
 /** Which page is shown of how many, and the way to the others; nothing while one page holds all. */
-export function Pager({ total, choices: { page, setPage } }: { total: number; choices: ProjectChoices }) {
+export function Pager({
+  total,
+  choices: { page, setPage },
+}: {
+  total: number
+  choices: ProjectChoices
+}) {
   const styles = useProjectStyles()
   const { t } = useTranslation('projects')
   const pages = Math.ceil(total / limits.pageSize)

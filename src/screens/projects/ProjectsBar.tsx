@@ -1,4 +1,12 @@
-import { Button, Input, makeStyles, Tab, TabList, Tooltip, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Input,
+  makeStyles,
+  Tab,
+  TabList,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
 import { ArrowClockwiseRegular, DismissRegular, SearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { workspace } from '../../client/engine/workspace.ts'
@@ -20,7 +28,9 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`,
-    [`@media (max-width: ${limits.mobilePx}px)`]: { padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}` },
+    [`@media (max-width: ${limits.mobilePx}px)`]: {
+      padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
+    },
   },
   grow: { flexGrow: 1 },
   search: { width: '260px', [`@media (max-width: ${limits.mobilePx}px)`]: { width: '100%' } },
@@ -36,7 +46,8 @@ interface ProjectsBarProps {
 export function ProjectsBar({ choices, again }: ProjectsBarProps) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
-  const { filter, setFilter, search, setSearch, statuses, setStatuses, categories, setCategories } = choices
+  const { filter, setFilter, search, setSearch, statuses, setStatuses, categories, setCategories } =
+    choices
   const team = useRoom(
     `team:${workspace().user.team_id}`,
     ['project_category'],
@@ -98,7 +109,11 @@ export function ProjectsBar({ choices, again }: ProjectsBarProps) {
           label={t('category')}
           selected={categories}
           empty={t('noCategories')}
-          options={team.map(({ id, name, color_code }) => ({ id, label: name, mark: <ColourDot colour={color_code} /> }))}
+          options={team.map(({ id, name, color_code }) => ({
+            id,
+            label: name,
+            mark: <ColourDot colour={color_code} />,
+          }))}
           onPick={(id) => setCategories(toggled(categories, id))}
         />
       </FilterChoice>

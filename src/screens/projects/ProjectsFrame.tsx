@@ -26,7 +26,9 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}`,
-    [phone]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}` },
+    [phone]: {
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
+    },
   },
   grow: { flexGrow: 1 },
   body: {
@@ -50,15 +52,27 @@ interface ProjectsFrameProps {
   children: ReactNode
 }
 
-/** What is around the projects in both views: the head, the choices, and what is said when there is nothing to show. */
-export function ProjectsFrame({ choices, edit, count, failure, again, children }: ProjectsFrameProps) {
+/**
+ * What is around the projects in both views: the head, the choices, and what is said when there is
+ * nothing to show.
+ */
+export function ProjectsFrame({
+  choices,
+  edit,
+  count,
+  failure,
+  again,
+  children,
+}: ProjectsFrameProps) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
   return (
     <main className={styles.page}>
       <header className={styles.head}>
         <Title2 as="h1">{t('projects')}</Title2>
-        {count !== undefined && <CounterBadge count={count} overflowCount={9_999} showZero color="informative" />}
+        {count !== undefined && (
+          <CounterBadge count={count} overflowCount={9_999} showZero color="informative" />
+        )}
         <span className={styles.grow} />
         <CreateButton edit={edit} />
       </header>
@@ -109,7 +123,10 @@ function NoProjects({ choices, edit }: Pick<ProjectsFrameProps, 'choices' | 'edi
   if (filter === '1') return <EmptyState title={t('noFavorites')} text={t('noFavoritesText')} />
   if (filter === '2') return <EmptyState title={t('noArchived')} text={t('noArchivedText')} />
   return (
-    <EmptyState title={t('noProjects')} text={t(owner || is_admin ? 'noProjectsText' : 'noProjectsForMember')}>
+    <EmptyState
+      title={t('noProjects')}
+      text={t(owner || is_admin ? 'noProjectsText' : 'noProjectsForMember')}
+    >
       <CreateButton edit={edit} />
     </EmptyState>
   )

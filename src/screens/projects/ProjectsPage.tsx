@@ -20,7 +20,12 @@ export function ProjectsPage() {
   return (
     <>
       <View choices={choices} edit={setEditing} />
-      {editing && <ProjectDrawer {...(editing === 'new' ? {} : { id: editing })} close={() => setEditing(null)} />}
+      {editing && (
+        <ProjectDrawer
+          {...(editing === 'new' ? {} : { id: editing })}
+          close={() => setEditing(null)}
+        />
+      )}
     </>
   )
 }
@@ -51,7 +56,13 @@ function Listed({ choices, edit }: ViewProps) {
     <ProjectsFrame {...asked} choices={choices} edit={edit} count={value?.total}>
       {value && (
         <>
-          <ProjectTable rows={value.data} choices={choices} edit={edit} again={asked.again} waiting={asked.waiting} />
+          <ProjectTable
+            rows={value.data}
+            choices={choices}
+            edit={edit}
+            again={asked.again}
+            waiting={asked.waiting}
+          />
           <Pager total={value.total} choices={choices} />
         </>
       )}

@@ -27,7 +27,11 @@ export function ProjectsViewMenu({ choices: { view, setView } }: { choices: Proj
   const { t } = useTranslation('projects')
   const grouped = view.mode === 'group'
   const pick = (value: string) =>
-    setView(value === 'list' ? { ...view, mode: 'list' } : { mode: 'group', groupBy: value as ProjectGrouping })
+    setView(
+      value === 'list'
+        ? { ...view, mode: 'list' }
+        : { mode: 'group', groupBy: value as ProjectGrouping },
+    )
   return (
     <Menu
       checkedValues={{ view: [grouped ? view.groupBy : 'list'] }}

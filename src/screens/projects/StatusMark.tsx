@@ -12,7 +12,13 @@ import { projectStatusOf } from '../../core/workflow/lookups.ts'
 import { statusKey } from './lookup-keys.ts'
 
 const useStyles = makeStyles({
-  mark: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, whiteSpace: 'nowrap', minWidth: 0 },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+  },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '16px' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis' },
 })

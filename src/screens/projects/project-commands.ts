@@ -16,10 +16,17 @@ export function projectPath({ id, team_member_default_view }: Listed): string {
 }
 
 /** Stars a project for oneself, or takes the star off. */
-export const setFavorite = (id: string, on: boolean) => act('favoriteProject', { id, on: String(on) })
+export const setFavorite = (id: string, on: boolean) =>
+  act('favoriteProject', { id, on: String(on) })
 
-/** Puts a project into the archive or brings it back, for oneself or for everybody, and offers the way back. */
-export async function markProject({ id, name }: Listed, { archived, everybody }: { archived: boolean; everybody: boolean }) {
+/**
+ * Puts a project into the archive or brings it back, for oneself or for everybody, and offers the
+ * way back.
+ */
+export async function markProject(
+  { id, name }: Listed,
+  { archived, everybody }: { archived: boolean; everybody: boolean },
+) {
   const mark = (on: boolean) =>
     everybody
       ? ask('archiveProjectForAll', { id, on: String(on) }).catch((error: unknown) => {
@@ -28,7 +35,11 @@ export async function markProject({ id, name }: Listed, { archived, everybody }:
         })
       : act('archiveProject', { id, on: String(on) })
   if (!(await mark(archived))) return
-  alert('success', i18next.t(archived ? 'projects:archivedNamed' : 'projects:unarchivedNamed', { name }), {
-    offer: { label: i18next.t('common:undo'), take: () => void mark(!archived) },
-  })
+  alert(
+    'success',
+    i18next.t(archived ? 'projects:archivedNamed' : 'projects:unarchivedNamed', { name }),
+    {
+      offer: { label: i18next.t('common:undo'), take: () => void mark(!archived) },
+    },
+  )
 }

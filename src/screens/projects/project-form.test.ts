@@ -18,7 +18,9 @@ describe('working days', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 60 }), (start, length) => {
         const end = addDays(start, length)
-        const days = Array.from({ length: daysBetween(start, end) + 1 }, (_, n) => weekday(addDays(start, n)))
+        const days = Array.from({ length: daysBetween(start, end) + 1 }, (_, n) =>
+          weekday(addDays(start, n)),
+        )
         expect(workingDays(start, end)).toBe(days.filter((of) => of > 0 && of < 6).length)
       }),
     )
@@ -32,14 +34,31 @@ describe('what is sent of the form', () => {
 
   test('is what was changed, numbers as numbers and the manager by id', () => {
     const values = { ...newProjectValues, name: 'Oslo', man_days: '12', manager: 'm1' }
-    expect(editsOf(values, newProjectValues)).toEqual({ name: 'Oslo', man_days: 12, project_manager: { id: 'm1' } })
-    expect(editsOf(newProjectValues, values)).toEqual({ name: '', man_days: 0, project_manager: null })
+    expect(editsOf(values, newProjectValues)).toEqual({
+      name: 'Oslo',
+      man_days: 12,
+      project_manager: { id: 'm1' },
+    })
+    expect(editsOf(newProjectValues, values)).toEqual({
+      name: '',
+      man_days: 0,
+      project_manager: null,
+    })
   })
 
   test('is checked before: names, the order of days, whole numbers in range', () => {
     expect(checkProject(newProjectValues, true)).toEqual({ name: 'nameMissing' })
-    const wrong = { ...newProjectValues, name: 'A', start_date: '2026-05-02', end_date: '2026-05-01', hours_per_day: '25' }
-    expect(checkProject(wrong, true)).toEqual({ end_date: 'datesReversed', hours_per_day: 'numberWrong' })
+    const wrong = {
+      ...newProjectValues,
+      name: 'A',
+      start_date: '2026-05-02',
+      end_date: '2026-05-01',
+      hours_per_day: '25',
+    }
+    expect(checkProject(wrong, true)).toEqual({
+      end_date: 'datesReversed',
+      hours_per_day: 'numberWrong',
+    })
     expect(checkProject({ ...newProjectValues, name: 'A' }, false)).toEqual({ key: 'keyMissing' })
   })
 })

@@ -3,11 +3,22 @@ import type { ProjectDetails } from '../../core/projects/wire.ts'
 import { palette } from '../../core/values/colours.ts'
 import { plainName } from '../../core/values/text.ts'
 import { addDays, weekday } from '../../core/values/time.ts'
-import { defaultProjectHealth, defaultProjectStatus, mediumPriority } from '../../core/workflow/lookups.ts'
+import {
+  defaultProjectHealth,
+  defaultProjectStatus,
+  mediumPriority,
+} from '../../core/workflow/lookups.ts'
 import type { Faults } from '../../parts/use-form.ts'
 
-/** How the progress of tasks comes about: from their subtasks, or one of three other ways, never two. */
-export const progressModes = ['use_manual_progress', 'use_weighted_progress', 'use_time_progress'] as const
+/**
+ * How the progress of tasks comes about: from their subtasks, or one of three other ways, never
+ * two.
+ */
+export const progressModes = [
+  'use_manual_progress',
+  'use_weighted_progress',
+  'use_time_progress',
+] as const
 
 /** What the drawer of a project asks for; numbers as typed. */
 export interface ProjectValues {
@@ -79,8 +90,13 @@ export function checkProject(values: ProjectValues, isNew: boolean): Faults<Proj
   const faults: Faults<ProjectValues> = {}
   if (plainName(values.name) === '') faults.name = 'nameMissing'
   if (!isNew && plainName(values.key) === '') faults.key = 'keyMissing'
-  if (values.start_date && values.end_date && values.start_date > values.end_date) faults.end_date = 'datesReversed'
-  const most = { working_days: limits.projectDays, man_days: limits.projectDays, hours_per_day: limits.hoursPerDay }
+  if (values.start_date && values.end_date && values.start_date > values.end_date)
+    faults.end_date = 'datesReversed'
+  const most = {
+    working_days: limits.projectDays,
+    man_days: limits.projectDays,
+    hours_per_day: limits.hoursPerDay,
+  }
   for (const [field, highest] of Object.entries(most) as [keyof typeof most, number][]) {
     const number = Number(values[field])
     if (!Number.isInteger(number) || number < 0 || number > highest) faults[field] = 'numberWrong'
@@ -92,8 +108,12 @@ export function checkProject(values: ProjectValues, isNew: boolean): Faults<Proj
 export function editsOf(values: ProjectValues, before: ProjectValues) {
   const { manager, working_days, man_days, hours_per_day, ...same } = values
   const { manager: hadManager, working_days: _, man_days: __, hours_per_day: ___, ...had } = before
-  const changed = Object.entries(same).filter(([field, value]) => value !== had[field as keyof typeof had])
-  const numbers = (['working_days', 'man_days', 'hours_per_day'] as const).filter((field) => values[field] !== before[field])
+  const changed = Object.entries(same).filter(
+    ([field, value]) => value !== had[field as keyof typeof had],
+  )
+  const numbers = (['working_days', 'man_days', 'hours_per_day'] as const).filter(
+    (field) => values[field] !== before[field],
+  )
   return {
     ...(Object.fromEntries(changed) as Partial<typeof same>),
     ...Object.fromEntries(numbers.map((field) => [field, Number(values[field])])),

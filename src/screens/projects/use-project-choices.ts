@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type ProjectGrouping, type ProjectSortField, projectGroupings, projectSortFields } from '../../core/projects/list.ts'
+import {
+  type ProjectGrouping,
+  type ProjectSortField,
+  projectGroupings,
+  projectSortFields,
+} from '../../core/projects/list.ts'
 import { isOneOf, useStoredState } from '../../parts/use-stored-state.ts'
 
 /** The filters by their index: all, favourites, archived (B9). */
@@ -25,11 +30,24 @@ const isView = (value: unknown): value is ProjectsView => {
   return (mode === 'list' || mode === 'group') && isOneOf(projectGroupings)(groupBy)
 }
 
-/** What a person has chosen about the list of projects. Filter, order and view are remembered (B9), the rest is not. */
+/**
+ * What a person has chosen about the list of projects. Filter, order and view are remembered (B9),
+ * the rest is not.
+ */
 export function useProjectChoices() {
-  const [filter, setFilter] = useStoredState<(typeof filters)[number]>('plumbline.projects.filter', isOneOf(filters), '0')
-  const [sort, setSort] = useStoredState<ProjectSort>('plumbline.projects.sort', isSort, { field: 'name', order: 'ascend' })
-  const [view, setView] = useStoredState<ProjectsView>('plumbline.projects.view', isView, { mode: 'list', groupBy: 'category' })
+  const [filter, setFilter] = useStoredState<(typeof filters)[number]>(
+    'plumbline.projects.filter',
+    isOneOf(filters),
+    '0',
+  )
+  const [sort, setSort] = useStoredState<ProjectSort>('plumbline.projects.sort', isSort, {
+    field: 'name',
+    order: 'ascend',
+  })
+  const [view, setView] = useStoredState<ProjectsView>('plumbline.projects.view', isView, {
+    mode: 'list',
+    groupBy: 'category',
+  })
   const [search, setSearch] = useState('')
   const [statuses, setStatuses] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])

@@ -26,7 +26,13 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow8,
     [`@media (max-width: ${limits.mobilePx}px)`]: { padding: tokens.spacingHorizontalXXL },
   },
-  head: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, textAlign: 'center' },
+  head: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalM,
+    textAlign: 'center',
+  },
   caption: { ...typographyStyles.title3, margin: 0 },
   space: { flexShrink: 0, height: tokens.spacingVerticalXXXL },
 })

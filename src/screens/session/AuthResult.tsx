@@ -14,7 +14,15 @@ const useStyles = makeStyles({
 })
 
 /** A page of the public area that says one thing, and what can be done about it. */
-export function AuthResult({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function AuthResult({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) {
   const styles = useStyles()
   return (
     <AuthCard caption={title}>

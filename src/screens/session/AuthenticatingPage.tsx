@@ -5,7 +5,10 @@ import { pathTo } from '../../core/catalogue/routes.ts'
 import { useOnce, useTitle } from '../../parts/use-once.ts'
 import { Transition } from './Transition.tsx'
 
-/** After signing in: to the set-up, to the project of an invitation, to the place asked for before, or home (A4). */
+/**
+ * After signing in: to the set-up, to the project of an invitation, to the place asked for before,
+ * or home (A4).
+ */
 export function AuthenticatingPage() {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
@@ -18,9 +21,14 @@ export function AuthenticatingPage() {
         if (!user.setup_completed) return navigate(pathTo('setup'), { replace: true })
         const project = localStorage.getItem(keys.redirectProject)
         localStorage.removeItem(keys.redirectProject)
-        navigate(project ? `${pathTo('project', { projectId: project })}?tab=tasks-list` : (from ?? pathTo('home')), {
-          replace: true,
-        })
+        navigate(
+          project
+            ? `${pathTo('project', { projectId: project })}?tab=tasks-list`
+            : (from ?? pathTo('home')),
+          {
+            replace: true,
+          },
+        )
       })
       .catch(() => navigate(pathTo('login'), { replace: true }))
   })

@@ -1,11 +1,24 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { LinkedInvitation } from './use-invitation.ts'
 
-const InvitationOffer = lazy(() => import('./InvitationOffer.tsx').then((module) => ({ default: module.InvitationOffer })))
-const InvitationUsed = lazy(() => import('./InvitationUsed.tsx').then((module) => ({ default: module.InvitationUsed })))
+const InvitationOffer = lazy(() =>
+  import('./InvitationOffer.tsx').then((module) => ({ default: module.InvitationOffer })),
+)
+const InvitationUsed = lazy(() =>
+  import('./InvitationUsed.tsx').then((module) => ({ default: module.InvitationUsed })),
+)
 
-/** Offers the invitation of a link to somebody who is signed in already; to everybody else it shows the page. */
-export function InvitationGate({ invitation, children }: { invitation: LinkedInvitation; children: ReactNode }) {
+/**
+ * Offers the invitation of a link to somebody who is signed in already; to everybody else it shows
+ * the page.
+ */
+export function InvitationGate({
+  invitation,
+  children,
+}: {
+  invitation: LinkedInvitation
+  children: ReactNode
+}) {
   const { user, told, isGone, ids, teamId } = invitation
   if (user && isGone)
     return (
@@ -16,7 +29,12 @@ export function InvitationGate({ invitation, children }: { invitation: LinkedInv
   if (!user || !told || !ids.team_member_id) return children
   return (
     <Suspense>
-      <InvitationOffer user={user} told={told} token={ids.team_member_id} projectId={ids.project_id} />
+      <InvitationOffer
+        user={user}
+        told={told}
+        token={ids.team_member_id}
+        projectId={ids.project_id}
+      />
     </Suspense>
   )
 }

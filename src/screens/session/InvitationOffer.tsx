@@ -1,4 +1,12 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NetworkError } from '../../client/requests/request.ts'
@@ -23,7 +31,10 @@ interface Offered {
   projectId: string | null
 }
 
-/** The invitation of a link for somebody who is signed in already: to join, or to come back with the invited address. */
+/**
+ * The invitation of a link for somebody who is signed in already: to join, or to come back with the
+ * invited address.
+ */
 export function InvitationOffer({ user, told, token, projectId }: Offered) {
   const styles = useStyles()
   const { t } = useTranslation('session')
@@ -58,7 +69,13 @@ export function InvitationOffer({ user, told, token, projectId }: Offered) {
           size="large"
           disabledFocusable={busy}
           icon={busy ? <Spinner size="tiny" /> : null}
-          onClick={() => void go(isOurs ? () => acceptLink(token, projectId) : () => logOut().then(() => location.reload()))}
+          onClick={() =>
+            void go(
+              isOurs
+                ? () => acceptLink(token, projectId)
+                : () => logOut().then(() => location.reload()),
+            )
+          }
         >
           {isOurs ? t('joinTeam', { team: told.team_name }) : t('logOutFirst')}
         </Button>

@@ -6,11 +6,15 @@ import { useTeams } from '../shell/use-teams.ts'
 import { AuthResult } from './AuthResult.tsx'
 import { Transition } from './Transition.tsx'
 
-/** An invitation link that is no good any more, for somebody who is signed in: most often they have used it themselves. */
+/**
+ * An invitation link that is no good any more, for somebody who is signed in: most often they have
+ * used it themselves.
+ */
 export function InvitationUsed({ user, teamId }: { user: SessionUser; teamId: string | null }) {
   const { t } = useTranslation('session')
   const { teams, failure } = useTeams()
-  const team = teamId === user.team_id ? user.team_name : teams?.find(({ id }) => id === teamId)?.name
+  const team =
+    teamId === user.team_id ? user.team_name : teams?.find(({ id }) => id === teamId)?.name
   if (!team && !teams && !failure) return <Transition label={t('common:loading')} />
   return (
     <AuthResult

@@ -15,8 +15,9 @@ import { Transition } from './Transition.tsx'
 const betweenAttemptsMs = 5_000
 
 /**
- * Signs out and forgets what this browser kept, then loads the login page anew (A4). A session that the server could not end is still
- * open, and is not made to look as if it were not; the page keeps trying.
+ * Signs out and forgets what this browser kept, then loads the login page anew (A4). A session that
+ * the server could not end is still open, and is not made to look as if it were not; the page keeps
+ * trying.
  */
 export function LoggingOutPage() {
   const { t } = useTranslation('session')

@@ -56,12 +56,23 @@ export function LoginPage() {
     unreachable: t('unreachable'),
     unavailable: t('unavailable'),
     check: ({ email, password }) => ({
-      email: email.trim() === '' ? t('emailRequired') : isEmail(normalEmail(email)) ? undefined : t('emailInvalid'),
-      password: password === '' ? t('passwordRequired') : password.length < limits.passwordLeast ? t('passwordShort') : undefined,
+      email:
+        email.trim() === ''
+          ? t('emailRequired')
+          : isEmail(normalEmail(email))
+            ? undefined
+            : t('emailInvalid'),
+      password:
+        password === ''
+          ? t('passwordRequired')
+          : password.length < limits.passwordLeast
+            ? t('passwordShort')
+            : undefined,
     }),
     async send({ email, password }) {
       const user = await logIn({ email: normalEmail(email), password, ...invitation.ids })
-      if (invitation.told && user.team_id !== invitation.ids.team_id) alert('warning', t('invitationNotTaken'))
+      if (invitation.told && user.team_id !== invitation.ids.team_id)
+        alert('warning', t('invitationNotTaken'))
       else alert('success', t('loggedIn'))
       go()
     },

@@ -5,13 +5,27 @@ import { passwordMarks } from '../../core/session/passwords.ts'
 
 const useStyles = makeStyles({
   needs: { paddingTop: tokens.spacingVerticalS, display: 'grid', gap: tokens.spacingVerticalXS },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: tokens.spacingVerticalXXS },
-  mark: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3 },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: tokens.spacingVerticalXXS,
+  },
+  mark: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground3,
+  },
   met: { color: tokens.colorPaletteGreenForeground1 },
   or: { color: tokens.colorNeutralForeground3 },
 })
 
-/** What a good password needs: to be long, or all of the rest. Ticked as it is typed; never in red. The field is described by it. */
+/**
+ * What a good password needs: to be long, or all of the rest. Ticked as it is typed; never in red.
+ * The field is described by it.
+ */
 export function PasswordMarks({ id, password }: { id: string; password: string }) {
   const styles = useStyles()
   const { t } = useTranslation('session')

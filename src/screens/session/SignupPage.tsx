@@ -1,4 +1,13 @@
-import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Field,
+  Input,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
 import { LockClosedRegular, MailRegular, PersonRegular } from '@fluentui/react-icons'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,13 +58,29 @@ export function SignupPage() {
     unreachable: t('unreachable'),
     unavailable: t('unavailable'),
     check: ({ name, email, password }) => ({
-      name: name.trim() === '' ? t('nameRequired') : name.trim().length < limits.userNameLeast ? t('nameShort') : undefined,
-      email: email.trim() === '' ? t('emailRequired') : isEmail(normalEmail(email)) ? undefined : t('emailInvalid'),
+      name:
+        name.trim() === ''
+          ? t('nameRequired')
+          : name.trim().length < limits.userNameLeast
+            ? t('nameShort')
+            : undefined,
+      email:
+        email.trim() === ''
+          ? t('emailRequired')
+          : isEmail(normalEmail(email))
+            ? undefined
+            : t('emailInvalid'),
       password: passwordFault(password),
     }),
     async send({ name, email, password }) {
       const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      await signUp({ name: name.trim(), email: normalEmail(email), password, timezone, ...invitation.ids })
+      await signUp({
+        name: name.trim(),
+        email: normalEmail(email),
+        password,
+        timezone,
+        ...invitation.ids,
+      })
       alert('success', t('signedUp'))
       navigate(routes.authenticating.path, { replace: true })
     },

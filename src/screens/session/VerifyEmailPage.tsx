@@ -19,7 +19,10 @@ type State =
   | { is: 'done' | 'already' | 'invalid' | 'other'; email: string }
   | { is: 'failed'; why?: string }
 
-/** Where the link of a mail proves the address (A5): the account that asked for it has to be signed in. */
+/**
+ * Where the link of a mail proves the address (A5): the account that asked for it has to be signed
+ * in.
+ */
 export function VerifyEmailPage() {
   const { t } = useTranslation('session')
   const [query] = useSearchParams()
@@ -50,7 +53,10 @@ export function VerifyEmailPage() {
     case 'signIn':
       return (
         <AuthResult title={t('verifySignIn')} text={t('verifySignInText')}>
-          <Button appearance="primary" onClick={() => navigate(routes.login.path, { state: { from: pathname + search } })}>
+          <Button
+            appearance="primary"
+            onClick={() => navigate(routes.login.path, { state: { from: pathname + search } })}
+          >
             {t('logIn')}
           </Button>
         </AuthResult>
@@ -69,7 +75,10 @@ export function VerifyEmailPage() {
     }
     case 'invalid':
       return (
-        <AuthResult title={t('verifyInvalid')} text={t('verifyInvalidText', { email: state.email })}>
+        <AuthResult
+          title={t('verifyInvalid')}
+          text={t('verifyInvalidText', { email: state.email })}
+        >
           <Button appearance="primary" onClick={() => void sendAgain()}>
             {t('sendNewLink')}
           </Button>
@@ -79,7 +88,10 @@ export function VerifyEmailPage() {
     case 'other':
       return (
         <AuthResult title={t('verifyOther')} text={t('verifyOtherText', { email: state.email })}>
-          <Button appearance="primary" onClick={() => void logOut().then(() => location.reload(), report)}>
+          <Button
+            appearance="primary"
+            onClick={() => void logOut().then(() => location.reload(), report)}
+          >
             {t('logOutFirst')}
           </Button>
           <LinkButton to={pathTo('home')}>{t('goOn')}</LinkButton>
@@ -106,8 +118,10 @@ async function prove(token: string): Promise<State> {
       await verifySession()
       return { is: already ? 'already' : 'done', email }
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'proof_invalid') return { is: 'invalid', email: user.email }
-      if (error instanceof Refusal && error.code === 'proof_of_another') return { is: 'other', email: user.email }
+      if (error instanceof Refusal && error.code === 'proof_invalid')
+        return { is: 'invalid', email: user.email }
+      if (error instanceof Refusal && error.code === 'proof_of_another')
+        return { is: 'other', email: user.email }
       throw error
     }
   } catch (error) {

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type InvitationTold, lookUpInvitation, verifySession } from '../../client/session/session.ts'
+import {
+  type InvitationTold,
+  lookUpInvitation,
+  verifySession,
+} from '../../client/session/session.ts'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { useOnce } from '../../parts/use-once.ts'
@@ -34,6 +38,8 @@ export function useInvitation(): LinkedInvitation {
     )
   })
   const teamId = query.get('team')
-  const ids = isGone ? none : { team_id: teamId, team_member_id: token, project_id: query.get('project') }
+  const ids = isGone
+    ? none
+    : { team_id: teamId, team_member_id: token, project_id: query.get('project') }
   return { ids, told, isGone, teamId, user }
 }

@@ -22,12 +22,22 @@ interface SetupLinesProps {
 }
 
 /** Short texts of account set-up, one below the other; Enter goes on to the next. */
-export function SetupLines({ label, values, onChange, most, addLabel, placeholder, fault, onLast }: SetupLinesProps) {
+export function SetupLines({
+  label,
+  values,
+  onChange,
+  most,
+  addLabel,
+  placeholder,
+  fault,
+  onLast,
+}: SetupLinesProps) {
   const styles = useStyles()
   const { t } = useTranslation('setup')
   const list = useRef<HTMLDivElement>(null)
   const [visited, setVisited] = useState<number[]>([])
-  const focus = (n: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[n]?.focus())
+  const focus = (n: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[n]?.focus())
   const add = () => {
     if (values.length >= most) return
     onChange([...values, ''])
@@ -48,13 +58,18 @@ export function SetupLines({ label, values, onChange, most, addLabel, placeholde
       {values.map((value, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
         <div className={styles.row} key={n}>
-          <Field className={styles.grow} validationMessage={(visited.includes(n) && fault?.(value)) || null}>
+          <Field
+            className={styles.grow}
+            validationMessage={(visited.includes(n) && fault?.(value)) || null}
+          >
             <Input
               autoFocus={n === 0}
               aria-label={`${label} ${n + 1}`}
               placeholder={placeholder}
               value={value}
-              onChange={(_, { value }) => onChange(values.map((old, at) => (at === n ? value : old)))}
+              onChange={(_, { value }) =>
+                onChange(values.map((old, at) => (at === n ? value : old)))
+              }
               onBlur={() => setVisited([...visited, n])}
               onKeyDown={(event) => onKeyDown(event, n)}
             />

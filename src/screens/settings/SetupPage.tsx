@@ -33,7 +33,12 @@ import { SetupLines } from './SetupLines.tsx'
 
 const useStyles = makeStyles({
   page: { height: '100%', overflowY: 'auto', backgroundColor: tokens.colorNeutralBackground3 },
-  tools: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS, padding: tokens.spacingHorizontalL },
+  tools: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalL,
+  },
   card: {
     boxSizing: 'border-box',
     width: 'min(560px, 100% - 32px)',
@@ -48,7 +53,13 @@ const useStyles = makeStyles({
     [`@media (max-width: ${limits.mobilePx}px)`]: { padding: tokens.spacingHorizontalXXL },
   },
   head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  steps: { display: 'flex', gap: tokens.spacingHorizontalS, listStyleType: 'none', margin: 0, padding: 0 },
+  steps: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalS,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+  },
   step: {
     flex: 1,
     display: 'flex',
@@ -57,7 +68,11 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   stepNow: { color: tokens.colorNeutralForeground1 },
-  bar: { height: '4px', borderRadius: tokens.borderRadiusCircular, backgroundColor: tokens.colorNeutralBackground6 },
+  bar: {
+    height: '4px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground6,
+  },
   barDone: { backgroundColor: tokens.colorBrandBackground },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   foot: { display: 'flex', gap: tokens.spacingHorizontalM, justifyContent: 'flex-end' },
@@ -68,9 +83,13 @@ const useStyles = makeStyles({
 const stepNames = ['organization', 'project', 'tasks', 'members'] as const
 
 /** Mail providers whose domain says nothing about an organisation. */
-const publicMail = /^(gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|proton|protonmail|mail|yandex|qq|163)\./
+const publicMail =
+  /^(gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|proton|protonmail|mail|yandex|qq|163)\./
 
-/** A name to begin with: the domain of the address where it is an organisation's own, else the person's name. */
+/**
+ * A name to begin with: the domain of the address where it is an organisation's own, else the
+ * person's name.
+ */
 function suggestedName(name: string, email: string): string {
   const domain = email.split('@')[1] ?? ''
   if (domain === '' || publicMail.test(domain)) return name
@@ -78,14 +97,19 @@ function suggestedName(name: string, email: string): string {
   return word[0]!.toUpperCase() + word.slice(1)
 }
 
-/** Setting up an account in four steps: organisation, project, tasks, colleagues (A4). Nothing is saved before the end. */
+/**
+ * Setting up an account in four steps: organisation, project, tasks, colleagues (A4). Nothing is
+ * saved before the end.
+ */
 export function SetupPage() {
   const styles = useStyles()
   const { t } = useTranslation('setup')
   const navigate = useNavigate()
   const { user } = useSnapshot(session)
   const [step, setStep] = useState(0)
-  const [team, setTeam] = useState(() => (user ? suggestedName(user.name, user.email).slice(0, limits.setupTeamName) : ''))
+  const [team, setTeam] = useState(() =>
+    user ? suggestedName(user.name, user.email).slice(0, limits.setupTeamName) : '',
+  )
   const [project, setProject] = useState('')
   const [tasks, setTasks] = useState([''])
   const [members, setMembers] = useState([''])
@@ -107,7 +131,9 @@ export function SetupPage() {
 
   async function goOn(projectId: string) {
     await verifySession()
-    navigate(`${pathTo('project', { projectId })}?tab=tasks-list&pinned_tab=tasks-list`, { replace: true })
+    navigate(`${pathTo('project', { projectId })}?tab=tasks-list&pinned_tab=tasks-list`, {
+      replace: true,
+    })
   }
 
   async function finish(withMembers: boolean) {
@@ -224,7 +250,11 @@ export function SetupPage() {
                   most={limits.setupMembers}
                   addLabel={t('addMember')}
                   placeholder={t('memberPlaceholder')}
-                  fault={(value) => (value.trim() !== '' && !isEmail(normalEmail(value)) ? t('emailInvalid') : undefined)}
+                  fault={(value) =>
+                    value.trim() !== '' && !isEmail(normalEmail(value))
+                      ? t('emailInvalid')
+                      : undefined
+                  }
                   onLast={() => next()}
                 />
                 <Text className={styles.hint}>{t('membersLater')}</Text>
@@ -233,7 +263,12 @@ export function SetupPage() {
             )}
             <div className={styles.foot}>
               {step > 0 && (
-                <Button appearance="subtle" className={styles.left} disabledFocusable={busy} onClick={() => setStep(step - 1)}>
+                <Button
+                  appearance="subtle"
+                  className={styles.left}
+                  disabledFocusable={busy}
+                  onClick={() => setStep(step - 1)}
+                >
                   {t('goBack')}
                 </Button>
               )}

@@ -6,7 +6,10 @@ import { invitations, loadInvitations } from '../../client/session/invitations.t
 import { useOnce } from '../../parts/use-once.ts'
 import { openOverlay } from './overlays.ts'
 
-const useStyles = makeStyles({ badge: { position: 'absolute', top: 0, right: 0 }, button: { position: 'relative' } })
+const useStyles = makeStyles({
+  badge: { position: 'absolute', top: 0, right: 0 },
+  button: { position: 'relative' },
+})
 
 /** Leads to the notifications; its badge counts what waits there (A2). */
 export function Bell() {
@@ -26,7 +29,9 @@ export function Bell() {
           openOverlay('notices')
         }}
       >
-        {count > 0 && <CounterBadge className={styles.badge} size="small" color="danger" count={count} />}
+        {count > 0 && (
+          <CounterBadge className={styles.badge} size="small" color="danger" count={count} />
+        )}
       </Button>
     </Tooltip>
   )

@@ -8,7 +8,11 @@ export function BurgerButton() {
   const { t } = useTranslation('shell')
   return (
     <Tooltip content={t('menu')} relationship="label">
-      <Button appearance="subtle" icon={<NavigationRegular />} onClick={() => openOverlay('menu')} />
+      <Button
+        appearance="subtle"
+        icon={<NavigationRegular />}
+        onClick={() => openOverlay('menu')}
+      />
     </Tooltip>
   )
 }

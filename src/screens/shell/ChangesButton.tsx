@@ -7,7 +7,10 @@ import { outbox } from '../../client/engine/outbox.ts'
 import { openOverlay } from './overlays.ts'
 import { changesModule } from './preload.ts'
 
-const useStyles = makeStyles({ badge: { position: 'absolute', top: '0', right: '0' }, button: { position: 'relative' } })
+const useStyles = makeStyles({
+  badge: { position: 'absolute', top: '0', right: '0' },
+  button: { position: 'relative' },
+})
 
 /** Changes are on their way all the time; only those that stay are worth a mark. */
 const patienceMs = 3_000
@@ -26,7 +29,10 @@ export function ChangesButton() {
   }, [oldest])
   const waits = oldest !== undefined && stays === oldest
   if (!waits && refused.length === 0) return null
-  const label = refused.length > 0 ? t('changesRefused', { count: refused.length }) : t('changesWait', { count: waiting.length })
+  const label =
+    refused.length > 0
+      ? t('changesRefused', { count: refused.length })
+      : t('changesWait', { count: waiting.length })
   return (
     <Tooltip content={label} relationship="label">
       <Button
@@ -35,7 +41,11 @@ export function ChangesButton() {
         icon={refused.length > 0 ? <CloudDismissRegular /> : <CloudArrowUpRegular />}
         onClick={() => openOverlay('changes')}
       >
-        <Badge className={styles.badge} size="small" color={refused.length > 0 ? 'danger' : 'informative'}>
+        <Badge
+          className={styles.badge}
+          size="small"
+          color={refused.length > 0 ? 'danger' : 'informative'}
+        >
           {refused.length || waiting.length}
         </Badge>
       </Button>

@@ -1,4 +1,12 @@
-import { Body1, Button, Caption1, makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import {
+  Body1,
+  Button,
+  Caption1,
+  makeStyles,
+  Subtitle2,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { outbox, type RefusedCommand } from '../../client/engine/outbox.ts'
@@ -11,9 +19,19 @@ import { SideDrawer } from '../../parts/SideDrawer.tsx'
 import { closeOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalXXL },
+  part: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    marginBottom: tokens.spacingVerticalXXL,
+  },
   head: { margin: 0 },
-  offers: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS },
+  offers: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalXS,
+  },
   note: { color: tokens.colorNeutralForeground3 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   change: {
@@ -23,11 +41,20 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} 0`,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  texts: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere' },
+  texts: {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    overflowWrap: 'anywhere',
+  },
   reason: { color: tokens.colorStatusDangerForeground3 },
 })
 
-/** The changes of this browser that the server has not taken yet, and those it refused, with the reason. */
+/**
+ * The changes of this browser that the server has not taken yet, and those it refused, with the
+ * reason.
+ */
 export function ChangesDrawer() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
@@ -73,14 +100,18 @@ export function ChangesDrawer() {
               <li key={id} className={styles.change}>
                 <span className={styles.texts}>
                   <Text>{changeText({ name, input: input as Record<string, unknown> })}</Text>
-                  <Caption1 className={styles.note}>{showExactly(new Date(at).toISOString())}</Caption1>
+                  <Caption1 className={styles.note}>
+                    {showExactly(new Date(at).toISOString())}
+                  </Caption1>
                 </span>
               </li>
             ))}
           </ul>
         </section>
       )}
-      {waiting.length + refused.length === 0 && <EmptyState title={t('allSaved')} text={t('allSavedText')} />}
+      {waiting.length + refused.length === 0 && (
+        <EmptyState title={t('allSaved')} text={t('allSavedText')} />
+      )}
     </SideDrawer>
   )
 }

@@ -21,13 +21,27 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  trouble: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground3 },
-  good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
+  trouble: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground3,
+  },
+  good: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground1,
+  },
   icon: { fontSize: '16px' },
-  link: { fontSize: 'inherit', lineHeight: 'inherit', color: 'inherit', textDecorationLine: 'underline' },
+  link: {
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
+    color: 'inherit',
+    textDecorationLine: 'underline',
+  },
 })
 
-/** What keeps changes from being saved: the connection, or a server that cannot; for a moment, that the connection is back (A4). */
+/**
+ * What keeps changes from being saved: the connection, or a server that cannot; for a moment, that
+ * the connection is back (A4).
+ */
 export function ConnectionBar() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
@@ -38,7 +52,11 @@ export function ConnectionBar() {
     <div role="status">
       {trouble && (
         <div className={mergeClasses(styles.bar, styles.trouble)}>
-          {state === 'reconnecting' ? <Spinner size="extra-tiny" /> : <CloudOffRegular className={styles.icon} />}
+          {state === 'reconnecting' ? (
+            <Spinner size="extra-tiny" />
+          ) : (
+            <CloudOffRegular className={styles.icon} />
+          )}
           <span>{t(isTrouble(state) ? textOf[state] : 'server-unavailable')}</span>
           {waiting.length > 0 && (
             <Link as="button" inline className={styles.link} onClick={() => openOverlay('changes')}>
@@ -57,4 +75,8 @@ export function ConnectionBar() {
   )
 }
 
-const textOf = { reconnecting: 'reconnecting', lost: 'connection-lost', limited: 'connection-limited' } as const
+const textOf = {
+  reconnecting: 'reconnecting',
+  lost: 'connection-lost',
+  limited: 'connection-limited',
+} as const

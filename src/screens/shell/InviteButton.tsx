@@ -14,7 +14,11 @@ export function InviteButton() {
   if (!may(useActor(), 'member.edit')) return null
   return (
     <Tooltip content={t('inviteTip')} relationship="description">
-      <Button className={styles.button} icon={<PersonAddRegular />} onClick={() => openOverlay('invite')}>
+      <Button
+        className={styles.button}
+        icon={<PersonAddRegular />}
+        onClick={() => openOverlay('invite')}
+      >
         {t('invite')}
       </Button>
     </Tooltip>

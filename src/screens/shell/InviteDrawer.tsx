@@ -31,7 +31,12 @@ import { closeOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  foot: { display: 'flex', justifyContent: 'flex-end', width: '100%', gap: tokens.spacingHorizontalS },
+  foot: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    width: '100%',
+    gap: tokens.spacingHorizontalS,
+  },
 })
 
 const formId = 'invite'
@@ -50,7 +55,14 @@ export function InviteDrawer() {
     check: ({ emails }) => {
       const all = emailsIn(emails)
       const wrong = all.find((email) => !isEmail(normalEmail(email)))
-      return { emails: all.length === 0 ? t('emailsRequired') : wrong ? t('emailWrong', { email: wrong }) : undefined }
+      return {
+        emails:
+          all.length === 0
+            ? t('emailsRequired')
+            : wrong
+              ? t('emailWrong', { email: wrong })
+              : undefined,
+      }
     },
     async send({ emails, jobTitle, access }) {
       const all = [...new Set(emailsIn(emails).map(normalEmail))]
@@ -73,7 +85,9 @@ export function InviteDrawer() {
   })
   const notes = there
     .filter(({ email }) => !links.list.some((link) => link.email === email))
-    .map((member) => <AlreadyThere key={member.id} member={member} made={(link) => links.add([link])} />)
+    .map((member) => (
+      <AlreadyThere key={member.id} member={member} made={(link) => links.add([link])} />
+    ))
   if (links.list.length > 0) return <LinksDrawer links={links} notes={notes} />
   return (
     <SideDrawer
@@ -107,7 +121,12 @@ export function InviteDrawer() {
             <MessageBarBody>{t('noMail')}</MessageBarBody>
           </MessageBar>
         )}
-        <Field label={t('emails')} required hint={t('emailsHint')} validationMessage={form.faults.emails ?? null}>
+        <Field
+          label={t('emails')}
+          required
+          hint={t('emailsHint')}
+          validationMessage={form.faults.emails ?? null}
+        >
           <Textarea
             autoFocus
             resize="vertical"
@@ -126,7 +145,10 @@ export function InviteDrawer() {
           />
         </Field>
         <Field label={t('access')}>
-          <RadioGroup value={form.values.access} onChange={(_, { value }) => form.set('access', value as 'member' | 'admin')}>
+          <RadioGroup
+            value={form.values.access}
+            onChange={(_, { value }) => form.set('access', value as 'member' | 'admin')}
+          >
             <Radio value="member" label={t('accessMember')} />
             <Radio value="admin" label={t('accessAdmin')} />
           </RadioGroup>
@@ -145,7 +167,8 @@ function LinksDrawer({ links, notes }: { links: InvitationLinkList; notes: React
       title={t('linksTitle')}
       close={closeOverlay}
       question={
-        links.uncopied.length > 0 && ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
+        links.uncopied.length > 0 &&
+        ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
       }
       foot={
         <DrawerFooter>

@@ -35,11 +35,22 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   },
-  here: { fontWeight: tokens.fontWeightSemibold, backgroundColor: tokens.colorNeutralBackground1Selected },
+  here: {
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+  },
   icon: { display: 'flex', fontSize: '20px', color: tokens.colorNeutralForeground2 },
   line: { flexGrow: 0, margin: `${tokens.spacingVerticalM} 0` },
-  rest: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
-  title: { color: tokens.colorNeutralForeground3, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}` },
+  rest: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalM,
+  },
+  title: {
+    color: tokens.colorNeutralForeground3,
+    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+  },
 })
 
 const icons: Partial<Record<RouteName, ReactNode>> = {

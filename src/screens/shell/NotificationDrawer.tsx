@@ -19,7 +19,12 @@ const useStyles = makeStyles({
   },
   texts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
-  offers: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalXS },
+  offers: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    marginTop: tokens.spacingVerticalXS,
+  },
 })
 
 /** What waits for the user: invitations to teams (A2). */
@@ -57,7 +62,12 @@ function InvitationNotice({ invitation }: { invitation: Invitation }) {
       <NamedAvatar name={invitation.team_name} size={32} shape="square" />
       <div className={styles.texts}>
         <Text>
-          <Trans t={t} i18nKey="invitedTo" values={{ team: invitation.team_name }} components={{ b: <strong /> }} />
+          <Trans
+            t={t}
+            i18nKey="invitedTo"
+            values={{ team: invitation.team_name }}
+            components={{ b: <strong /> }}
+          />
         </Text>
         <Text size={200} className={styles.quiet}>
           {t('ownedBy', { name: invitation.team_owner })}

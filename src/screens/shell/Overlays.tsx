@@ -14,11 +14,15 @@ const parts: Record<Overlay, () => Promise<ComponentType>> = {
   leaving: () => import('./LeavingDialog.tsx').then(({ LeavingDialog }) => LeavingDialog),
   project: () => import('./NewProject.tsx').then(({ NewProject }) => NewProject),
   removed: () => import('./RemovedDialog.tsx').then(({ RemovedDialog }) => RemovedDialog),
-  notices: () => import('./NotificationDrawer.tsx').then(({ NotificationDrawer }) => NotificationDrawer),
+  notices: () =>
+    import('./NotificationDrawer.tsx').then(({ NotificationDrawer }) => NotificationDrawer),
   invite: () => import('./InviteDrawer.tsx').then(({ InviteDrawer }) => InviteDrawer),
 }
 
-/** What lies over the screen now. What cannot be loaded, as without a network, says so and leaves the screen as it is. */
+/**
+ * What lies over the screen now. What cannot be loaded, as without a network, says so and leaves
+ * the screen as it is.
+ */
 export function Overlays() {
   const { t } = useTranslation('shell')
   // At once, so that the very next key finds its place.
@@ -48,7 +52,10 @@ export function Overlays() {
   )
 }
 
-/** Takes the keys while what was opened is loading, so that they are neither lost nor understood as something else. */
+/**
+ * Takes the keys while what was opened is loading, so that they are neither lost nor understood as
+ * something else.
+ */
 const TypedAhead = () => (
   <input
     aria-hidden

@@ -122,7 +122,9 @@ export function ProfileMenu() {
           </Menu>
           <Menu
             checkedValues={{ language: [i18n.language] }}
-            onCheckedValueChange={(_, { checkedItems }) => void changeLanguage(checkedItems[0] as Language)}
+            onCheckedValueChange={(_, { checkedItems }) =>
+              void changeLanguage(checkedItems[0] as Language)
+            }
           >
             <MenuTrigger disableButtonEnhancement>
               <MenuItem icon={<GlobeRegular />}>{t('common:language')}</MenuItem>
@@ -130,14 +132,23 @@ export function ProfileMenu() {
             <MenuPopover>
               <MenuList>
                 {languages.map((language) => (
-                  <MenuItemRadio key={language} name="language" value={language} lang={languageTags[language]}>
+                  <MenuItemRadio
+                    key={language}
+                    name="language"
+                    value={language}
+                    lang={languageTags[language]}
+                  >
                     {languageNames[language]}
                   </MenuItemRadio>
                 ))}
               </MenuList>
             </MenuPopover>
           </Menu>
-          <MenuItem icon={<KeyboardRegular />} secondaryContent="?" onClick={() => openOverlay('shortcuts')}>
+          <MenuItem
+            icon={<KeyboardRegular />}
+            secondaryContent="?"
+            onClick={() => openOverlay('shortcuts')}
+          >
             {t('shortcuts')}
           </MenuItem>
           <MenuDivider />

@@ -22,7 +22,12 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '16px', color: tokens.colorBrandForeground1 },
   text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  link: { fontSize: 'inherit', lineHeight: 'inherit', marginLeft: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
+  link: {
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
+    marginLeft: tokens.spacingHorizontalS,
+    whiteSpace: 'nowrap',
+  },
 })
 
 const later = 'plumbline.proofLater'
@@ -48,7 +53,13 @@ export function ProofBar() {
       <MailRegular className={styles.icon} />
       <span className={styles.text}>
         {t('proofText', { email })}
-        <Link as="button" inline className={styles.link} disabledFocusable={busy} onClick={() => void sendAgain()}>
+        <Link
+          as="button"
+          inline
+          className={styles.link}
+          disabledFocusable={busy}
+          onClick={() => void sendAgain()}
+        >
           {t('proofAgain')}
         </Link>
       </span>

@@ -1,9 +1,19 @@
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { overlays } from './overlays.ts'
 
-/** Says that one is no longer in the team; there is no way on but to load the application anew (A4). */
+/**
+ * Says that one is no longer in the team; there is no way on but to load the application anew (A4).
+ */
 export function RemovedDialog() {
   const { t } = useTranslation('shell')
   const { message } = useSnapshot(overlays)

@@ -28,7 +28,13 @@ export function SearchButton({ wide }: { wide: boolean }) {
       </Tooltip>
     )
   return (
-    <Button className={styles.wide} appearance="subtle" icon={<SearchRegular />} aria-keyshortcuts="Control+K" {...open}>
+    <Button
+      className={styles.wide}
+      appearance="subtle"
+      icon={<SearchRegular />}
+      aria-keyshortcuts="Control+K"
+      {...open}
+    >
       <span className={styles.text}>{t('search')}</span>
       <Keys keys="mod+k" />
     </Button>

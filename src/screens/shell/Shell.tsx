@@ -21,7 +21,10 @@ const useStyles = makeStyles({
   content: { flexGrow: 1, minHeight: 0, overflowY: 'auto', outline: 'none' },
 })
 
-/** What is around every screen of the application: the bar at the top, what lies over the screen, keys, and word from the server. */
+/**
+ * What is around every screen of the application: the bar at the top, what lies over the screen,
+ * keys, and word from the server.
+ */
 export function Shell() {
   const styles = useStyles()
   const content = useFocusOnPage()

@@ -32,7 +32,13 @@ const useStyles = makeStyles({
     minHeight: '28px',
     color: tokens.colorNeutralForeground2,
   },
-  keys: { margin: 0, display: 'flex', gap: tokens.spacingHorizontalXS, alignItems: 'center', flexShrink: 0 },
+  keys: {
+    margin: 0,
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    alignItems: 'center',
+    flexShrink: 0,
+  },
 })
 
 /** Every key that does something where one is, by area. */
@@ -49,7 +55,12 @@ export function ShortcutSheet() {
           <DialogTitle
             action={
               // A tooltip would take the Escape key.
-              <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('common:close')} onClick={closeOverlay} />
+              <Button
+                appearance="subtle"
+                icon={<DismissRegular />}
+                aria-label={t('common:close')}
+                onClick={closeOverlay}
+              />
             }
           >
             {t('shortcuts')}

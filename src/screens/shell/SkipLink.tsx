@@ -17,7 +17,13 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase300,
     cursor: 'pointer',
-    ':not(:focus)': { clip: 'rect(0 0 0 0)', width: '1px', height: '1px', padding: 0, overflow: 'hidden' },
+    ':not(:focus)': {
+      clip: 'rect(0 0 0 0)',
+      width: '1px',
+      height: '1px',
+      padding: 0,
+      overflow: 'hidden',
+    },
   },
 })
 

@@ -1,4 +1,13 @@
-import { Body1, MenuItemRadio, MenuList, makeStyles, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components'
+import {
+  Body1,
+  MenuItemRadio,
+  MenuList,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { report } from '../../client/engine/workspace.ts'
 import { whyOf } from '../../client/requests/words.ts'
@@ -12,10 +21,18 @@ const useStyles = makeStyles({
   texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   owner: { color: tokens.colorNeutralForeground3 },
-  note: { padding: tokens.spacingHorizontalM, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  note: {
+    padding: tokens.spacingHorizontalM,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
 })
 
-/** The teams of the user, the active one marked; choosing another loads the application with it (A4). */
+/**
+ * The teams of the user, the active one marked; choosing another loads the application with it
+ * (A4).
+ */
 export function TeamList() {
   const styles = useStyles()
   const { t } = useTranslation('shell')

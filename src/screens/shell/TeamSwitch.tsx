@@ -1,4 +1,11 @@
-import { Menu, MenuButton, MenuPopover, MenuTrigger, makeStyles, tokens } from '@fluentui/react-components'
+import {
+  Menu,
+  MenuButton,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
 import { PeopleTeamRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../parts/use-user.ts'

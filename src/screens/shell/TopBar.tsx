@@ -23,7 +23,12 @@ const useStyles = makeStyles({
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [phone]: { padding: `0 ${tokens.spacingHorizontalM}`, gap: tokens.spacingHorizontalXXS },
   },
-  logo: { display: 'flex', flexShrink: 0, textDecorationLine: 'none', borderRadius: tokens.borderRadiusMedium },
+  logo: {
+    display: 'flex',
+    flexShrink: 0,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+  },
 })
 
 /** The bar at the top (A2): its contents fold into the menu at the right on narrower screens. */

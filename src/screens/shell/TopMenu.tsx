@@ -16,7 +16,10 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
-    ':hover': { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+    },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-4px' },
   },
   here: {

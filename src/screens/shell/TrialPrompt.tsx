@@ -14,7 +14,10 @@ const useStyles = makeStyles({
 /** From so many days on the end of a trial is near. */
 const nearDays = 3
 
-/** What owners and admins are told about their plan: the days a trial has left and where to upgrade (A2, A4). */
+/**
+ * What owners and admins are told about their plan: the days a trial has left and where to upgrade
+ * (A2, A4).
+ */
 export function TrialPrompt() {
   const styles = useStyles()
   const { t } = useTranslation('shell')

@@ -7,18 +7,30 @@ import { limits } from '../../core/catalogue/limits.ts'
 import type { CallName, Contract } from '../../core/contract.ts'
 import type { Input, Output } from '../../core/engine/call.ts'
 
-/** Finds the user's projects and, by their names as typed, the others that are open to him; `open` leads to one. */
+/**
+ * Finds the user's projects and, by their names as typed, the others that are open to him; `open`
+ * leads to one.
+ */
 export function findProjects(open: (id: string) => void): Finder {
   const known = remembered('listHomeTeamProjects', {})
-  const shown = ({ id, name }: { id: string; name: string }) => ({ id, text: name, run: () => open(id) })
+  const shown = ({ id, name }: { id: string; name: string }) => ({
+    id,
+    text: name,
+    run: () => open(id),
+  })
   return {
     section: 'projects',
     async find(typed, signal) {
       const own = fitting(typed, await known(), ({ name }) => name).map(({ each }) => shown(each))
       const search = typed.trim()
       if (search === '' || own.length >= foundMost) return own
-      const others = await ask('listProjects', { search, size: String(foundMost) }, signal).catch(() => undefined)
-      return [...own, ...(others?.data ?? []).filter(({ id }) => !own.some((each) => each.id === id)).map(shown)]
+      const others = await ask('listProjects', { search, size: String(foundMost) }, signal).catch(
+        () => undefined,
+      )
+      return [
+        ...own,
+        ...(others?.data ?? []).filter(({ id }) => !own.some((each) => each.id === id)).map(shown),
+      ]
     },
   }
 }
@@ -45,8 +57,14 @@ export function findTeams(): Finder {
   }
 }
 
-/** What a call answered last; it is asked again when that is a while ago. Without an answer the last one counts. */
-function remembered<N extends CallName>(name: N, input: Input<Contract[N]>): () => Promise<Output<Contract[N]>> {
+/**
+ * What a call answered last; it is asked again when that is a while ago. Without an answer the last
+ * one counts.
+ */
+function remembered<N extends CallName>(
+  name: N,
+  input: Input<Contract[N]>,
+): () => Promise<Output<Contract[N]>> {
   let last: Promise<Output<Contract[N]>> | undefined
   let until = 0
   return () => {

@@ -1,10 +1,23 @@
 import { proxy } from 'valtio'
 
 /** What can lie over a screen, one at a time. */
-export type Overlay = 'palette' | 'shortcuts' | 'changes' | 'menu' | 'leaving' | 'notices' | 'invite' | 'removed' | 'project'
+export type Overlay =
+  | 'palette'
+  | 'shortcuts'
+  | 'changes'
+  | 'menu'
+  | 'leaving'
+  | 'notices'
+  | 'invite'
+  | 'removed'
+  | 'project'
 
 /** `message` is what the one that is open says; `typed` is what was typed while it was loading. */
-export const overlays = proxy<{ open: Overlay | null; message: string; typed: string }>({ open: null, message: '', typed: '' })
+export const overlays = proxy<{ open: Overlay | null; message: string; typed: string }>({
+  open: null,
+  message: '',
+  typed: '',
+})
 
 export const openOverlay = (name: Overlay, message = '') => {
   // Nothing takes the place of the one that cannot be closed.

@@ -34,4 +34,5 @@ export function usePlaceName(): (name: RouteName) => string {
 }
 
 /** Whether an address belongs to a screen of the menu: the first part after the prefix decides. */
-export const isWithin = (pathname: string, name: RouteName) => pathname.split('/')[2] === routes[name].path.split('/')[2]
+export const isWithin = (pathname: string, name: RouteName) =>
+  pathname.split('/')[2] === routes[name].path.split('/')[2]

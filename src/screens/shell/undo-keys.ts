@@ -16,9 +16,16 @@ export async function redoLast() {
 let told: number | undefined
 
 /** Only the last step is told, as only that one can be turned round. */
-function tell(step: Step | undefined, said: 'undone' | 'redone', offered: 'undo' | 'redo', take: () => Promise<void>) {
+function tell(
+  step: Step | undefined,
+  said: 'undone' | 'redone',
+  offered: 'undo' | 'redo',
+  take: () => Promise<void>,
+) {
   if (!step) return
   if (told !== undefined) dismissAlert(told)
   const label = i18next.t(offered === 'undo' ? 'common:undo' : 'shell:redo')
-  told = alert('info', i18next.t(`shell:${said}`, { what: changeText(step) }), { offer: { label, take: () => void take() } })
+  told = alert('info', i18next.t(`shell:${said}`, { what: changeText(step) }), {
+    offer: { label, take: () => void take() },
+  })
 }

@@ -7,7 +7,10 @@ import { switchTeam } from '../../client/session/teams.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { openOverlay } from './overlays.ts'
 
-/** News for the signed-in user: what somebody did to his tasks or with his place in a project (A4, B4). */
+/**
+ * News for the signed-in user: what somebody did to his tasks or with his place in a project (A4,
+ * B4).
+ */
 interface News {
   /** HTML. */
   message: string
@@ -33,7 +36,10 @@ export function usePopups() {
       live.on('NOTIFICATIONS_UPDATE', (payload) => {
         const { message, team, team_id, url, project, params } = payload as News
         const to = url && `${url}?${new URLSearchParams(params)}`
-        const open = () => (team_id === user.team_id ? void navigate(to!) : void switchTeam(team_id, to!).catch(report))
+        const open = () =>
+          team_id === user.team_id
+            ? void navigate(to!)
+            : void switchTeam(team_id, to!).catch(report)
         alert('info', message, {
           title: project ?? team,
           html: true,

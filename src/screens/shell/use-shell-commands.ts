@@ -16,7 +16,12 @@ import { redoLast, undoLast } from './undo-keys.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The keys of screens. */
-const placeKeys: Partial<Record<RouteName, string>> = { home: 'g h', projects: 'g p', schedule: 'g s', reporting: 'g r' }
+const placeKeys: Partial<Record<RouteName, string>> = {
+  home: 'g h',
+  projects: 'g p',
+  schedule: 'g s',
+  reporting: 'g r',
+}
 
 const always: readonly Command[] = [
   {
@@ -28,11 +33,43 @@ const always: readonly Command[] = [
     quiet: true,
     run: () => openOverlay('palette'),
   },
-  { id: 'undo', section: 'actions', title: 'common:undo', keys: 'mod+z', run: () => void undoLast() },
-  { id: 'redo', section: 'actions', title: 'shell:redo', keys: 'mod+shift+z', alsoKeys: ['mod+y'], run: () => void redoLast() },
-  { id: 'changes', section: 'actions', title: 'shell:changes', quiet: true, run: () => openOverlay('changes') },
-  { id: 'notices', section: 'actions', title: 'shell:notices', keys: 'g n', quiet: true, run: () => openOverlay('notices') },
-  { id: 'shortcuts', section: 'actions', title: 'shell:shortcuts', keys: '?', run: () => openOverlay('shortcuts') },
+  {
+    id: 'undo',
+    section: 'actions',
+    title: 'common:undo',
+    keys: 'mod+z',
+    run: () => void undoLast(),
+  },
+  {
+    id: 'redo',
+    section: 'actions',
+    title: 'shell:redo',
+    keys: 'mod+shift+z',
+    alsoKeys: ['mod+y'],
+    run: () => void redoLast(),
+  },
+  {
+    id: 'changes',
+    section: 'actions',
+    title: 'shell:changes',
+    quiet: true,
+    run: () => openOverlay('changes'),
+  },
+  {
+    id: 'notices',
+    section: 'actions',
+    title: 'shell:notices',
+    keys: 'g n',
+    quiet: true,
+    run: () => openOverlay('notices'),
+  },
+  {
+    id: 'shortcuts',
+    section: 'actions',
+    title: 'shell:shortcuts',
+    keys: '?',
+    run: () => openOverlay('shortcuts'),
+  },
   { id: 'theme', section: 'look', title: 'shell:toggleTheme', keys: 'g t', run: toggleTheme },
   ...themeChoices.map(
     (choice): Command => ({
@@ -89,14 +126,24 @@ export function useShellCommands() {
           ]
         : []),
       ...(mayInvite
-        ? [{ id: 'invite', section: 'actions', title: 'shell:inviteTip', run: () => openOverlay('invite') } satisfies Command]
+        ? [
+            {
+              id: 'invite',
+              section: 'actions',
+              title: 'shell:inviteTip',
+              run: () => openOverlay('invite'),
+            } satisfies Command,
+          ]
         : []),
       { id: 'log-out', section: 'actions', title: 'shell:logOut', run: signOut },
     ],
     [places, mayInvite, mayCreate, navigate],
   )
   useCommands(here)
-  const projects = useMemo((): Finder => findProjects((id) => void navigate(pathTo('project', { projectId: id }))), [navigate])
+  const projects = useMemo(
+    (): Finder => findProjects((id) => void navigate(pathTo('project', { projectId: id }))),
+    [navigate],
+  )
   // The words of a team's owner are in the language of the screens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const teams = useMemo((): Finder => findTeams(), [i18n.language])

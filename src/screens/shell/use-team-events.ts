@@ -4,7 +4,10 @@ import { loadInvitations } from '../../client/session/invitations.ts'
 import { followTeam } from '../../client/session/teams.ts'
 import { openOverlay } from './overlays.ts'
 
-/** Listens to what the server has to say about teams: invitations, leaving one, another one being active (A4). */
+/**
+ * Listens to what the server has to say about teams: invitations, leaving one, another one being
+ * active (A4).
+ */
 export const useTeamEvents = () =>
   useEffect(() => {
     const { live, user, replica } = workspace()

@@ -1,4 +1,11 @@
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
 import {
   ArchiveRegular,
   ArrowMoveRegular,
@@ -67,7 +74,13 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
                   {groups.map((group) => (
                     <MenuItem
                       key={group.id}
-                      onClick={() => void act('changeTaskGroup', { id: taskId, group_type: grouping, group_value: group.id })}
+                      onClick={() =>
+                        void act('changeTaskGroup', {
+                          id: taskId,
+                          group_type: grouping,
+                          group_value: group.id,
+                        })
+                      }
                     >
                       {groupTitle(group, grouping, t)}
                     </MenuItem>
@@ -77,7 +90,10 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
             </Menu>
           )}
           {task.parent_task_id ? (
-            <MenuItem icon={<ArrowUpLeftRegular />} onClick={() => void act('convertToTask', { id: taskId })}>
+            <MenuItem
+              icon={<ArrowUpLeftRegular />}
+              onClick={() => void act('convertToTask', { id: taskId })}
+            >
               {t('convertToTask')}
             </MenuItem>
           ) : (
@@ -91,7 +107,10 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
             )
           )}
           {!task.parent_task_id && (
-            <MenuItem icon={<ArchiveRegular />} onClick={() => void act('archiveTask', { id: taskId, archived: !task.archived })}>
+            <MenuItem
+              icon={<ArchiveRegular />}
+              onClick={() => void act('archiveTask', { id: taskId, archived: !task.archived })}
+            >
               {t(task.archived ? 'unarchive' : 'archive')}
             </MenuItem>
           )}
@@ -106,7 +125,10 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
 }
 
 /** The top-level task shown right above another in its group. */
-function aboveOf(lines: readonly { kind: string; key: string; group: string }[], taskId: string): string | undefined {
+function aboveOf(
+  lines: readonly { kind: string; key: string; group: string }[],
+  taskId: string,
+): string | undefined {
   const at = lines.findIndex((line) => line.key === taskId)
   for (let n = at - 1; n >= 0; n--) {
     const line = lines[n] as { kind: string; key: string; group: string; depth?: number }
@@ -117,4 +139,6 @@ function aboveOf(lines: readonly { kind: string; key: string; group: string }[],
 }
 
 /** A point on the page as something to open beside. */
-const pointTarget = (x: number, y: number) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) })
+const pointTarget = (x: number, y: number) => ({
+  getBoundingClientRect: () => new DOMRect(x, y, 0, 0),
+})

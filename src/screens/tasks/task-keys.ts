@@ -1,7 +1,10 @@
 import type { Command } from '../../client/keyboard/commands.ts'
 
 /** Keys that the list or the board listens for itself, where the focus is. */
-const listed = (section: 'list' | 'board', keys: Record<string, [keys: string, ...alsoKeys: string[]]>): Command[] =>
+const listed = (
+  section: 'list' | 'board',
+  keys: Record<string, [keys: string, ...alsoKeys: string[]]>,
+): Command[] =>
   Object.entries(keys).map(([name, [first, ...alsoKeys]]) => ({
     id: `${section}-${name}`,
     section,

@@ -38,9 +38,27 @@ export function useTaskCommands({ kind, view, project, openTask }: TaskCommands)
         keys: '/',
         run: () => document.getElementById('task-search')?.focus(),
       },
-      { id: 'clear-filters', section: 'screen', title: 'tasks:clearFilters', quiet: true, run: () => view.clearFilters() },
-      { id: 'expand-all', section: 'screen', title: 'tasks:expandAll', quiet: true, run: () => view.closeGroups(false) },
-      { id: 'collapse-all', section: 'screen', title: 'tasks:collapseAll', quiet: true, run: () => view.closeGroups(true) },
+      {
+        id: 'clear-filters',
+        section: 'screen',
+        title: 'tasks:clearFilters',
+        quiet: true,
+        run: () => view.clearFilters(),
+      },
+      {
+        id: 'expand-all',
+        section: 'screen',
+        title: 'tasks:expandAll',
+        quiet: true,
+        run: () => view.closeGroups(false),
+      },
+      {
+        id: 'collapse-all',
+        section: 'screen',
+        title: 'tasks:collapseAll',
+        quiet: true,
+        run: () => view.closeGroups(true),
+      },
     ],
     [kind, view],
   )
@@ -58,7 +76,11 @@ const findTasks = (project: Row<'project'>, open: (id: string) => void): Finder 
     const keyOf = (task: Row<'task'>) => taskKey(project.key, task)
     return fitting(typed, tasks, (task) => `${task.name} ${keyOf(task)}`)
       .slice(0, foundMost)
-      .map(({ each }) => ({ id: each.id, text: `${each.name} ${keyOf(each)}`, run: () => open(each.id) }))
+      .map(({ each }) => ({
+        id: each.id,
+        text: `${each.name} ${keyOf(each)}`,
+        run: () => open(each.id),
+      }))
   },
 })
 
@@ -68,7 +90,8 @@ function addInList(view: TaskView) {
   const at = lines.findIndex(({ kind }) => kind === 'add')
   const line = lines[at]
   if (!line) return
-  const find = () => document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${line.key}/NAME`)}"]`)
+  const find = () =>
+    document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${line.key}/NAME`)}"]`)
   const here = find()
   if (here) return here.focus()
   document.querySelector('[role=treegrid]')?.scrollTo(0, Math.max(0, at - 5) * lineHeight)

@@ -8,7 +8,15 @@ import { id } from '../../values/fields.ts'
 import { hoursAndMinutes, iso } from '../../values/time.ts'
 import { progressMode } from '../progress/progress.ts'
 import { labelsOf, labelTagsOf } from '../task-context.ts'
-import { aboutTask, ancestorReplies, bareTask, onTask, optionalId, parentOf, view } from './progress.ts'
+import {
+  aboutTask,
+  ancestorReplies,
+  bareTask,
+  onTask,
+  optionalId,
+  parentOf,
+  view,
+} from './progress.ts'
 
 const name = eventDoor({
   payload: z.looseObject({ ...onTask, name: z.string().max(10_000).nullish() }),
@@ -46,7 +54,12 @@ const createLabel = eventDoor({
         'CREATE_LABEL',
         {
           ...labelsReply(reader, payload.task_id),
-          new_label: { id: label.id, name: label.name, color_code: label.color_code, selected: true },
+          new_label: {
+            id: label.id,
+            name: label.name,
+            color_code: label.color_code,
+            selected: true,
+          },
           is_new,
         },
       ],
@@ -65,7 +78,10 @@ const date = (event: EventName, column: 'start_date' | 'end_date') =>
       group_id: optionalId,
     }),
     about: aboutTask,
-    call: (payload) => ({ name: 'setTaskDates', input: { id: payload.task_id, [column]: payload[column] || null } }),
+    call: (payload) => ({
+      name: 'setTaskDates',
+      input: { id: payload.task_id, [column]: payload[column] || null },
+    }),
     replies({ payload, reader }) {
       const { task } = view(reader, payload.task_id)
       const { start_date, end_date } = task
@@ -86,7 +102,11 @@ const date = (event: EventName, column: 'start_date' | 'end_date') =>
   })
 
 const estimation = eventDoor({
-  payload: z.looseObject({ ...onTask, total_hours: z.coerce.number().catch(0), total_minutes: z.coerce.number().catch(0) }),
+  payload: z.looseObject({
+    ...onTask,
+    total_hours: z.coerce.number().catch(0),
+    total_minutes: z.coerce.number().catch(0),
+  }),
   about: aboutTask,
   call: ({ task_id, total_hours, total_minutes }) => ({
     name: 'estimateTask',
@@ -116,15 +136,25 @@ const estimation = eventDoor({
 })
 
 const description = eventDoor({
-  payload: z.looseObject({ ...onTask, description: z.string().max(limits.descriptionBodyBytes).nullish() }),
+  payload: z.looseObject({
+    ...onTask,
+    description: z.string().max(limits.descriptionBodyBytes).nullish(),
+  }),
   about: aboutTask,
-  call: ({ task_id, description }) => ({ name: 'describeTask', input: { id: task_id, description: description ?? null } }),
+  call: ({ task_id, description }) => ({
+    name: 'describeTask',
+    input: { id: task_id, description: description ?? null },
+  }),
   replies({ payload, result, reader }) {
     const { task } = view(reader, payload.task_id)
     return [
       [
         'TASK_DESCRIPTION_CHANGE',
-        { id: task.id, parent_task: parentOf(task), description: (result as { description: string | null }).description },
+        {
+          id: task.id,
+          parent_task: parentOf(task),
+          description: (result as { description: string | null }).description,
+        },
       ],
     ]
   },
@@ -141,7 +171,13 @@ const timerStart = eventDoor({
     return [
       [
         'TASK_TIMER_START',
-        { id: task.id, task_id: task.id, parent_task: parentOf(task), timer_start_time: at, start_time: iso(at) },
+        {
+          id: task.id,
+          task_id: task.id,
+          parent_task: parentOf(task),
+          timer_start_time: at,
+          start_time: iso(at),
+        },
       ],
     ]
   },
@@ -158,7 +194,13 @@ const timerStop = eventDoor({
     return [
       [
         'TASK_TIMER_STOP',
-        { id: task.id, task_id: task.id, parent_task: parentOf(task), timer_start_time: null, start_time: null },
+        {
+          id: task.id,
+          task_id: task.id,
+          parent_task: parentOf(task),
+          timer_start_time: null,
+          start_time: null,
+        },
       ],
     ]
   },

@@ -75,17 +75,31 @@ function daysOf({ end_date, is_dragged, chart_start, offset, width }: Dates) {
   const chart = chart_start?.split('T')[0]
   if (!is_dragged || !chart || !isDay(chart)) return { end_date: end_date || null }
   const start_date = addDays(chart, Math.floor(offset / dayWidth))
-  return { start_date, end_date: addDays(start_date, Math.max(0, Math.floor(width / dayWidth) - 1)) }
+  return {
+    start_date,
+    end_date: addDays(start_date, Math.max(0, Math.floor(width / dayWidth) - 1)),
+  }
 }
 /** The width of a day on the roadmap, in pixels. */
 const dayWidth = 35
 
 const assignees = eventDoor({
-  payload: z.looseObject({ ...onTask, team_member_id: id, mode: z.coerce.number().int().min(0).max(1), team_id: optionalId }),
+  payload: z.looseObject({
+    ...onTask,
+    team_member_id: id,
+    mode: z.coerce.number().int().min(0).max(1),
+    team_id: optionalId,
+  }),
   about: aboutTask,
-  call: ({ task_id, team_member_id, mode }) => ({ name: 'assignTask', input: { id: task_id, team_member_id, mode } }),
+  call: ({ task_id, team_member_id, mode }) => ({
+    name: 'assignTask',
+    input: { id: task_id, team_member_id, mode },
+  }),
   replies: ({ payload: { task_id, mode, team_member_id, team_id }, reader }) => [
-    ['QUICK_ASSIGNEES_UPDATE', assigneesReply(reader, task_id, { mode, team_member_id, members: Boolean(team_id) })],
+    [
+      'QUICK_ASSIGNEES_UPDATE',
+      assigneesReply(reader, task_id, { mode, team_member_id, members: Boolean(team_id) }),
+    ],
   ],
   tells: true,
 })
@@ -115,7 +129,9 @@ const status = eventDoor({
   replies({ payload, reader, before }): Replies {
     const { task, around } = view(reader, payload.task_id)
     const ratio = familyRatio(task, reader)
-    const added = task.assignees.filter((member) => !before.get('task', task.id)?.assignees.includes(member))
+    const added = task.assignees.filter(
+      (member) => !before.get('task', task.id)?.assignees.includes(member),
+    )
     return [
       ...added.map((team_member_id): Replies[number] => [
         'QUICK_ASSIGNEES_UPDATE',
@@ -136,13 +152,19 @@ const status = eventDoor({
   },
   refused(payload, reader) {
     const task = reader?.get('task', payload.task_id)
-    return [['TASK_STATUS_CHANGE', task && reader ? { ...statusReply(task, reader), completed_deps: false } : null]]
+    return [
+      [
+        'TASK_STATUS_CHANGE',
+        task && reader ? { ...statusReply(task, reader), completed_deps: false } : null,
+      ],
+    ]
   },
   tells: true,
 })
 
 function statusReply(task: Task, reader: Reader) {
-  const category = categoryOf(reader.get('status', task.status_id)?.category_id ?? '') ?? todoCategory
+  const category =
+    categoryOf(reader.get('status', task.status_id)?.category_id ?? '') ?? todoCategory
   return {
     id: task.id,
     parent_task: parentOf(task),
@@ -155,7 +177,10 @@ function statusReply(task: Task, reader: Reader) {
 const priority = eventDoor({
   payload: z.looseObject({ ...onTask, priority_id: id }),
   about: aboutTask,
-  call: ({ task_id, priority_id }) => ({ name: 'setTaskPriority', input: { id: task_id, priority_id } }),
+  call: ({ task_id, priority_id }) => ({
+    name: 'setTaskPriority',
+    input: { id: task_id, priority_id },
+  }),
   replies({ payload, reader }) {
     const { task } = view(reader, payload.task_id)
     const { value, color_code, color_code_dark } = priorityOf(task.priority_id)

@@ -8,7 +8,10 @@ import { sortColumn } from '../list/list.ts'
 
 const groupId = z.string().max(100).nullish()
 
-/** Event 20 in both its forms: every task with its new number, or one task moved between two positions. */
+/**
+ * Event 20 in both its forms: every task with its new number, or one task moved between two
+ * positions.
+ */
 export const sortOrder = eventDoor({
   payload: z.looseObject({
     project_id: id,
@@ -34,10 +37,16 @@ export const sortOrder = eventDoor({
     const places =
       payload.task_updates
         ?.filter(({ task_id, sort_order }) => reader.get('task', task_id)?.[column] !== sort_order)
-        .map(({ task_id, sort_order }) => ({ id: task_id, place: sort_order })) ?? shifted(payload, reader)
+        .map(({ task_id, sort_order }) => ({ id: task_id, place: sort_order })) ??
+      shifted(payload, reader)
     return {
       name: 'sortTasks',
-      input: { project_id: payload.project_id, group_by: payload.group_by, places, ...(moved ? { moved } : {}) },
+      input: {
+        project_id: payload.project_id,
+        group_by: payload.group_by,
+        places,
+        ...(moved ? { moved } : {}),
+      },
     }
   },
   replies({ payload, reader }) {
@@ -61,7 +70,10 @@ export const sortOrder = eventDoor({
   tells: true,
 })
 
-/** The places of the second form: indexes are sort values of the moved and of the target row; a negative target is the end. */
+/**
+ * The places of the second form: indexes are sort values of the moved and of the target row; a
+ * negative target is the end.
+ */
 function shifted(
   {
     project_id,
@@ -85,11 +97,17 @@ function shifted(
   const others = reader.list('task', { project_id }).filter((other) => other.id !== task.id)
   const last = Math.max(0, ...others.map((other) => other[column]))
   const from = from_index ?? 0
-  const to = to_last_index || to_index === null || to_index === undefined || to_index < 0 ? last + 1 : to_index
+  const to =
+    to_last_index || to_index === null || to_index === undefined || to_index < 0
+      ? last + 1
+      : to_index
   const step = to > from ? -1 : 1
-  const between = (value: number) => (to > from ? value > from && value <= to : value >= to && value < from)
+  const between = (value: number) =>
+    to > from ? value > from && value <= to : value >= to && value < from
   return [
-    ...others.filter((other) => between(other[column])).map((other) => ({ id: other.id, place: other[column] + step })),
+    ...others
+      .filter((other) => between(other[column]))
+      .map((other) => ({ id: other.id, place: other[column] + step })),
     { id: task.id, place: to },
   ]
 }

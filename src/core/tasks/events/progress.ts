@@ -16,7 +16,10 @@ export const onTask = { task_id: id, parent_task: optionalId }
 export const parentOf = (task: Task) => task.parent_task_id
 
 /** A payload that is a task's id, bare or in an object. */
-export const bareTask = z.union([id.transform((task_id) => ({ task_id })), z.looseObject({ task_id: id })])
+export const bareTask = z.union([
+  id.transform((task_id) => ({ task_id })),
+  z.looseObject({ task_id: id }),
+])
 export const aboutTask = ({ task_id }: { task_id: string }): ['task', string] => ['task', task_id]
 
 /** A task as it is now with what its project shows it with. */
@@ -36,7 +39,10 @@ export function ancestorReplies(task: Task, around: TaskContext): Replies {
   return [...above].map((parent) => {
     const { ratio } = progressIn(parent, around)
     const should_prompt_for_done = ratio >= 100 && !around.isDone(parent)
-    return ['TASK_PROGRESS_UPDATED', { task_id: parent.id, progress_value: ratio, should_prompt_for_done }]
+    return [
+      'TASK_PROGRESS_UPDATED',
+      { task_id: parent.id, progress_value: ratio, should_prompt_for_done },
+    ]
   })
 }
 
@@ -53,12 +59,18 @@ const progress = eventDoor({
 const ownProgress = eventDoor({
   payload: z.looseObject({ task_id: id, progress_value: z.coerce.number() }),
   about: aboutTask,
-  call: ({ task_id, progress_value }) => ({ name: 'setTaskProgress', input: { id: task_id, progress_value } }),
+  call: ({ task_id, progress_value }) => ({
+    name: 'setTaskProgress',
+    input: { id: task_id, progress_value },
+  }),
   replies({ payload, reader }) {
     const { task, around } = view(reader, payload.task_id)
     const should_prompt_for_done = (task.progress_value ?? 0) >= 100 && !around.isDone(task)
     return [
-      ['TASK_PROGRESS_UPDATED', { task_id: task.id, progress_value: task.progress_value, should_prompt_for_done }],
+      [
+        'TASK_PROGRESS_UPDATED',
+        { task_id: task.id, progress_value: task.progress_value, should_prompt_for_done },
+      ],
       ...ancestorReplies(task, around),
     ]
   },
@@ -72,7 +84,10 @@ const weight = eventDoor({
   call: ({ task_id, weight }) => ({ name: 'setTaskWeight', input: { id: task_id, weight } }),
   replies({ payload, reader }) {
     const { task, around } = view(reader, payload.task_id)
-    return [['TASK_PROGRESS_UPDATED', { task_id: task.id, weight: task.weight }], ...ancestorReplies(task, around)]
+    return [
+      ['TASK_PROGRESS_UPDATED', { task_id: task.id, weight: task.weight }],
+      ...ancestorReplies(task, around),
+    ]
   },
   refused: () => [['TASK_PROGRESS_UPDATED', null]],
   tells: true,
@@ -85,10 +100,17 @@ const subtasksCount = eventDoor({
     const { task, around } = view(reader, payload.task_id)
     const subtasks = around.subtasks(task)
     return [
-      ['TASK_SUBTASKS_COUNT', { task_id: task.id, subtask_count: subtasks.length, has_subtasks: subtasks.length > 0 }],
+      [
+        'TASK_SUBTASKS_COUNT',
+        { task_id: task.id, subtask_count: subtasks.length, has_subtasks: subtasks.length > 0 },
+      ],
       ...subtasks.map((sub): Replies[number] => [
         'TASK_PROGRESS_UPDATED',
-        { task_id: sub.id, progress_value: ratioOf(sub, around).complete_ratio, weight: sub.weight },
+        {
+          task_id: sub.id,
+          progress_value: ratioOf(sub, around).complete_ratio,
+          weight: sub.weight,
+        },
       ]),
     ]
   },
@@ -96,13 +118,23 @@ const subtasksCount = eventDoor({
 })
 
 const doneStatuses = eventDoor({
-  payload: z.union([id.transform((project_id) => ({ project_id })), z.looseObject({ project_id: id })]),
+  payload: z.union([
+    id.transform((project_id) => ({ project_id })),
+    z.looseObject({ project_id: id }),
+  ]),
   about: ({ project_id }) => ['project', project_id],
   replies({ payload, reader }) {
-    const done = reader.list('status', { project_id: payload.project_id }).filter((each) => isDone(each.category_id))
+    const done = reader
+      .list('status', { project_id: payload.project_id })
+      .filter((each) => isDone(each.category_id))
     const list = done
       .sort((a, b) => a.sort_order - b.sort_order)
-      .map(({ id, name, sort_order, category_id }) => ({ id, name, sort_order, color_code: categoryOf(category_id)!.color_code }))
+      .map(({ id, name, sort_order, category_id }) => ({
+        id,
+        name,
+        sort_order,
+        color_code: categoryOf(category_id)!.color_code,
+      }))
     return [['GET_DONE_STATUSES', list]]
   },
   refused: () => [['GET_DONE_STATUSES', []]],

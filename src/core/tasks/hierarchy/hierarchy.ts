@@ -33,9 +33,15 @@ export const convertToSubtask = mutation({
     if (own.some((each) => each.id === parent.id)) refuse('parent_cycle', 'parent_task_id')
     await refuseTooDeep(tx, parent, Math.max(...depthsOf(own).values()) + 1)
     const place = await nextPlace(tx, row.project_id, 'bottom')
-    let moved = await tx.put('task', { ...row, parent_task_id: parent.id, sort_order: place, updated_at: iso(now) })
+    let moved = await tx.put('task', {
+      ...row,
+      parent_task_id: parent.id,
+      sort_order: place,
+      updated_at: iso(now),
+    })
     const by = grouping.safeParse(input.group_by)
-    if (by.success && input.to_group_id) moved = await changeGroup(context, moved, by.data, input.to_group_id)
+    if (by.success && input.to_group_id)
+      moved = await changeGroup(context, moved, by.data, input.to_group_id)
     await updateProgress(tx, [row.parent_task_id, parent.id], now)
     return moved
   },

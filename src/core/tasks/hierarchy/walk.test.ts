@@ -18,7 +18,9 @@ import { ancestorsOf, depthsOf, familiesOf } from './walk.ts'
 const anyParents = fc
   .array(fc.option(fc.nat(), { freq: 6 }), { minLength: 1, maxLength: 12 })
   .map((parents) =>
-    parents.map((parent, n) => taskRow(n, { parent_task_id: parent === null ? null : idOf(parent % parents.length) })),
+    parents.map((parent, n) =>
+      taskRow(n, { parent_task_id: parent === null ? null : idOf(parent % parents.length) }),
+    ),
   )
 
 test('a walk meets each task once, whatever the parents are', async () => {
@@ -29,20 +31,27 @@ test('a walk meets each task once, whatever the parents are', async () => {
       for (const task of tasks) {
         const above = await ancestorsOf(async (id) => byId.get(id), task)
         expect(new Set(above).size).toBe(above.length)
-        for (const [n, each] of above.entries()) expect(each.id).toBe((above[n - 1] ?? task).parent_task_id)
+        for (const [n, each] of above.entries())
+          expect(each.id).toBe((above[n - 1] ?? task).parent_task_id)
         const family = await familiesOf(childrenOf, [task])
         expect(new Set(family).size).toBe(family.length)
-        for (const each of tasks) if (family.includes(byId.get(each.parent_task_id ?? '')!)) expect(family).toContain(each)
+        for (const each of tasks)
+          if (family.includes(byId.get(each.parent_task_id ?? '')!)) expect(family).toContain(each)
       }
       const depths = depthsOf(tasks)
       expect(depths.size).toBe(tasks.length)
-      for (const { id, parent_task_id } of tasks) if (!parent_task_id) expect(depths.get(id)).toBe(0)
+      for (const { id, parent_task_id } of tasks)
+        if (!parent_task_id) expect(depths.get(id)).toBe(0)
     }),
   )
 })
 
 test('a task in a tree is one level below its parent', () => {
-  const chain = [taskRow(2, { parent_task_id: idOf(1) }), taskRow(0), taskRow(1, { parent_task_id: idOf(0) })]
+  const chain = [
+    taskRow(2, { parent_task_id: idOf(1) }),
+    taskRow(0),
+    taskRow(1, { parent_task_id: idOf(0) }),
+  ]
   expect([...depthsOf(chain)].sort()).toEqual([0, 1, 2].map((n) => [idOf(n), n]).sort())
 })
 
@@ -63,7 +72,10 @@ const calls: [string, AnyMutation, Record<string, unknown>][] = [
   ['delete several', deleteTasks, { tasks: [id, idOf(2)] }],
 ]
 
-/** Three tasks in a circle, one that hangs below them, one that lies below itself, and one that is as it should be. */
+/**
+ * Three tasks in a circle, one that hangs below them, one that lies below itself, and one that is
+ * as it should be.
+ */
 const circle = () =>
   new Workbench([
     taskRow(1, { parent_task_id: idOf(3) }),
@@ -74,11 +86,14 @@ const circle = () =>
     taskRow(6, { parent_task_id: idOf(6) }),
   ])
 
-test.each(calls)('a call answers where stored tasks go round in a circle: %s', async (_, call, input) => {
-  await circle()
-    .run(call, input)
-    .catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
-})
+test.each(calls)(
+  'a call answers where stored tasks go round in a circle: %s',
+  async (_, call, input) => {
+    await circle()
+      .run(call, input)
+      .catch((error: unknown) => expect(error).toBeInstanceOf(Refusal))
+  },
+)
 
 test('progress is counted and lists are filtered where stored tasks go round in a circle', async () => {
   const bench = circle()
@@ -100,16 +115,22 @@ test('events about progress name each task above once where stored tasks go roun
     reader: { get: (_: string, task: string) => bench.task(task) },
     project: {},
     isDone: () => false,
-    subtasks: (task: { id: string }) => bench.tasks().filter(({ parent_task_id }) => parent_task_id === task.id),
+    subtasks: (task: { id: string }) =>
+      bench.tasks().filter(({ parent_task_id }) => parent_task_id === task.id),
   } as unknown as TaskContext
-  const named = ancestorReplies(bench.task(idOf(4)), around).map(([, payload]) => (payload as { task_id: string }).task_id)
+  const named = ancestorReplies(bench.task(idOf(4)), around).map(
+    ([, payload]) => (payload as { task_id: string }).task_id,
+  )
   expect(named).toEqual([idOf(1), idOf(3), idOf(2)])
 })
 
 test('the archive is a tree where stored tasks go round in a circle', () => {
   const rows = circle()
     .tasks()
-    .map(({ id, parent_task_id }) => ({ id, parent_task_id, parent_task_archived: true, sub_tasks: [] }) as unknown as TaskV3)
+    .map(
+      ({ id, parent_task_id }) =>
+        ({ id, parent_task_id, parent_task_archived: true, sub_tasks: [] }) as unknown as TaskV3,
+    )
   const top = nestArchived(rows, () => expect.fail('no container is wanted'))
   const listed = JSON.stringify(top)
   for (const { id } of rows) expect(listed.split(`"id":"${id}"`)).toHaveLength(2)

@@ -1,13 +1,17 @@
 import type { Row } from '../../model.ts'
 
 /*
- * Walks along the parents of tasks. Each meets a task once at the most, so that it ends even where stored rows go round in a circle.
+ * Walks along the parents of tasks. Each meets a task once at the most, so that it ends even where
+ * stored rows go round in a circle.
  */
 
 type Task = Row<'task'>
 
 /** The tasks above one, the nearest first. Of a task that lies below itself, itself comes last. */
-export async function ancestorsOf(find: (id: string) => Promise<Task | undefined>, task: Task): Promise<Task[]> {
+export async function ancestorsOf(
+  find: (id: string) => Promise<Task | undefined>,
+  task: Task,
+): Promise<Task[]> {
   const above = new Map<string, Task>()
   for (let up = task; up.parent_task_id && !above.has(up.parent_task_id); ) {
     const parent = await find(up.parent_task_id)
@@ -18,7 +22,10 @@ export async function ancestorsOf(find: (id: string) => Promise<Task | undefined
 }
 
 /** Tasks and everything below them, the tasks first. */
-export async function familiesOf(childrenOf: (id: string) => Promise<readonly Task[]>, tasks: readonly Task[]): Promise<Task[]> {
+export async function familiesOf(
+  childrenOf: (id: string) => Promise<readonly Task[]>,
+  tasks: readonly Task[],
+): Promise<Task[]> {
   const found = new Map(tasks.map((task) => [task.id, task]))
   for (const { id } of found.values())
     for (const child of await childrenOf(id)) if (!found.has(child.id)) found.set(child.id, child)
@@ -26,10 +33,15 @@ export async function familiesOf(childrenOf: (id: string) => Promise<readonly Ta
 }
 
 /** How many levels of subtasks a task has below it. */
-export const heightOf = async (childrenOf: (id: string) => Promise<readonly Task[]>, task: Task): Promise<number> =>
-  Math.max(...depthsOf(await familiesOf(childrenOf, [task])).values())
+export const heightOf = async (
+  childrenOf: (id: string) => Promise<readonly Task[]>,
+  task: Task,
+): Promise<number> => Math.max(...depthsOf(await familiesOf(childrenOf, [task])).values())
 
-/** How far below the topmost of them each task is. Tasks that go round in a circle count from the one that comes first. */
+/**
+ * How far below the topmost of them each task is. Tasks that go round in a circle count from the
+ * one that comes first.
+ */
 export function depthsOf(tasks: readonly Task[]): Map<string, number> {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const depths = new Map<string, number>()

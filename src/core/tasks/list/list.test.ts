@@ -35,7 +35,9 @@ const setting = { key: 'MB', statuses: statusRows, phases }
 
 const words = ['dome', 'Dome 10', 'dome 9', 'oxygen', 'Lettuce']
 const someIds = (prefix: string) =>
-  fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 3 }).map((ns) => ns.map((n) => idOf(`${prefix} ${n}`)))
+  fc
+    .uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 3 })
+    .map((ns) => ns.map((n) => idOf(`${prefix} ${n}`)))
 const day = fc.option(fc.constantFrom('2026-03-01', '2026-03-05', '2026-04-01'))
 
 const fields = fc.record({
@@ -58,7 +60,10 @@ const forest: fc.Arbitrary<Task[]> = fc
   .array(fc.record({ fields, parent: fc.option(fc.nat(), { freq: 2 }) }), { maxLength: 14 })
   .map((made) =>
     made.map(({ fields, parent }, n) =>
-      taskRow(n, { ...fields, parent_task_id: parent === null || n === 0 ? null : idOf(parent % n) }),
+      taskRow(n, {
+        ...fields,
+        parent_task_id: parent === null || n === 0 ? null : idOf(parent % n),
+      }),
     ),
   )
 
@@ -69,20 +74,34 @@ const kinds = {
   labels: someIds('label'),
   members: someIds('member'),
 }
-const filter: fc.Arbitrary<Filter> = fc.record({ ...kinds, archived: fc.boolean(), subtasks: fc.boolean() })
+const filter: fc.Arbitrary<Filter> = fc.record({
+  ...kinds,
+  archived: fc.boolean(),
+  subtasks: fc.boolean(),
+})
 
 /** The same rules said the slow way: for every task, look at it and at everything below it. */
-function kept(all: readonly Task[], task: Task, { archived, search, statuses, ...deep }: Filter): boolean {
+function kept(
+  all: readonly Task[],
+  task: Task,
+  { archived, search, statuses, ...deep }: Filter,
+): boolean {
   const below = (parent: Task): Task[] =>
-    all.filter((each) => each.parent_task_id === parent.id).flatMap((child) => [child, ...below(child)])
-  const here = (test: (task: Task) => boolean) => test(task) || below(task).some((each) => !each.archived && test(each))
+    all
+      .filter((each) => each.parent_task_id === parent.id)
+      .flatMap((child) => [child, ...below(child)])
+  const here = (test: (task: Task) => boolean) =>
+    test(task) || below(task).some((each) => !each.archived && test(each))
   const text = search.trim().toLowerCase()
   const has = (wanted: readonly string[], of: (task: Task) => readonly string[]) =>
     wanted.length === 0 || here((each) => of(each).some((id) => wanted.includes(id)))
   return (
     task.archived === archived &&
     (statuses.length === 0 || statuses.includes(task.status_id)) &&
-    (text === '' || here(({ name, task_no }) => name.toLowerCase().includes(text) || `mb-${task_no}`.includes(text))) &&
+    (text === '' ||
+      here(
+        ({ name, task_no }) => name.toLowerCase().includes(text) || `mb-${task_no}`.includes(text),
+      )) &&
     has(deep.priorities, ({ priority_id }) => [priority_id]) &&
     has(deep.labels, ({ labels }) => labels) &&
     has(deep.members, ({ assignees }) => assignees)
@@ -92,7 +111,9 @@ function kept(all: readonly Task[], task: Task, { archived, search, statuses, ..
 test('without a filter the list is the top-level tasks that are not archived', () => {
   fc.assert(
     fc.property(forest, (all) => {
-      expect(filterTasks(all, noFilter, 'MB').tasks).toEqual(all.filter((task) => !task.archived && !task.parent_task_id))
+      expect(filterTasks(all, noFilter, 'MB').tasks).toEqual(
+        all.filter((task) => !task.archived && !task.parent_task_id),
+      )
     }),
   )
 })
@@ -100,7 +121,9 @@ test('without a filter the list is the top-level tasks that are not archived', (
 test('filters keep what looking at every task and all below it keeps', () => {
   fc.assert(
     fc.property(forest, filter, (all, filter) => {
-      const wanted = all.filter((task) => (filter.subtasks || !task.parent_task_id) && kept(all, task, filter))
+      const wanted = all.filter(
+        (task) => (filter.subtasks || !task.parent_task_id) && kept(all, task, filter),
+      )
       expect(filterTasks(all, filter, 'MB').tasks).toEqual(wanted)
     }),
     { numRuns: 500 },
@@ -127,7 +150,8 @@ test('a task is unfolded for the sake of a match below it that is not archived, 
       const statusOnly = filterTasks(all, { ...noFilter, statuses: filter.statuses }, 'MB')
       for (const task of all) {
         expect(statusOnly.hasFilteredChildren(task)).toBe(false)
-        if (!all.some((each) => each.parent_task_id === task.id)) expect(hasFilteredChildren(task)).toBe(false)
+        if (!all.some((each) => each.parent_task_id === task.id))
+          expect(hasFilteredChildren(task)).toBe(false)
       }
     }),
   )
@@ -146,7 +170,9 @@ test('groups hold every task once, in the order given, and Unmapped comes last a
   fc.assert(
     fc.property(forest, fc.constantFrom(...groupings), (tasks, grouping) => {
       const groups = groupTasks(tasks, grouping, setting)
-      expect(groups.flatMap((group) => group.tasks).sort((a, b) => a.task_no - b.task_no)).toEqual(tasks)
+      expect(groups.flatMap((group) => group.tasks).sort((a, b) => a.task_no - b.task_no)).toEqual(
+        tasks,
+      )
       for (const { id, tasks: own } of groups) {
         expect(own.map((task) => groupOf(task, grouping))).toEqual(own.map(() => id))
         expect(own).toEqual([...own].sort((a, b) => a.task_no - b.task_no))
@@ -158,7 +184,8 @@ test('groups hold every task once, in the order given, and Unmapped comes last a
 })
 
 test('groups stand by the order of statuses, from critical to low, and by the index of phases downwards', () => {
-  const names = (grouping: (typeof groupings)[number]) => groupTasks([], grouping, setting).map(({ name }) => name)
+  const names = (grouping: (typeof groupings)[number]) =>
+    groupTasks([], grouping, setting).map(({ name }) => name)
   expect(names('status')).toEqual(['To do', 'Doing', 'Done'])
   expect(names('priority')).toEqual(['Critical', 'High', 'Medium', 'Low'])
   expect(names('phase')).toEqual(['Phase 3', 'Phase 2', 'Phase 1'])
@@ -169,18 +196,26 @@ test('a task whose phase is gone is unmapped', () => {
   expect(groups.at(-1)).toMatchObject({ id: unmapped, tasks: [{ task_no: 1 }] })
 })
 
-const sort = fc.record({ key: fc.constantFrom(...sortKeys), order: fc.constantFrom('asc' as const, 'desc' as const) })
+const sort = fc.record({
+  key: fc.constantFrom(...sortKeys),
+  order: fc.constantFrom('asc' as const, 'desc' as const),
+})
 
 test('sorting loses and makes nothing, does not change its input, and twice is as once', () => {
   fc.assert(
-    fc.property(forest, fc.array(sort, { maxLength: 3 }), fc.constantFrom(undefined, ...groupings), (tasks, sorts, grouping) => {
-      const before = [...tasks]
-      const sorted = sortTasks(tasks, sorts, grouping, setting)
-      expect(tasks).toEqual(before)
-      expect([...sorted].sort((a, b) => a.task_no - b.task_no)).toEqual(tasks)
-      expect(sortTasks(sorted, sorts, grouping, setting)).toEqual(sorted)
-      expect(sortTasks([...tasks].reverse(), sorts, grouping, setting)).toEqual(sorted)
-    }),
+    fc.property(
+      forest,
+      fc.array(sort, { maxLength: 3 }),
+      fc.constantFrom(undefined, ...groupings),
+      (tasks, sorts, grouping) => {
+        const before = [...tasks]
+        const sorted = sortTasks(tasks, sorts, grouping, setting)
+        expect(tasks).toEqual(before)
+        expect([...sorted].sort((a, b) => a.task_no - b.task_no)).toEqual(tasks)
+        expect(sortTasks(sorted, sorts, grouping, setting)).toEqual(sorted)
+        expect(sortTasks([...tasks].reverse(), sorts, grouping, setting)).toEqual(sorted)
+      },
+    ),
   )
 })
 
@@ -191,7 +226,10 @@ test('without a key the column of the grouping decides, and then who came first'
       const sorted = sortTasks(tasks, [], grouping, setting)
       for (const [n, task] of sorted.slice(1).entries()) {
         const before = sorted[n]!
-        expect([before[column] < task[column], before[column] === task[column] && before.task_no < task.task_no]).toContain(true)
+        expect([
+          before[column] < task[column],
+          before[column] === task[column] && before.task_no < task.task_no,
+        ]).toContain(true)
       }
     }),
   )
@@ -199,37 +237,46 @@ test('without a key the column of the grouping decides, and then who came first'
 
 test('empty values come last in both directions, the others in opposite orders', () => {
   fc.assert(
-    fc.property(forest, fc.constantFrom('start_date' as const, 'end_date' as const), (tasks, key) => {
-      for (const order of ['asc', 'desc'] as const) {
-        const days = sortTasks(tasks, [{ key, order }], undefined, setting).map((task) => task[key])
-        const filled = days.filter((day) => day !== null)
-        expect(days.slice(0, filled.length)).toEqual(filled)
-        expect(filled).toEqual(order === 'asc' ? [...filled].sort() : [...filled].sort().reverse())
-      }
-    }),
+    fc.property(
+      forest,
+      fc.constantFrom('start_date' as const, 'end_date' as const),
+      (tasks, key) => {
+        for (const order of ['asc', 'desc'] as const) {
+          const days = sortTasks(tasks, [{ key, order }], undefined, setting).map(
+            (task) => task[key],
+          )
+          const filled = days.filter((day) => day !== null)
+          expect(days.slice(0, filled.length)).toEqual(filled)
+          expect(filled).toEqual(
+            order === 'asc' ? [...filled].sort() : [...filled].sort().reverse(),
+          )
+        }
+      },
+    ),
   )
 })
 
 test('names are sorted with the numbers in them, whatever their case', () => {
   const tasks = words.map((name, n) => taskRow(n, { name }))
-  expect(sortTasks(tasks, [{ key: 'name', order: 'asc' }], undefined, setting).map(({ name }) => name)).toEqual([
-    'dome',
-    'dome 9',
-    'Dome 10',
-    'Lettuce',
-    'oxygen',
-  ])
+  expect(
+    sortTasks(tasks, [{ key: 'name', order: 'asc' }], undefined, setting).map(({ name }) => name),
+  ).toEqual(['dome', 'dome 9', 'Dome 10', 'Lettuce', 'oxygen'])
 })
 
-const three = <T>(value: fc.Arbitrary<T>) => fc.tuple(fc.option(value), fc.option(value), fc.option(value))
-const values = fc.oneof(three<string | number>(fc.nat(3)), three<string | number>(fc.constantFrom('a', 'b', 'b 2', 'b 10')))
+const three = <T>(value: fc.Arbitrary<T>) =>
+  fc.tuple(fc.option(value), fc.option(value), fc.option(value))
+const values = fc.oneof(
+  three<string | number>(fc.nat(3)),
+  three<string | number>(fc.constantFrom('a', 'b', 'b 2', 'b 10')),
+)
 
 test('comparing is an order: nothing is before itself, nor two before each other, nor in a circle', () => {
   fc.assert(
     fc.property(values, fc.constantFrom(1, -1), ([a, b, c], sign) => {
       expect(compare(a, a, sign)).toBe(0)
       expect(Math.sign(compare(a, b, sign)) + Math.sign(compare(b, a, sign))).toBe(0)
-      if (compare(a, b, sign) <= 0 && compare(b, c, sign) <= 0) expect(compare(a, c, sign)).toBeLessThanOrEqual(0)
+      if (compare(a, b, sign) <= 0 && compare(b, c, sign) <= 0)
+        expect(compare(a, c, sign)).toBeLessThanOrEqual(0)
     }),
   )
 })
@@ -239,7 +286,8 @@ test('the shares of a group are whole percent of its tasks and make up the whole
     fc.property(forest, (tasks) => {
       const { todo_progress, doing_progress, done_progress } = groupProgress(tasks, statusRows)
       const sum = todo_progress + doing_progress + done_progress
-      for (const share of [todo_progress, doing_progress, done_progress]) expect(Number.isInteger(share)).toBe(true)
+      for (const share of [todo_progress, doing_progress, done_progress])
+        expect(Number.isInteger(share)).toBe(true)
       if (tasks.length === 0) expect(sum).toBe(0)
       else expect(Math.abs(sum - 100)).toBeLessThanOrEqual(1)
     }),
@@ -248,9 +296,14 @@ test('the shares of a group are whole percent of its tasks and make up the whole
 
 test('a group has the colours of what it stands for', () => {
   const [first] = statusRows
-  expect(groupColours('status', first!.id, setting)).toMatchObject({ color_code: categoryOf(first!.category_id)!.color_code })
+  expect(groupColours('status', first!.id, setting)).toMatchObject({
+    color_code: categoryOf(first!.category_id)!.color_code,
+  })
   expect(groupColours('priority', priorities[3].id, setting)).toBe(priorityOf(priorities[3].id))
-  expect(groupColours('phase', phases[0]!.id, setting)).toEqual({ color_code: '#154c9b', color_code_dark: '#154c9b' })
+  expect(groupColours('phase', phases[0]!.id, setting)).toEqual({
+    color_code: '#154c9b',
+    color_code_dark: '#154c9b',
+  })
 })
 
 test('keys follow the key of the project', () => {

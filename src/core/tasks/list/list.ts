@@ -1,7 +1,14 @@
 import type { Row } from '../../model.ts'
 import type { Grouping } from '../../projects/model.ts'
 import { contains, searched } from '../../values/text.ts'
-import { categoryOf, doingCategory, doneCategory, priorities, priorityOf, todoCategory } from '../../workflow/lookups.ts'
+import {
+  categoryOf,
+  doingCategory,
+  doneCategory,
+  priorities,
+  priorityOf,
+  todoCategory,
+} from '../../workflow/lookups.ts'
 
 type Task = Row<'task'>
 
@@ -25,7 +32,10 @@ export interface Sort {
   order: 'asc' | 'desc'
 }
 
-/** Which tasks of a project to list. Kinds of filter are combined with AND, values inside one kind with OR. */
+/**
+ * Which tasks of a project to list. Kinds of filter are combined with AND, values inside one kind
+ * with OR.
+ */
 export interface Filter {
   archived: boolean
   search: string
@@ -58,7 +68,8 @@ export interface Setting {
 }
 
 /** The key of a task, which follows later changes of the project's key (B3). */
-export const taskKey = (projectKey: string, task: Pick<Task, 'task_no'>) => `${projectKey}-${task.task_no}`
+export const taskKey = (projectKey: string, task: Pick<Task, 'task_no'>) =>
+  `${projectKey}-${task.task_no}`
 
 /** The sort column of a grouping (B9). */
 export const sortColumn = {
@@ -68,10 +79,11 @@ export const sortColumn = {
 } as const satisfies Record<Grouping, keyof Task>
 
 /** The column that puts a task into a group. */
-export const groupColumn = { status: 'status_id', priority: 'priority_id', phase: 'phase_id' } as const satisfies Record<
-  Grouping,
-  keyof Task
->
+export const groupColumn = {
+  status: 'status_id',
+  priority: 'priority_id',
+  phase: 'phase_id',
+} as const satisfies Record<Grouping, keyof Task>
 
 /** The group a task is in. */
 export const groupOf = (task: Task, grouping: Grouping) => task[groupColumn[grouping]] ?? unmapped
@@ -86,8 +98,8 @@ export interface Listed {
 }
 
 /**
- * The tasks of a list (B7). Search, priorities, labels and members keep a task also for the sake of a non-archived descendant
- * at any depth; statuses look at the task alone.
+ * The tasks of a list (B7). Search, priorities, labels and members keep a task also for the sake of
+ * a non-archived descendant at any depth; statuses look at the task alone.
  */
 export function filterTasks(all: readonly Task[], filter: Filter, projectKey: string): Listed {
   const tests = deepTests(filter, projectKey)
@@ -114,7 +126,8 @@ export function filterTasks(all: readonly Task[], filter: Filter, projectKey: st
 function deepTests(filter: Filter, projectKey: string): ((task: Task) => boolean)[] {
   const tests: ((task: Task) => boolean)[] = []
   const search = searched(filter.search)
-  if (search) tests.push((task) => contains(task.name, search) || contains(taskKey(projectKey, task), search))
+  if (search)
+    tests.push((task) => contains(task.name, search) || contains(taskKey(projectKey, task), search))
   const some = (values: readonly string[], of: (task: Task) => readonly string[]) => {
     const set = new Set(values)
     if (set.size > 0) tests.push((task) => of(task).some((value) => set.has(value)))
@@ -126,14 +139,23 @@ function deepTests(filter: Filter, projectKey: string): ((task: Task) => boolean
 }
 
 /** The tasks that match, and the ancestors of those matches that are not archived. */
-function spread(all: readonly Task[], byId: ReadonlyMap<string, Task>, test: (task: Task) => boolean) {
+function spread(
+  all: readonly Task[],
+  byId: ReadonlyMap<string, Task>,
+  test: (task: Task) => boolean,
+) {
   const kept = new Set<string>()
   const above = new Set<string>()
   for (const task of all) {
     if (!test(task)) continue
     kept.add(task.id)
     if (task.archived) continue
-    for (let up = task.parent_task_id; up && !above.has(up); up = byId.get(up)?.parent_task_id ?? null) above.add(up)
+    for (
+      let up = task.parent_task_id;
+      up && !above.has(up);
+      up = byId.get(up)?.parent_task_id ?? null
+    )
+      above.add(up)
   }
   for (const id of above) kept.add(id)
   return { kept, above }
@@ -148,7 +170,10 @@ export function sortTasks(
 ): Task[] {
   const column = grouping ? sortColumn[grouping] : 'sort_order'
   const statusOrder = new Map(statuses.map((status) => [status.id, status.sort_order]))
-  const rules = sorts.map(({ key, order }) => ({ value: sortValue(key, statusOrder), sign: order === 'desc' ? -1 : 1 }))
+  const rules = sorts.map(({ key, order }) => ({
+    value: sortValue(key, statusOrder),
+    sign: order === 'desc' ? -1 : 1,
+  }))
   const inOrder = (a: Task, b: Task) => a[column] - b[column] || a.task_no - b.task_no
   if (rules.length === 0) return [...tasks].sort(inOrder)
   return [...tasks].sort((a, b) => {
@@ -187,7 +212,10 @@ export interface Group {
   tasks: Task[]
 }
 
-/** Every group of a grouping, with the listed tasks in it; `Unmapped` last and only when a listed task has no phase (B4). */
+/**
+ * Every group of a grouping, with the listed tasks in it; `Unmapped` last and only when a listed
+ * task has no phase (B4).
+ */
 export function groupTasks(tasks: readonly Task[], grouping: Grouping, setting: Setting): Group[] {
   const groups = groupsOf(grouping, setting).map(({ id, name }): Group => ({ id, name, tasks: [] }))
   const byId = new Map(groups.map((group) => [group.id, group]))
@@ -196,18 +224,28 @@ export function groupTasks(tasks: readonly Task[], grouping: Grouping, setting: 
   return loose.tasks.length > 0 ? [...groups, loose] : groups
 }
 
-/** The groups a project can have: statuses by order, priorities from critical to low, phases by index descending. */
-export function groupsOf(grouping: Grouping, { statuses, phases }: Setting): { id: string; name: string }[] {
+/**
+ * The groups a project can have: statuses by order, priorities from critical to low, phases by
+ * index descending.
+ */
+export function groupsOf(
+  grouping: Grouping,
+  { statuses, phases }: Setting,
+): { id: string; name: string }[] {
   if (grouping === 'status') return [...statuses].sort((a, b) => a.sort_order - b.sort_order)
   if (grouping === 'priority') return [...priorities].reverse()
   return [...phases].sort((a, b) => b.sort_index - a.sort_index)
 }
 
-/** How much of a group's listed tasks is not started, started and completed, in rounded percent; zeros for none. */
+/**
+ * How much of a group's listed tasks is not started, started and completed, in rounded percent;
+ * zeros for none.
+ */
 export function groupProgress(tasks: readonly Task[], statuses: readonly Row<'status'>[]) {
   const category = new Map(statuses.map((status) => [status.id, status.category_id]))
   const count = (id: string) => tasks.filter((task) => category.get(task.status_id) === id).length
-  const percent = (id: string) => (tasks.length === 0 ? 0 : Math.round((100 * count(id)) / tasks.length))
+  const percent = (id: string) =>
+    tasks.length === 0 ? 0 : Math.round((100 * count(id)) / tasks.length)
   return {
     todo_progress: percent(todoCategory.id),
     doing_progress: percent(doingCategory.id),
@@ -221,8 +259,14 @@ export function groupColours(
   id: string,
   { statuses, phases }: Pick<Setting, 'statuses' | 'phases'>,
 ): { color_code: string; color_code_dark: string } {
-  if (grouping === 'status') return categoryOf(statuses.find((status) => status.id === id)?.category_id ?? '') ?? todoCategory
+  if (grouping === 'status')
+    return (
+      categoryOf(statuses.find((status) => status.id === id)?.category_id ?? '') ?? todoCategory
+    )
   if (grouping === 'priority') return priorityOf(id)
   const phase = phases.find((phase) => phase.id === id)
-  return { color_code: phase?.color_code ?? '#fbc84c', color_code_dark: phase?.color_code ?? '#fbc84c' }
+  return {
+    color_code: phase?.color_code ?? '#fbc84c',
+    color_code_dark: phase?.color_code ?? '#fbc84c',
+  }
 }

@@ -21,14 +21,18 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
 test('a value between two lies between them, and none is made up where there is no room', () => {
   const number = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
   fc.assert(
-    fc.property(fc.option(number, { nil: undefined }), fc.option(number, { nil: undefined }), (a, b) => {
-      const [before, after] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]
-      const place = between(before, after)
-      if (place === undefined) expect(before === undefined || after! - before < 1e-6).toBe(true)
-      if (place !== undefined && before !== undefined) expect(place).toBeGreaterThan(before)
-      if (place !== undefined && after !== undefined) expect(place).toBeLessThan(after)
-      if (place === undefined && before === undefined) expect(after).toBeUndefined()
-    }),
+    fc.property(
+      fc.option(number, { nil: undefined }),
+      fc.option(number, { nil: undefined }),
+      (a, b) => {
+        const [before, after] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]
+        const place = between(before, after)
+        if (place === undefined) expect(before === undefined || after! - before < 1e-6).toBe(true)
+        if (place !== undefined && before !== undefined) expect(place).toBeGreaterThan(before)
+        if (place !== undefined && after !== undefined) expect(place).toBeLessThan(after)
+        if (place === undefined && before === undefined) expect(after).toBeUndefined()
+      },
+    ),
   )
 })
 
@@ -40,7 +44,9 @@ test('tasks moved any number of times stand where they were put', async () => {
       for (const move of moves) {
         const [from, to] = [move.from % count, move.to % count]
         wanted = moved(wanted, from, to)
-        const [after, before] = [wanted[to - 1], wanted[to + 1]].map((no) => (no === undefined ? null : idOf(no)))
+        const [after, before] = [wanted[to - 1], wanted[to + 1]].map((no) =>
+          no === undefined ? null : idOf(no),
+        )
         await bench.run(moveTask, { id: idOf(wanted[to]!), group_by: 'status', after, before })
         expect(names(bench.tasks())).toEqual(wanted)
       }
@@ -50,10 +56,17 @@ test('tasks moved any number of times stand where they were put', async () => {
 })
 
 test('a task put between the same two for ever finds room', async () => {
-  const bench = new Workbench([1, 3, 4, 2].map((no, status_sort_order) => taskRow(no, { status_sort_order })))
+  const bench = new Workbench(
+    [1, 3, 4, 2].map((no, status_sort_order) => taskRow(no, { status_sort_order })),
+  )
   for (let n = 0; n < 200; n++) {
     const [one, other] = n % 2 ? [3, 4] : [4, 3]
-    await bench.run(moveTask, { id: idOf(one!), group_by: 'status', after: idOf(1), before: idOf(other!) })
+    await bench.run(moveTask, {
+      id: idOf(one!),
+      group_by: 'status',
+      after: idOf(1),
+      before: idOf(other!),
+    })
     expect(names(bench.tasks())).toEqual([1, one, other, 2])
   }
 })
@@ -61,13 +74,21 @@ test('a task put between the same two for ever finds room', async () => {
 test('moving within one grouping leaves the others and every other group as they are', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (moves) => {
-      const start = [...[1, 2, 3].map((n) => taskRow(n)), ...[4, 5].map((n) => taskRow(n, { status_id: doing }))]
+      const start = [
+        ...[1, 2, 3].map((n) => taskRow(n)),
+        ...[4, 5].map((n) => taskRow(n, { status_id: doing })),
+      ]
       const bench = new Workbench(start)
       for (const { from, to } of moves)
-        await bench.run(moveTask, { id: idOf((from % 3) + 1), group_by: 'status', after: idOf((to % 3) + 1) })
+        await bench.run(moveTask, {
+          id: idOf((from % 3) + 1),
+          group_by: 'status',
+          after: idOf((to % 3) + 1),
+        })
       for (const before of start) {
         const after = bench.task(before.id)
-        const moved = before.status_id === todo ? { status_sort_order: after.status_sort_order } : {}
+        const moved =
+          before.status_id === todo ? { status_sort_order: after.status_sort_order } : {}
         expect(after).toEqual({ ...before, ...moved, updated_at: after.updated_at })
       }
     }),
@@ -81,7 +102,11 @@ test('moved to another group a task takes its attribute, and without neighbours 
   const inDoing = bench.tasks().filter(({ status_id }) => status_id === doing)
   expect(names(inDoing)).toEqual([3, 1])
   await bench.run(moveTask, { id: idOf(3), group_by: 'status', group_id: done })
-  expect(bench.task(idOf(3))).toMatchObject({ status_id: done, progress_value: 100, manual_progress: true })
+  expect(bench.task(idOf(3))).toMatchObject({
+    status_id: done,
+    progress_value: 100,
+    manual_progress: true,
+  })
 })
 
 /** What event 20 in its older form asks for, applied to places. */
@@ -98,8 +123,13 @@ function placed(tasks: readonly Row<'task'>[], from: number, to: number): Row<'t
     to_index: tasks[to]!.status_sort_order,
   }
   const { input } = sortOrder.call!(payload, rows)!
-  const places = new Map((input.places as { id: string; place: number }[]).map(({ id, place }) => [id, place]))
-  return tasks.map((task) => ({ ...task, status_sort_order: places.get(task.id) ?? task.status_sort_order }))
+  const places = new Map(
+    (input.places as { id: string; place: number }[]).map(({ id, place }) => [id, place]),
+  )
+  return tasks.map((task) => ({
+    ...task,
+    status_sort_order: places.get(task.id) ?? task.status_sort_order,
+  }))
 }
 
 test('the older form of event 20 moves one task and shifts those it passes by one', () => {

@@ -16,7 +16,10 @@ import { groupOf, sortColumn, unmapped } from './list.ts'
 
 type Task = Row<'task'>
 
-/** Puts a task between two others of a group, or at an end of it; moving to another group sets the attribute (B4). */
+/**
+ * Puts a task between two others of a group, or at an end of it; moving to another group sets the
+ * attribute (B4).
+ */
 export const moveTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/position',
@@ -39,7 +42,8 @@ export const moveTask = mutation({
     const row = await tx.get('task', input.id)
     const group = input.group_id ?? groupOf(row, input.group_by)
     const place = await placeIn(tx, row, group, input)
-    if (group !== groupOf(row, input.group_by)) return changeGroup(context, row, input.group_by, group, place)
+    if (group !== groupOf(row, input.group_by))
+      return changeGroup(context, row, input.group_by, group, place)
     return tx.put('task', { ...row, [sortColumn[input.group_by]]: place, updated_at: iso(now) })
   },
 })
@@ -50,8 +54,16 @@ interface Between {
   before?: string | null | undefined
 }
 
-/** The sort value between two neighbours; where no number is left between them, the group is numbered anew first. */
-async function placeIn(tx: Tx, row: Task, group: string, { group_by, after, before }: Between): Promise<number> {
+/**
+ * The sort value between two neighbours; where no number is left between them, the group is
+ * numbered anew first.
+ */
+async function placeIn(
+  tx: Tx,
+  row: Task,
+  group: string,
+  { group_by, after, before }: Between,
+): Promise<number> {
   const column = sortColumn[group_by]
   const neighbour = async (neighbourId: string | null | undefined) =>
     neighbourId ? (await tx.find('task', neighbourId))?.[column] : undefined
@@ -70,9 +82,12 @@ async function placeIn(tx: Tx, row: Task, group: string, { group_by, after, befo
 /** Gives the tasks of a group whole numbers in their present order. */
 async function renumber(tx: Tx, { project_id, id }: Task, group: string, group_by: Grouping) {
   const column = sortColumn[group_by]
-  const tasks = (await tx.list('task', { project_id })).filter((other) => other.id !== id && groupOf(other, group_by) === group)
+  const tasks = (await tx.list('task', { project_id })).filter(
+    (other) => other.id !== id && groupOf(other, group_by) === group,
+  )
   tasks.sort((a, b) => a[column] - b[column] || a.task_no - b.task_no)
-  for (const [place, other] of tasks.entries()) if (other[column] !== place) await tx.put('task', { ...other, [column]: place })
+  for (const [place, other] of tasks.entries())
+    if (other[column] !== place) await tx.put('task', { ...other, [column]: place })
 }
 
 /** Moves a task to a group, given by id or by name (B7). An empty or `Unmapped` phase clears it. */
@@ -82,7 +97,12 @@ export const changeTaskGroup = mutation({
   clause: ['B4.8', 'B7.53'],
   may: 'task.edit',
   about: { task: 'id' },
-  input: z.object({ id, group_type: grouping, group_value: z.string().max(100).default(''), project_id: id.optional() }),
+  input: z.object({
+    id,
+    group_type: grouping,
+    group_value: z.string().max(100).default(''),
+    project_id: id.optional(),
+  }),
   output: task,
   errors: ['group_unknown', 'dependencies_open', 'assignee_inactive'],
   failure: 'move_task',
@@ -90,14 +110,23 @@ export const changeTaskGroup = mutation({
     const { tx, input } = context
     const row = await tx.get('task', input.id)
     const group = await groupNamed(tx, row.project_id, input.group_type, input.group_value)
-    return groupOf(row, input.group_type) === (group ?? unmapped) ? row : changeGroup(context, row, input.group_type, group)
+    return groupOf(row, input.group_type) === (group ?? unmapped)
+      ? row
+      : changeGroup(context, row, input.group_type, group)
   },
 })
 
 /** The id of a group from its id, its name or its slug; null for tasks without a phase. */
-async function groupNamed(tx: Tx, projectId: string, group_type: Grouping, value: string): Promise<string | null> {
-  if (group_type === 'phase' && (value === '' || value.toLowerCase() === unmapped.toLowerCase())) return null
-  const groups = group_type === 'priority' ? priorities : await tx.list(group_type, { project_id: projectId })
+async function groupNamed(
+  tx: Tx,
+  projectId: string,
+  group_type: Grouping,
+  value: string,
+): Promise<string | null> {
+  if (group_type === 'phase' && (value === '' || value.toLowerCase() === unmapped.toLowerCase()))
+    return null
+  const groups =
+    group_type === 'priority' ? priorities : await tx.list(group_type, { project_id: projectId })
   const found = [...groups].find((group) => group.id === value || slug(group.name) === slug(value))
   return found?.id ?? refuse('group_unknown', 'group_value')
 }
@@ -136,7 +165,10 @@ export const reorderTasks = mutation({
   },
 })
 
-/** Numbers tasks within a grouping, and moves one of them to a group (B4: reordering within or between groups). */
+/**
+ * Numbers tasks within a grouping, and moves one of them to a group (B4: reordering within or
+ * between groups).
+ */
 export const sortTasks = mutation({
   method: 'PUT',
   path: '/projects/:project_id/task-order',
@@ -164,7 +196,8 @@ export const sortTasks = mutation({
     }
     for (const [taskId, place] of new Map(input.places.map(({ id, place }) => [id, place]))) {
       const row = await tx.get('task', taskId)
-      if (row[column] !== place) await tx.put('task', { ...row, [column]: place, updated_at: iso(now) })
+      if (row[column] !== place)
+        await tx.put('task', { ...row, [column]: place, updated_at: iso(now) })
     }
     const tasks = await tx.list('task', { project_id: input.project_id })
     return tasks.sort((a, b) => a[column] - b[column] || a.task_no - b.task_no)

@@ -46,15 +46,17 @@ export const filterOf = (input: ListInput): Filter => ({
 })
 
 /**
- * The sorting a list query asks for: one key in `field` with `order`, or several as `name ascend,end_date descend`. Unknown keys
- * are skipped, and so is a key that came before, as what is equal by it the first time stays equal.
+ * The sorting a list query asks for: one key in `field` with `order`, or several as `name
+ * ascend,end_date descend`. Unknown keys are skipped, and so is a key that came before, as what is
+ * equal by it the first time stays equal.
  */
 export function sortsOf({ field, order }: Pick<ListInput, 'field' | 'order'>): Sort[] {
   const sorts = new Map<SortKey, Sort>()
   for (const part of field.split(',')) {
     const [name, own] = part.trim().split(/\s+/)
     const key = sortKeys.find((known) => known === name)
-    if (key && !sorts.has(key)) sorts.set(key, { key, order: /^desc/i.test(own ?? order) ? 'desc' : 'asc' })
+    if (key && !sorts.has(key))
+      sorts.set(key, { key, order: /^desc/i.test(own ?? order) ? 'desc' : 'asc' })
   }
   return [...sorts.values()]
 }
@@ -66,7 +68,12 @@ export const listTasksV3 = query({
   may: 'task.view',
   about: { project: 'id' },
   input: listInput,
-  output: z.object({ groups: z.array(groupV3), allTasks: z.array(taskV3), grouping: z.string(), totalTasks: z.int() }),
+  output: z.object({
+    groups: z.array(groupV3),
+    allTasks: z.array(taskV3),
+    grouping: z.string(),
+    totalTasks: z.int(),
+  }),
   errors: [],
   failure: 'fetch_tasks_v3',
 })
@@ -108,7 +115,13 @@ export const listTaskAssignees = query({
   about: { project: 'id' },
   input: z.object({ id }),
   output: z.array(
-    z.object({ id, name: z.string(), email: z.string(), avatar_url: z.string().nullable(), color_code: z.string() }),
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      avatar_url: z.string().nullable(),
+      color_code: z.string(),
+    }),
   ),
   errors: [],
   failure: 'fetch_task_assignees',
@@ -152,7 +165,9 @@ export const listSubtasks = query({
       priority_name: z.string(),
       priority_color_dark: z.string(),
       status_name: z.string(),
-      statuses: z.array(z.object({ id, name: z.string(), color_code: z.string(), color_code_dark: z.string() })),
+      statuses: z.array(
+        z.object({ id, name: z.string(), color_code: z.string(), color_code_dark: z.string() }),
+      ),
     }),
   ),
   errors: [],

@@ -40,7 +40,8 @@ export const setTaskProgress = mutation({
   errors: ['progress_range', 'progress_of_parent'],
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)
-    if (!(input.progress_value >= 0 && input.progress_value <= limits.progress)) refuse('progress_range', 'progress_value')
+    if (!(input.progress_value >= 0 && input.progress_value <= limits.progress))
+      refuse('progress_range', 'progress_value')
     if ((await liveSubtasks(tx, row.id)).length > 0) refuse('progress_of_parent')
     const set = await tx.put('task', {
       ...row,
@@ -66,7 +67,11 @@ export const setTaskWeight = mutation({
   run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('task', input.id)
     if (!(input.weight >= 0 && input.weight <= limits.progress)) refuse('progress_range', 'weight')
-    const set = await tx.put('task', { ...row, weight: Math.round(input.weight), updated_at: iso(now) })
+    const set = await tx.put('task', {
+      ...row,
+      weight: Math.round(input.weight),
+      updated_at: iso(now),
+    })
     await updateProgress(tx, [row.parent_task_id], now)
     return set
   },

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../model.ts'
 import { done, idOf, statusRows, taskRow, todo } from '../testing.ts'
-import { doneTest, type ProgressMode, progressMode, progressOf, shownProgress, storedProgress } from './progress.ts'
+import {
+  doneTest,
+  type ProgressMode,
+  progressMode,
+  progressOf,
+  shownProgress,
+  storedProgress,
+} from './progress.ts'
 
 type Task = Row<'task'>
 
@@ -22,16 +29,32 @@ const family = fc
   .array(fields, { maxLength: 6 })
   .map((made) => made.map((each, n) => taskRow(n + 1, { ...each, parent_task_id: idOf(0) })))
 const plain = (count: number, doneCount: number) =>
-  Array.from({ length: count }, (_, n) => taskRow(n + 1, { parent_task_id: idOf(0), status_id: n < doneCount ? done : todo }))
+  Array.from({ length: count }, (_, n) =>
+    taskRow(n + 1, { parent_task_id: idOf(0), status_id: n < doneCount ? done : todo }),
+  )
 
-const ratio = (task: Task, subtasks: readonly Task[], mode: ProgressMode) => progressOf({ task, subtasks, mode, isDone }).ratio
+const ratio = (task: Task, subtasks: readonly Task[], mode: ProgressMode) =>
+  progressOf({ task, subtasks, mode, isDone }).ratio
 
 test('of several modes the first of manual, weighted and time holds', () => {
   fc.assert(
-    fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (use_manual_progress, use_weighted_progress, use_time_progress) => {
-      const wanted = use_manual_progress ? 'manual' : use_weighted_progress ? 'weighted' : use_time_progress ? 'time' : 'default'
-      expect(progressMode({ use_manual_progress, use_weighted_progress, use_time_progress })).toBe(wanted)
-    }),
+    fc.property(
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      (use_manual_progress, use_weighted_progress, use_time_progress) => {
+        const wanted = use_manual_progress
+          ? 'manual'
+          : use_weighted_progress
+            ? 'weighted'
+            : use_time_progress
+              ? 'time'
+              : 'default'
+        expect(
+          progressMode({ use_manual_progress, use_weighted_progress, use_time_progress }),
+        ).toBe(wanted)
+      },
+    ),
   )
 })
 
@@ -68,24 +91,34 @@ test('by default a parent counts itself and its subtasks', () => {
     fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(20), fc.boolean(), (count, some, own) => {
       const finished = Math.min(some, count)
       const parent = taskRow(0, { status_id: own ? done : todo })
-      expect(ratio(parent, plain(count, finished), 'default')).toBeCloseTo((100 * (finished + Number(own))) / (count + 1))
+      expect(ratio(parent, plain(count, finished), 'default')).toBeCloseTo(
+        (100 * (finished + Number(own))) / (count + 1),
+      )
     }),
   )
 })
 
 test('by hand a parent is the average of its subtasks', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 }), (values) => {
-      const subtasks = values.map((progress_value, n) => taskRow(n + 1, { progress_value, manual_progress: true }))
-      expect(ratio(taskRow(0), subtasks, 'manual')).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / values.length)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 }),
+      (values) => {
+        const subtasks = values.map((progress_value, n) =>
+          taskRow(n + 1, { progress_value, manual_progress: true }),
+        )
+        expect(ratio(taskRow(0), subtasks, 'manual')).toBeCloseTo(
+          values.reduce((sum, value) => sum + value, 0) / values.length,
+        )
+      },
+    ),
   )
 })
 
 test('weights count in proportion: equal ones make an average, and scaling all changes nothing', () => {
   fc.assert(
     fc.property(family, fc.integer({ min: 1, max: 10 }), (subtasks, scale) => {
-      const weighing = (weight: (task: Task) => number | null) => subtasks.map((task) => ({ ...task, weight: weight(task) }))
+      const weighing = (weight: (task: Task) => number | null) =>
+        subtasks.map((task) => ({ ...task, weight: weight(task) }))
       const average = ratio(taskRow(0), subtasks, 'manual')
       expect(
         ratio(
@@ -125,7 +158,9 @@ test('by time the estimates are the weights, and without any there is no progres
   fc.assert(
     fc.property(family, (subtasks) => {
       const weights = subtasks.map((task) => ({ ...task, weight: task.total_minutes }))
-      expect(ratio(taskRow(0), subtasks, 'time')).toBeCloseTo(ratio(taskRow(0), weights, 'weighted'))
+      expect(ratio(taskRow(0), subtasks, 'time')).toBeCloseTo(
+        ratio(taskRow(0), weights, 'weighted'),
+      )
       const unestimated = subtasks.map((task) => ({ ...task, total_minutes: 0 }))
       expect(ratio(taskRow(0), unestimated, 'time')).toBe(0)
     }),
@@ -137,9 +172,14 @@ test('the order of subtasks does not matter, and finishing one never takes progr
     fc.property(task, family, mode, fc.nat(), (task, subtasks, mode, pick) => {
       expect(ratio(task, [...subtasks].reverse(), mode)).toBeCloseTo(ratio(task, subtasks, mode))
       const finished = subtasks.map((sub, n) =>
-        n === pick % subtasks.length ? { ...sub, status_id: done, progress_value: 100, manual_progress: true } : sub,
+        n === pick % subtasks.length
+          ? { ...sub, status_id: done, progress_value: 100, manual_progress: true }
+          : sub,
       )
-      if (subtasks.length > 0) expect(ratio(task, finished, mode)).toBeGreaterThanOrEqual(ratio(task, subtasks, mode) - 1e-9)
+      if (subtasks.length > 0)
+        expect(ratio(task, finished, mode)).toBeGreaterThanOrEqual(
+          ratio(task, subtasks, mode) - 1e-9,
+        )
     }),
   )
 })
@@ -167,8 +207,11 @@ test('a row shows the stored value of a parent, and of a leaf a whole number fro
 
 test('by time a leaf shows the share of its estimate that is logged', () => {
   const leaf = (seconds: number) => taskRow(1, { total_minutes: 60, total_minutes_spent: seconds })
-  const shown = (seconds: number, mode: ProgressMode = 'time') => shownProgress(leaf(seconds), false, mode, false)
-  expect([shown(0), shown(35), shown(36), shown(1_800), shown(3_600), shown(9_999)]).toEqual([0, 0, 1, 50, 100, 100])
+  const shown = (seconds: number, mode: ProgressMode = 'time') =>
+    shownProgress(leaf(seconds), false, mode, false)
+  expect([shown(0), shown(35), shown(36), shown(1_800), shown(3_600), shown(9_999)]).toEqual([
+    0, 0, 1, 50, 100, 100,
+  ])
   expect(shown(1_800, 'default')).toBe(0)
   expect(shownProgress(taskRow(1, { total_minutes_spent: 60 }), false, 'time', false)).toBe(0)
 })

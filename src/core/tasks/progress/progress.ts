@@ -2,7 +2,10 @@ import type { Row } from '../../model.ts'
 import { isDone } from '../../workflow/lookups.ts'
 
 type Task = Row<'task'>
-type Modes = Pick<Row<'project'>, 'use_manual_progress' | 'use_weighted_progress' | 'use_time_progress'>
+type Modes = Pick<
+  Row<'project'>,
+  'use_manual_progress' | 'use_weighted_progress' | 'use_time_progress'
+>
 export type ProgressMode = 'manual' | 'weighted' | 'time' | 'default'
 
 /** How a project counts progress; of several flags the first in this order holds. */
@@ -32,8 +35,9 @@ export interface ProgressInput {
 }
 
 /**
- * The progress of one task. Without subtasks: its manual value, else 100 when done. With subtasks, one level deep: their average,
- * weighted by weight (100 when none is given) or by estimate; by default the done ones among them and the task itself.
+ * The progress of one task. Without subtasks: its manual value, else 100 when done. With subtasks,
+ * one level deep: their average, weighted by weight (100 when none is given) or by estimate; by
+ * default the done ones among them and the task itself.
  */
 export function progressOf({ task, subtasks, mode, isDone }: ProgressInput): Progress {
   const done = isDone(task)
@@ -48,27 +52,44 @@ export function progressOf({ task, subtasks, mode, isDone }: ProgressInput): Pro
             : 0
     return { ratio: clamp(own), completed: 0, total: 0 }
   }
-  const value = (sub: Task) => (sub.manual_progress && sub.progress_value !== null ? sub.progress_value : isDone(sub) ? 100 : 0)
+  const value = (sub: Task) =>
+    sub.manual_progress && sub.progress_value !== null ? sub.progress_value : isDone(sub) ? 100 : 0
   if (mode === 'default') {
     const completed = subtasks.filter(isDone).length + (done ? 1 : 0)
-    return { ratio: (100 * completed) / (subtasks.length + 1), completed, total: subtasks.length + 1 }
+    return {
+      ratio: (100 * completed) / (subtasks.length + 1),
+      completed,
+      total: subtasks.length + 1,
+    }
   }
-  const weight = (sub: Task) => (mode === 'manual' ? 1 : mode === 'weighted' ? (sub.weight ?? 100) : sub.total_minutes)
+  const weight = (sub: Task) =>
+    mode === 'manual' ? 1 : mode === 'weighted' ? (sub.weight ?? 100) : sub.total_minutes
   const sum = subtasks.reduce((total, sub) => total + weight(sub), 0)
-  const ratio = sum === 0 ? 0 : subtasks.reduce((total, sub) => total + value(sub) * weight(sub), 0) / sum
+  const ratio =
+    sum === 0 ? 0 : subtasks.reduce((total, sub) => total + value(sub) * weight(sub), 0) / sum
   return { ratio: clamp(ratio), completed: 0, total: 0 }
 }
 
 const clamp = (value: number) => Math.min(100, Math.max(0, value))
 
 /** The stored progress of a task that has subtasks: 100 once it is done, else the rounded ratio. */
-export const storedProgress = (input: ProgressInput): Pick<Task, 'progress_value' | 'manual_progress'> =>
+export const storedProgress = (
+  input: ProgressInput,
+): Pick<Task, 'progress_value' | 'manual_progress'> =>
   input.isDone(input.task)
     ? { progress_value: 100, manual_progress: true }
     : { progress_value: Math.round(progressOf(input).ratio), manual_progress: false }
 
-/** What a list row shows: the stored value of a parent; of a leaf the manual value, the logged share in time mode, or 100 when done. */
-export function shownProgress(task: Task, hasSubtasks: boolean, mode: ProgressMode, done: boolean): number {
+/**
+ * What a list row shows: the stored value of a parent; of a leaf the manual value, the logged share
+ * in time mode, or 100 when done.
+ */
+export function shownProgress(
+  task: Task,
+  hasSubtasks: boolean,
+  mode: ProgressMode,
+  done: boolean,
+): number {
   if (hasSubtasks) return task.progress_value ?? 0
   if (task.manual_progress && task.progress_value !== null) return task.progress_value
   if (mode === 'time' && task.total_minutes_spent > 0 && task.total_minutes > 0 && !done)
@@ -78,6 +99,8 @@ export function shownProgress(task: Task, hasSubtasks: boolean, mode: ProgressMo
 
 /** Whether a task's status is in a done category, given the project's statuses. */
 export const doneTest = (statuses: readonly Row<'status'>[]) => {
-  const done = new Set(statuses.filter((status) => isDone(status.category_id)).map((status) => status.id))
+  const done = new Set(
+    statuses.filter((status) => isDone(status.category_id)).map((status) => status.id),
+  )
   return (task: Task) => done.has(task.status_id)
 }

@@ -6,7 +6,16 @@ import { id } from '../../values/fields.ts'
 import { midnight } from '../../values/time.ts'
 import { categoryOf, priorities, todoCategory } from '../../workflow/lookups.ts'
 import { taskKey } from '../list/list.ts'
-import { assignee, assigneesOf, assigneeTags, label, labelsOf, nameTags, ratioOf, type TaskContext } from '../task-context.ts'
+import {
+  assignee,
+  assigneesOf,
+  assigneeTags,
+  label,
+  labelsOf,
+  nameTags,
+  ratioOf,
+  type TaskContext,
+} from '../task-context.ts'
 
 const text = z.string().nullable()
 const choice = z.object({ id, name: z.string() })
@@ -57,7 +66,13 @@ const choices = {
   phases: z.array(choice),
   projects: z.array(choice),
   team_members: z.array(
-    z.object({ id, name: z.string(), email: z.string(), avatar_url: z.string().nullable(), color_code: z.string() }),
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      avatar_url: z.string().nullable(),
+      color_code: z.string(),
+    }),
   ),
   assignees: z.array(assignee),
   custom_columns: z.array(z.never()),
@@ -69,7 +84,11 @@ export type TaskDetail = z.output<typeof taskDetail>
 
 /** The same with colours, and the estimate as hours and the minutes that remain. */
 export const taskInfo = z.object({
-  task: detail.extend({ status_color: z.string(), status_color_dark: z.string(), total_hours: z.int() }),
+  task: detail.extend({
+    status_color: z.string(),
+    status_color_dark: z.string(),
+    total_hours: z.int(),
+  }),
   ...choices,
 })
 export type TaskInfo = z.output<typeof taskInfo>
@@ -138,7 +157,8 @@ export function toDetail(task: Row<'task'>, around: TaskContext, beside: Beside)
   }
 }
 
-const chosen = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))
+const chosen = (rows: readonly { id: string; name: string }[]) =>
+  rows.map(({ id, name }) => ({ id, name }))
 
 /** A team member as somebody to choose. */
 export const toPerson = (member: Row<'team_member'>) => ({

@@ -7,14 +7,33 @@ import { id } from '../../values/fields.ts'
 import { type Tag, tagList } from '../../values/tags.ts'
 import { midnight } from '../../values/time.ts'
 import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
-import { type Group, groupColours, groupProgress, sortColumn, taskKey, unmapped } from '../list/list.ts'
-import { assigneesOf, assigneeTags, label, labelsOf, nameTags, overflow, standing, type TaskContext } from '../task-context.ts'
+import {
+  type Group,
+  groupColours,
+  groupProgress,
+  sortColumn,
+  taskKey,
+  unmapped,
+} from '../list/list.ts'
+import {
+  assigneesOf,
+  assigneeTags,
+  label,
+  labelsOf,
+  nameTags,
+  overflow,
+  standing,
+  type TaskContext,
+} from '../task-context.ts'
 import type { Extras } from './wire.ts'
 
 type Task = Row<'task'>
 const text = z.string().nullable()
 
-/** A row of `list/v3` (B3), the view model of the task list. Times in hours; `status` is a slug when grouped by status, else the id. */
+/**
+ * A row of `list/v3` (B3), the view model of the task list. Times in hours; `status` is a slug when
+ * grouped by status, else the id.
+ */
 export const taskV3 = z.object({
   id: z.string(),
   task_key: z.string(),
@@ -97,7 +116,12 @@ export type GroupV3 = z.output<typeof groupV3>
 export const slug = (name: string) => name.toLowerCase().replace(/\s+/g, '_')
 
 /** A task as a row of a list grouped in some way, or in none. */
-export function toV3(task: Task, around: TaskContext, grouping: Grouping | undefined, extras: Extras = {}): TaskV3 {
+export function toV3(
+  task: Task,
+  around: TaskContext,
+  grouping: Grouping | undefined,
+  extras: Extras = {},
+): TaskV3 {
   const status = around.status(task.status_id)
   const priority = priorityOf(task.priority_id)
   const parent = task.parent_task_id ? around.reader.get('task', task.parent_task_id) : undefined
@@ -162,15 +186,21 @@ export function toV3(task: Task, around: TaskContext, grouping: Grouping | undef
   }
 }
 
-/** The id of the row that stands for a parent which is not archived, above its archived subtasks. */
+/**
+ * The id of the row that stands for a parent which is not archived, above its archived subtasks.
+ */
 export const containerId = (parentId: string) => `archived-parent-container-${parentId}`
 
 /**
- * The rows of the archive: archived subtasks go below their parent. Where the parent itself is not archived, a container row
- * stands for it, just above its first child. Below a parent that is archived but not listed there is nothing to put them. No row
- * is put below itself, also where stored tasks go round in a circle: it would have no end as JSON.
+ * The rows of the archive: archived subtasks go below their parent. Where the parent itself is not
+ * archived, a container row stands for it, just above its first child. Below a parent that is
+ * archived but not listed there is nothing to put them. No row is put below itself, also where
+ * stored tasks go round in a circle: it would have no end as JSON.
  */
-export function nestArchived(rows: readonly TaskV3[], container: (parentId: string) => TaskV3): TaskV3[] {
+export function nestArchived(
+  rows: readonly TaskV3[],
+  container: (parentId: string) => TaskV3,
+): TaskV3[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const top: TaskV3[] = []
   const above = ({ parent_task_id, parent_task_archived, order }: TaskV3): TaskV3 | undefined => {
@@ -217,19 +247,34 @@ export function toContainer(parent: Task, around: TaskContext, grouping: Groupin
 }
 
 /** A group without its rows, coloured and counted. */
-export function toGroupV3(group: Group, grouping: Grouping, around: TaskContext): Omit<GroupV3, 'tasks' | 'taskIds'> {
-  const base = { id: group.id, title: group.name, groupType: grouping, groupValue: slug(group.name), collapsed: false as const }
+export function toGroupV3(
+  group: Group,
+  grouping: Grouping,
+  around: TaskContext,
+): Omit<GroupV3, 'tasks' | 'taskIds'> {
+  const base = {
+    id: group.id,
+    title: group.name,
+    groupType: grouping,
+    groupValue: slug(group.name),
+    collapsed: false as const,
+  }
   const counted = grouping === 'status' ? {} : groupProgress(group.tasks, around.statuses)
   if (group.id === unmapped) return { ...base, color: unmappedColour, sort_index: 999, ...counted }
   const { color_code, color_code_dark } = groupColours(grouping, group.id, around)
-  const phase = grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
+  const phase =
+    grouping === 'phase' ? around.phases.find((phase) => phase.id === group.id) : undefined
   return {
     ...base,
     color: color_code,
     color_code_dark,
     ...(grouping === 'status' ? { category_id: around.status(group.id)?.category_id ?? null } : {}),
     ...(phase
-      ? { start_date: midnight(phase.start_date), end_date: midnight(phase.end_date), sort_index: phase.sort_index }
+      ? {
+          start_date: midnight(phase.start_date),
+          end_date: midnight(phase.end_date),
+          sort_index: phase.sort_index,
+        }
       : {}),
     ...counted,
   }

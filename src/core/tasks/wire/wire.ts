@@ -3,7 +3,12 @@ import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
 import { midnight } from '../../values/time.ts'
-import { categoryOf, priorityOf, type StatusCategory, todoCategory } from '../../workflow/lookups.ts'
+import {
+  categoryOf,
+  priorityOf,
+  type StatusCategory,
+  todoCategory,
+} from '../../workflow/lookups.ts'
 import { taskKey } from '../list/list.ts'
 
 import {
@@ -22,7 +27,11 @@ import {
 type Task = Row<'task'>
 
 const text = z.string().nullable()
-export const categoryFlags = z.object({ is_todo: z.boolean(), is_doing: z.boolean(), is_done: z.boolean() })
+export const categoryFlags = z.object({
+  is_todo: z.boolean(),
+  is_doing: z.boolean(),
+  is_done: z.boolean(),
+})
 
 /** Which of the three categories a status is in, as flags. */
 export const flagsOf = (category: StatusCategory | undefined) => ({
@@ -134,7 +143,9 @@ function commonOf(task: Task, around: TaskContext) {
   const { project } = around
   const category = categoryOf(around.status(task.status_id)?.category_id ?? '') ?? todoCategory
   const priority = priorityOf(task.priority_id)
-  const phase = task.phase_id ? around.phases.find((phase) => phase.id === task.phase_id) : undefined
+  const phase = task.phase_id
+    ? around.phases.find((phase) => phase.id === task.phase_id)
+    : undefined
   const parent = task.parent_task_id ? around.reader.get('task', task.parent_task_id) : undefined
   const assignees = assigneesOf(task, around)
   const labels = labelsOf(task, around)
@@ -192,7 +203,8 @@ export interface Extras {
 }
 
 /**
- * A row of `list/v2` in two halves. Lists join them as text: objects of this many fields are slow to put together.
+ * A row of `list/v2` in two halves. Lists join them as text: objects of this many fields are slow
+ * to put together.
  */
 export function v2Halves(task: Task, around: TaskContext, extras: Extras = {}) {
   const { row, parent } = commonOf(task, around)
@@ -232,7 +244,12 @@ export function v2Halves(task: Task, around: TaskContext, extras: Extras = {}) {
     completed_at: task.completed_at,
     custom_column_values: {},
   }
-  return [extras.sub_tasks_count === undefined ? row : { ...row, sub_tasks_count: extras.sub_tasks_count }, rest] as const
+  return [
+    extras.sub_tasks_count === undefined
+      ? row
+      : { ...row, sub_tasks_count: extras.sub_tasks_count },
+    rest,
+  ] as const
 }
 
 export function toV2(task: Task, around: TaskContext, extras: Extras = {}): TaskV2 {

@@ -1,4 +1,13 @@
-import { Dialog, DialogBody, DialogSurface, Input, makeStyles, Spinner, Text, tokens } from '@fluentui/react-components'
+import {
+  Dialog,
+  DialogBody,
+  DialogSurface,
+  Input,
+  makeStyles,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +29,13 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     [phone]: { top: '12px' },
   },
-  body: { display: 'flex', flexDirection: 'column', gap: 0, maxHeight: 'min(70vh, 560px)', minHeight: 0 },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 0,
+    maxHeight: 'min(70vh, 560px)',
+    minHeight: 0,
+  },
   input: {
     flexShrink: 0,
     height: '52px',
@@ -37,10 +52,17 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  none: { display: 'block', padding: tokens.spacingHorizontalXXL, textAlign: 'center', color: tokens.colorNeutralForeground3 },
+  none: {
+    display: 'block',
+    padding: tokens.spacingHorizontalXXL,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+  },
 })
 
-/** Finds screens, projects, tasks and everything that can be done, by typing (Ctrl or Cmd with K). */
+/**
+ * Finds screens, projects, tasks and everything that can be done, by typing (Ctrl or Cmd with K).
+ */
 export function Palette() {
   useFocusBack()
   const styles = useStyles()

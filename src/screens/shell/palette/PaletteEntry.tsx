@@ -14,7 +14,13 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   active: { backgroundColor: tokens.colorNeutralBackground1Selected },
-  text: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  text: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   mark: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2Hover },
   hint: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })

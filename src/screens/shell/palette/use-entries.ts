@@ -28,7 +28,10 @@ export interface Entry {
 /** So many of a section are shown; fewer while nothing is typed. */
 const most = { typed: 8, untyped: 5 }
 
-/** What fits the typed words: commands at once, the rest as the finders answer. Sections stay together, the best first. */
+/**
+ * What fits the typed words: commands at once, the rest as the finders answer. Sections stay
+ * together, the best first.
+ */
 export function useEntries(typed: string): { entries: Entry[]; busy: boolean } {
   const { t } = useTranslation(['shell', 'tasks'])
   const { list, finders } = useSnapshot(commands)
@@ -51,7 +54,9 @@ export function useEntries(typed: string): { entries: Entry[]; busy: boolean } {
 
 function arranged(entries: readonly Entry[], isTyped: boolean): Entry[] {
   const parts = sections.map((section, place) => {
-    const own = entries.filter((entry) => entry.section === section).slice(0, isTyped ? most.typed : most.untyped)
+    const own = entries
+      .filter((entry) => entry.section === section)
+      .slice(0, isTyped ? most.typed : most.untyped)
     return { own, place, best: Math.max(...own.map(({ score }) => score)) }
   })
   return parts
@@ -60,7 +65,10 @@ function arranged(entries: readonly Entry[], isTyped: boolean): Entry[] {
     .flatMap(({ own }) => own)
 }
 
-/** What the finders have found so far. Until one answers, those of its last answer that still fit stay where they are. */
+/**
+ * What the finders have found so far. Until one answers, those of its last answer that still fit
+ * stay where they are.
+ */
 function useFound(typed: string, finders: readonly Finder[]): { found: Entry[]; busy: boolean } {
   const [answers, setAnswers] = useState<ReadonlyMap<Finder, Answer>>(new Map())
   useEffect(() => {
@@ -91,5 +99,13 @@ interface Answer {
 
 function entryOf({ id, text, hint, run }: Found, section: Section, typed: string): Entry {
   const fitted = fitOf(typed, text)
-  return { id, section, text, ...(hint ? { hint } : {}), marks: fitted?.marks ?? [], score: fitted?.score ?? 0, run }
+  return {
+    id,
+    section,
+    text,
+    ...(hint ? { hint } : {}),
+    marks: fitted?.marks ?? [],
+    score: fitted?.score ?? 0,
+    run,
+  }
 }

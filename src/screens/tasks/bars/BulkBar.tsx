@@ -1,4 +1,13 @@
-import { Button, makeStyles, Popover, PopoverSurface, PopoverTrigger, Text, Tooltip, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Text,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
 import {
   ArchiveRegular,
   CalendarRegular,
@@ -71,10 +80,14 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
     input: Omit<Input<Contract[N]>, 'tasks'>,
     text = t('changed', { count: tasks.length }),
   ) {
-    if (tasks.length > limits.idsAtOnce) return alert('warning', t('tooMany', { most: limits.idsAtOnce }))
+    if (tasks.length > limits.idsAtOnce)
+      return alert('warning', t('tooMany', { most: limits.idsAtOnce }))
     view.choices.selected = []
-    const done = await act(name, { tasks, project: project.id, ...input } as unknown as Input<Contract[N]>)
-    if (done) alert('success', text, { offer: { label: t('common:undo'), take: () => void undo(done.id) } })
+    const done = await act(name, { tasks, project: project.id, ...input } as unknown as Input<
+      Contract[N]
+    >)
+    if (done)
+      alert('success', text, { offer: { label: t('common:undo'), take: () => void undo(done.id) } })
   }
 
   const now = today()
@@ -120,7 +133,11 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
           selected={[]}
           empty={t('noPhases')}
           options={[
-            ...phases.map(({ id, name, color_code }) => ({ id, label: name, mark: <ColourDot colour={color_code} /> })),
+            ...phases.map(({ id, name, color_code }) => ({
+              id,
+              label: name,
+              mark: <ColourDot colour={color_code} />,
+            })),
             { id: 'Unmapped', label: t('noPhase') },
           ]}
           onPick={(phase_id) => void run('setPhaseOfTasks', { phase_id })}
@@ -131,13 +148,21 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
           label={t('searchLabels')}
           selected={[]}
           empty={t('noLabels')}
-          options={labels.map(({ id, name, color_code }) => ({ id, label: name, mark: <ColourDot colour={color_code} /> }))}
+          options={labels.map(({ id, name, color_code }) => ({
+            id,
+            label: name,
+            mark: <ColourDot colour={color_code} />,
+          }))}
           onPick={(id) => void run('labelTasks', { labels: [{ id }] })}
           onCreate={(text) => void run('labelTasks', { text })}
         />
       </Choice>
       <Tooltip content={t('assignToMe')} relationship="label">
-        <Button appearance="subtle" icon={<PersonAddRegular />} onClick={() => void run('assignTasksToMe', {})} />
+        <Button
+          appearance="subtle"
+          icon={<PersonAddRegular />}
+          onClick={() => void run('assignTasksToMe', {})}
+        />
       </Tooltip>
       <Choice label={t('column_ASSIGNEES')} icon={<PeopleAddRegular />}>
         <PickList
@@ -156,7 +181,11 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
           label={t('column_DUE_DATE')}
           selected={[]}
           options={days.map(([id]) => ({ id, label: t(id) }))}
-          onPick={(id) => void run('setDueDateOfTasks', { end_date: days.find(([name]) => name === id)?.[1] || null })}
+          onPick={(id) =>
+            void run('setDueDateOfTasks', {
+              end_date: days.find(([name]) => name === id)?.[1] || null,
+            })
+          }
         />
       </Choice>
       <Tooltip content={t(archived ? 'unarchive' : 'archive')} relationship="label">
@@ -177,16 +206,33 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
         />
       </Tooltip>
       <Tooltip content={t('clearSelection')} relationship="label">
-        <Button appearance="subtle" icon={<DismissRegular />} onClick={() => (view.choices.selected = [])} />
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          onClick={() => (view.choices.selected = [])}
+        />
       </Tooltip>
     </div>
   )
 }
 
-function Choice({ label, icon, children }: { label: string; icon: ReactElement; children: ReactNode }) {
+function Choice({
+  label,
+  icon,
+  children,
+}: {
+  label: string
+  icon: ReactElement
+  children: ReactNode
+}) {
   const [open, setOpen] = useState(false)
   return (
-    <Popover open={open} onOpenChange={(_, data) => setOpen(data.open)} positioning={{ position: 'above' }} trapFocus>
+    <Popover
+      open={open}
+      onOpenChange={(_, data) => setOpen(data.open)}
+      positioning={{ position: 'above' }}
+      trapFocus
+    >
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content={label} relationship="label">
           <Button appearance="subtle" icon={icon} />

@@ -1,4 +1,11 @@
-import { Button, Menu, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Button,
+  Menu,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
 import { TableSettingsRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
@@ -15,11 +22,18 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
       checkedValues={{ fields: shown }}
       onCheckedValueChange={(_, { checkedItems }) => {
         const changed = columns.find(({ key, pinned }) => checkedItems.includes(key) !== pinned)
-        if (changed) void act('showColumn', { id: projectId, key: changed.key, pinned: !changed.pinned })
+        if (changed)
+          void act('showColumn', { id: projectId, key: changed.key, pinned: !changed.pinned })
       }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<TableSettingsRegular />} aria-label={t('fields')} title={t('fields')} />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<TableSettingsRegular />}
+          aria-label={t('fields')}
+          title={t('fields')}
+        />
       </MenuTrigger>
       <MenuPopover style={{ maxHeight: 'min(70vh, 560px)', overflowY: 'auto' }}>
         <MenuList>

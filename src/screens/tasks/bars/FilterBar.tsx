@@ -49,7 +49,10 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
-/** Search, filters, sorting and grouping of a list or board. On narrow screens the rarer ones move into a menu. */
+/**
+ * Search, filters, sorting and grouping of a list or board. On narrow screens the rarer ones move
+ * into a menu.
+ */
 export function FilterBar({ view, projectId, children }: FilterBarProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
@@ -125,14 +128,21 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
 }
 
 /** What tasks are filtered by: the choice of each, what is chosen, and how it changes. */
-function useFilterLists(view: TaskView): { name: string; chosen: readonly string[]; list: ReactElement }[] {
+function useFilterLists(
+  view: TaskView,
+): { name: string; chosen: readonly string[]; list: ReactElement }[] {
   const { t } = useTranslation('tasks')
   const choices = useSnapshot(view.choices)
   const members = useMembers()
   const labels = useLabels()
   const list = (
     kind: 'priorities' | 'labels' | 'members',
-    { name, label, options, empty }: { name: string; label: string; options: PickOption[]; empty?: string },
+    {
+      name,
+      label,
+      options,
+      empty,
+    }: { name: string; label: string; options: PickOption[]; empty?: string },
   ) => ({
     name: t(name),
     chosen: choices[kind],
@@ -160,7 +170,11 @@ function useFilterLists(view: TaskView): { name: string; chosen: readonly string
       name: 'column_LABELS',
       label: 'searchLabels',
       empty: 'noLabels',
-      options: labels.map(({ id, name, color_code }) => ({ id, label: name, mark: <ColourDot colour={color_code} /> })),
+      options: labels.map(({ id, name, color_code }) => ({
+        id,
+        label: name,
+        mark: <ColourDot colour={color_code} />,
+      })),
     }),
     list('members', {
       name: 'column_ASSIGNEES',
@@ -190,9 +204,16 @@ function Filters({ view }: { view: TaskView }) {
         ))}
       </span>
       <span className={styles.phone}>
-        <FilterChoice label={t('filters')} count={lists.filter(({ chosen }) => chosen.length > 0).length}>
+        <FilterChoice
+          label={t('filters')}
+          count={lists.filter(({ chosen }) => chosen.length > 0).length}
+        >
           <div>
-            <TabList size="small" selectedValue={at} onTabSelect={(_, { value }) => setAt(value as number)}>
+            <TabList
+              size="small"
+              selectedValue={at}
+              onTabSelect={(_, { value }) => setAt(value as number)}
+            >
               {lists.map(({ name }, n) => (
                 <Tab key={name} value={n}>
                   {name}
@@ -209,4 +230,5 @@ function Filters({ view }: { view: TaskView }) {
   )
 }
 
-const toggled = (ids: readonly string[], id: string) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]

@@ -1,4 +1,11 @@
-import { Button, Menu, MenuDivider, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
 import { MoreHorizontalRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -14,7 +21,11 @@ export function MoreMenu({ view, projectId }: { view: TaskView; projectId: strin
   const { grouping, sorts, archived } = useSnapshot(view.choices)
   return (
     <Menu
-      checkedValues={{ grouping: [grouping], sort: sorts.map(({ key }) => key), view: archived ? ['archived'] : [] }}
+      checkedValues={{
+        grouping: [grouping],
+        sort: sorts.map(({ key }) => key),
+        view: archived ? ['archived'] : [],
+      }}
       onCheckedValueChange={(_, { name, checkedItems }) => {
         if (name === 'grouping') view.choices.grouping = checkedItems[0] as Grouping
         else if (name === 'view') view.showArchived(checkedItems.length > 0)
@@ -22,7 +33,12 @@ export function MoreMenu({ view, projectId }: { view: TaskView; projectId: strin
       }}
     >
       <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<MoreHorizontalRegular />} aria-label={t('more')} />
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<MoreHorizontalRegular />}
+          aria-label={t('more')}
+        />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

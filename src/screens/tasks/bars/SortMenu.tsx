@@ -29,8 +29,14 @@ export function SortMenu({ view }: { view: TaskView }) {
       onCheckedValueChange={(_, { checkedItems }) => sortChanged(view, checkedItems)}
     >
       <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<ArrowSortRegular />} className={styles.noWrap}>
-          {t('sort')} {sorts.length > 0 && <CounterBadge count={sorts.length} size="small" color="brand" />}
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ArrowSortRegular />}
+          className={styles.noWrap}
+        >
+          {t('sort')}{' '}
+          {sorts.length > 0 && <CounterBadge count={sorts.length} size="small" color="brand" />}
         </Button>
       </MenuTrigger>
       <MenuPopover>
@@ -77,7 +83,8 @@ export function SortItems({ view }: { view: TaskView }) {
 /** The key whose check mark has changed takes its next state. */
 export function sortChanged(view: TaskView, checked: readonly string[]) {
   const before = view.choices.sorts.map(({ key }) => key as string)
-  const key = checked.find((each) => !before.includes(each)) ?? before.find((each) => !checked.includes(each))
+  const key =
+    checked.find((each) => !before.includes(each)) ?? before.find((each) => !checked.includes(each))
   if (key) sortNext(view, key as SortKey)
 }
 

@@ -1,5 +1,17 @@
-import { Button, Menu, MenuItem, MenuItemCheckbox, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
-import { ArrowCollapseAllRegular, ArrowExpandAllRegular, OptionsRegular } from '@fluentui/react-icons'
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
+import {
+  ArrowCollapseAllRegular,
+  ArrowExpandAllRegular,
+  OptionsRegular,
+} from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'

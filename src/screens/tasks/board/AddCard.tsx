@@ -8,7 +8,15 @@ import { useList } from '../list/list-context.ts'
 import { useBoardStyles } from './board-styles.ts'
 
 /** A card to type a task into; Enter adds it and stays, Escape or leaving it empty closes. */
-export function AddCard({ group, end, close }: { group: string; end: 'top' | 'bottom'; close: () => void }) {
+export function AddCard({
+  group,
+  end,
+  close,
+}: {
+  group: string
+  end: 'top' | 'bottom'
+  close: () => void
+}) {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
   const { view, project } = useList()

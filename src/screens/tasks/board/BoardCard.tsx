@@ -1,6 +1,10 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { attachClosestEdge, type Edge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import {
+  attachClosestEdge,
+  type Edge,
+  extractClosestEdge,
+} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { mergeClasses } from '@fluentui/react-components'
 import { CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { memo, useEffect, useRef, useState } from 'react'
@@ -16,9 +20,29 @@ import { type DraggedTask, isDraggedTask } from '../list/use-line-drag.ts'
 import { useBoardStyles } from './board-styles.ts'
 
 /** One task as a card: labels, name, subtasks, priority, due day and people. */
-export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: string; group: string; selected: boolean }) {
+export const BoardCard = memo(function BoardCard({
+  id,
+  group,
+  selected,
+}: {
+  id: string
+  group: string
+  selected: boolean
+}) {
   const styles = useBoardStyles()
-  const { t, view, styles: list, statuses, members, labels, dark, project, openTask, openMenu, edit } = useList()
+  const {
+    t,
+    view,
+    styles: list,
+    statuses,
+    members,
+    labels,
+    dark,
+    project,
+    openTask,
+    openMenu,
+    edit,
+  } = useList()
   const task = useRow('task', id)
   const card = useRef<HTMLDivElement>(null)
   const [edge, setEdge] = useState<Edge | null>(null)
@@ -40,11 +64,17 @@ export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: 
     if (!element) return
     const data: DraggedTask = { kind: 'task', id, group }
     return combine(
-      draggable({ element, getInitialData: () => data, onDragStart: () => setDragging(true), onDrop: () => setDragging(false) }),
+      draggable({
+        element,
+        getInitialData: () => data,
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => isDraggedTask(source.data) && source.data.id !== id,
-        getData: ({ input }) => attachClosestEdge(data, { element, input, allowedEdges: ['top', 'bottom'] }),
+        getData: ({ input }) =>
+          attachClosestEdge(data, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
         onDragLeave: () => setEdge(null),
         onDrop: () => setEdge(null),
@@ -66,7 +96,12 @@ export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: 
       data-card={id}
       aria-label={task.name}
       aria-pressed={selected}
-      className={mergeClasses('board-card', styles.card, selected && styles.selected, dragging && styles.dragging)}
+      className={mergeClasses(
+        'board-card',
+        styles.card,
+        selected && styles.selected,
+        dragging && styles.dragging,
+      )}
       onFocus={() => {
         view.choices.active = id
       }}
@@ -82,11 +117,17 @@ export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: 
         openMenu(id, { x: event.clientX, y: event.clientY })
       }}
     >
-      {edge && <span className={styles.edge} style={edge === 'top' ? { top: -6 } : { bottom: -6 }} />}
+      {edge && (
+        <span className={styles.edge} style={edge === 'top' ? { top: -6 } : { bottom: -6 }} />
+      )}
       {tags.length > 0 && (
         <div className={styles.top}>
           {tags.slice(0, limits.labelsShown + 1).map((label) => (
-            <span key={label.id} className={list.pill} style={{ backgroundColor: soft(label.color_code) }}>
+            <span
+              key={label.id}
+              className={list.pill}
+              style={{ backgroundColor: soft(label.color_code) }}
+            >
               {label.name}
             </span>
           ))}
@@ -95,7 +136,10 @@ export const BoardCard = memo(function BoardCard({ id, group, selected }: { id: 
       <span className={mergeClasses(styles.name, done && styles.done)}>{task.name}</span>
       <div className={styles.foot}>
         <span title={t(`priority_${priority.name.toLowerCase()}`)}>
-          <PriorityMark value={priority.value} colour={dark ? priority.color_code_dark : priority.color_code} />
+          <PriorityMark
+            value={priority.value}
+            colour={dark ? priority.color_code_dark : priority.color_code}
+          />
         </span>
         {task.end_date && (
           // Not a button: a card is one already, and the key of its due day is D.

@@ -35,7 +35,10 @@ export const BoardColumn = memo(function BoardColumn({ group }: { group: Group }
   const { view, statuses, phases, dark } = useList()
   const { collapsed, grouping } = useSnapshot(view.choices)
   const closed = collapsed.includes(group.id)
-  const colours = groupColours(grouping, group.id, { statuses: [...statuses.values()], phases: [...phases.values()] })
+  const colours = groupColours(grouping, group.id, {
+    statuses: [...statuses.values()],
+    phases: [...phases.values()],
+  })
   const props: ColumnProps = {
     group,
     name: groupTitle(group, grouping, t),
@@ -56,7 +59,11 @@ function ClosedColumn({ group, name, colour, toggle }: ColumnProps) {
   const head = useRef<HTMLButtonElement>(null)
   const over = useColumnDrop({ group: group.id, column, head })
   return (
-    <section ref={column} className={mergeClasses(styles.column, styles.collapsed, over.task && styles.over)} aria-label={name}>
+    <section
+      ref={column}
+      className={mergeClasses(styles.column, styles.collapsed, over.task && styles.over)}
+      aria-label={name}
+    >
       <DropSide edge={over.edge} />
       <button
         ref={head}
@@ -109,7 +116,9 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
         {renaming ? (
           <GroupNameInput
             name={name}
-            taken={view.shown.value.groups.filter(({ id }) => id !== group.id).map((other) => other.name)}
+            taken={view.shown.value.groups
+              .filter(({ id }) => id !== group.id)
+              .map((other) => other.name)}
             save={(name) => void renameGroup(grouping, group.id, name)}
             close={() => setRenaming(false)}
           />
@@ -123,10 +132,21 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
         <Later>
           <OnDemand code={groupActions} props={{ group, name, rename: () => setRenaming(true) }} />
           <Tooltip content={t('addAtTop')} relationship="label">
-            <Button data-add-task size="small" appearance="subtle" icon={<AddRegular />} onClick={() => setAdding('top')} />
+            <Button
+              data-add-task
+              size="small"
+              appearance="subtle"
+              icon={<AddRegular />}
+              onClick={() => setAdding('top')}
+            />
           </Tooltip>
           <Tooltip content={t('collapseGroup', { name })} relationship="label">
-            <Button size="small" appearance="subtle" icon={<ArrowMinimizeRegular />} onClick={toggle} />
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<ArrowMinimizeRegular />}
+              onClick={toggle}
+            />
           </Tooltip>
         </Later>
       </header>
@@ -142,7 +162,11 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
               className={styles.slot}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <BoardCard id={group.tasks[index]!.id} group={group.id} selected={selected.includes(group.tasks[index]!.id)} />
+              <BoardCard
+                id={group.tasks[index]!.id}
+                group={group.id}
+                selected={selected.includes(group.tasks[index]!.id)}
+              />
             </div>
           ))}
         </div>
@@ -151,7 +175,12 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
         {adding === 'bottom' ? (
           <AddCard group={group.id} end="bottom" close={() => setAdding(null)} />
         ) : (
-          <Button appearance="subtle" size="small" icon={<AddRegular />} onClick={() => setAdding('bottom')}>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<AddRegular />}
+            onClick={() => setAdding('bottom')}
+          >
             {t('addTask')}
           </Button>
         )}
@@ -164,5 +193,9 @@ function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
 function DropSide({ edge }: { edge: Edge | null }) {
   const styles = useBoardStyles()
   if (!edge) return null
-  return <span className={mergeClasses(styles.side, edge === 'left' ? styles.sideLeft : styles.sideRight)} />
+  return (
+    <span
+      className={mergeClasses(styles.side, edge === 'left' ? styles.sideLeft : styles.sideRight)}
+    />
+  )
 }

@@ -35,7 +35,10 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
   useTaskCommands({ kind: 'board', view, project, openTask })
   const onKeyDown = useBoardKeys({ context, groups: shown.groups, board })
 
-  useEffect(() => (board.current ? autoScrollForElements({ element: board.current }) : undefined), [])
+  useEffect(
+    () => (board.current ? autoScrollForElements({ element: board.current }) : undefined),
+    [],
+  )
   useEffect(
     () =>
       monitorForElements({
@@ -49,7 +52,9 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
             .map((task) => task.id)
             .filter((other) => other !== id)
           const over = target.data.id as string | undefined
-          const at = over ? order.indexOf(over) + (extractClosestEdge(target.data) === 'bottom' ? 1 : 0) : order.length
+          const at = over
+            ? order.indexOf(over) + (extractClosestEdge(target.data) === 'bottom' ? 1 : 0)
+            : order.length
           if (over !== id) dropTask({ view, id, group, order, at })
         },
       }),
@@ -61,7 +66,13 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
       {shown.total === 0 && shown.all > 0 && view.filters > 0 ? (
         <EmptyList view={view} />
       ) : (
-        <div ref={board} className={styles.board} role="group" aria-label={t('board')} onKeyDown={onKeyDown}>
+        <div
+          ref={board}
+          className={styles.board}
+          role="group"
+          aria-label={t('board')}
+          onKeyDown={onKeyDown}
+        >
           {shown.groups.map((group) => (
             <BoardColumn key={group.id} group={group} />
           ))}

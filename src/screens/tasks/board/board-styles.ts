@@ -57,7 +57,12 @@ export const useBoardStyles = makeStyles({
     color: 'inherit',
     cursor: 'pointer',
   },
-  title: { fontWeight: tokens.fontWeightSemibold, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  title: {
+    fontWeight: tokens.fontWeightSemibold,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   grow: { flexGrow: 1 },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `0 ${tokens.spacingHorizontalS}` },

@@ -11,7 +11,10 @@ interface Drop {
   at: number
 }
 
-/** Puts a task at a place of a group. With a sorting set only the group changes: the sorting decides the place. */
+/**
+ * Puts a task at a place of a group. With a sorting set only the group changes: the sorting decides
+ * the place.
+ */
 export function dropTask({ view, id, group, order, at }: Drop) {
   void act('moveTask', {
     id,

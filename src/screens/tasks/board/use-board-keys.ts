@@ -12,13 +12,23 @@ interface BoardKeys {
   board: RefObject<HTMLElement | null>
 }
 
-/** Works the board by keyboard: arrows go from card to card, Alt and arrows move the card, Enter opens it, letters change it. */
-export function useBoardKeys({ context, groups, board }: BoardKeys): (event: KeyboardEvent) => void {
+/**
+ * Works the board by keyboard: arrows go from card to card, Alt and arrows move the card, Enter
+ * opens it, letters change it.
+ */
+export function useBoardKeys({
+  context,
+  groups,
+  board,
+}: BoardKeys): (event: KeyboardEvent) => void {
   const { view } = context
   const card = (id: string | undefined) =>
     id ? board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) : null
 
-  /** The card that was moved last: in its new place it is another element, which takes the focus over when it is there. */
+  /**
+   * The card that was moved last: in its new place it is another element, which takes the focus
+   * over when it is there.
+   */
   const moved = useRef<string>(undefined)
   useEffect(() => {
     if (document.activeElement !== document.body) return
@@ -39,14 +49,22 @@ export function useBoardKeys({ context, groups, board }: BoardKeys): (event: Key
 
   function move(id: string, group: Group, at: number) {
     moved.current = id
-    dropTask({ view, id, group: group.id, order: group.tasks.map((task) => task.id).filter((other) => other !== id), at })
+    dropTask({
+      view,
+      id,
+      group: group.id,
+      order: group.tasks.map((task) => task.id).filter((other) => other !== id),
+      at,
+    })
     focus(id)
   }
 
   function onKey(event: KeyboardEvent): boolean {
     const { key } = event
     moved.current = undefined
-    const column = groups.findIndex((group) => group.tasks.some((task) => task.id === view.choices.active))
+    const column = groups.findIndex((group) =>
+      group.tasks.some((task) => task.id === view.choices.active),
+    )
     const group = groups[column]
     const first = groups.find((each) => each.tasks.length > 0)?.tasks[0]?.id
     if (!group) {
@@ -91,7 +109,8 @@ export function useBoardKeys({ context, groups, board }: BoardKeys): (event: Key
   }
 
   return (event) => {
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
+      return
     if (onKey(event)) event.preventDefault()
   }
 }

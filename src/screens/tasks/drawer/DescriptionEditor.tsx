@@ -19,9 +19,13 @@ const toHtml = (text: string) =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** Whether a description is nothing but paragraphs of text, so that editing it as text loses nothing, and not too many. */
+/**
+ * Whether a description is nothing but paragraphs of text, so that editing it as text loses
+ * nothing, and not too many.
+ */
 const isShortAndPlain = (html: string) =>
-  html.length <= limits.descriptionShown && html.replace(/<\/?(p|br)\b[^<>]*>/gi, '').search(/<[a-z]/i) < 0
+  html.length <= limits.descriptionShown &&
+  html.replace(/<\/?(p|br)\b[^<>]*>/gi, '').search(/<[a-z]/i) < 0
 
 /** Edits a description in place; one with formatting opens in the drawer, where that stays. */
 export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
@@ -59,7 +63,11 @@ export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () 
         done()
       }}
     >
-      <Field validationMessage={tooLong > 0 ? t('descriptionTooLong', { have: tooLong, most: limits.description }) : null}>
+      <Field
+        validationMessage={
+          tooLong > 0 ? t('descriptionTooLong', { have: tooLong, most: limits.description }) : null
+        }
+      >
         <Textarea
           autoFocus
           rows={5}

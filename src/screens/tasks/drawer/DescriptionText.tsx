@@ -47,7 +47,10 @@ export function DescriptionText({ html, onEdit }: DescriptionTextProps) {
   )
 }
 
-/** One that a browser may stop for seconds over: a part of it, and all of it for those who ask for it. */
+/**
+ * One that a browser may stop for seconds over: a part of it, and all of it for those who ask for
+ * it.
+ */
 function LargeDescription({ html, onEdit }: DescriptionTextProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')

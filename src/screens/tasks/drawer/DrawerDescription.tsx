@@ -18,7 +18,9 @@ import { useRow } from '../../../parts/use-rows.ts'
 import { DescriptionText } from './DescriptionText.tsx'
 
 const RichTextEditor = lazy(() =>
-  import('../../../parts/RichTextEditor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
+  import('../../../parts/RichTextEditor.tsx').then(({ RichTextEditor }) => ({
+    default: RichTextEditor,
+  })),
 )
 
 const useStyles = makeStyles({
@@ -30,7 +32,10 @@ const useStyles = makeStyles({
 /** What was too long to be saved when its drawer closed, by task, for as long as the page lives. */
 const unsaved = new Map<string, string>()
 
-/** The description: read, and edited on a click. What was typed is saved also when the drawer is closed over it. */
+/**
+ * The description: read, and edited on a click. What was typed is saved also when the drawer is
+ * closed over it.
+ */
 export function DrawerDescription({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
@@ -57,7 +62,8 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
     const text = draft.current
     if (text !== null && text.length > limits.description) return false
     draft.current = null
-    if (text !== null && text !== base) void act('describeTask', { id: task.id, description: text || null })
+    if (text !== null && text !== base)
+      void act('describeTask', { id: task.id, description: text || null })
     return true
   }
   // A drawer that closes keeps what cannot be saved until it opens again.
@@ -95,7 +101,9 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
           )}
           {tooLong > 0 && (
             <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{t('descriptionTooLong', { have: tooLong, most: limits.description })}</MessageBarBody>
+              <MessageBarBody>
+                {t('descriptionTooLong', { have: tooLong, most: limits.description })}
+              </MessageBarBody>
             </MessageBar>
           )}
           <RichTextEditor

@@ -75,7 +75,9 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
                   type="button"
                   className={styles.button}
                   aria-label={t('changeField', { field: label })}
-                  onClick={(event) => edit({ taskId: task.id, column, target: event.currentTarget })}
+                  onClick={(event) =>
+                    edit({ taskId: task.id, column, target: event.currentTarget })
+                  }
                 >
                   <TaskCell task={task} column={column} subtasks={0} />
                 </button>

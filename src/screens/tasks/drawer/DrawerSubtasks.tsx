@@ -1,4 +1,11 @@
-import { Button, makeStyles, mergeClasses, ProgressBar, Subtitle2, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  Subtitle2,
+  tokens,
+} from '@fluentui/react-components'
 import { DeleteRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,11 +49,21 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForeground2Hover },
   },
   done: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
-  cell: { border: 'none', background: 'none', padding: 0, font: 'inherit', color: 'inherit', cursor: 'pointer', flexShrink: 0 },
+  cell: {
+    border: 'none',
+    background: 'none',
+    padding: 0,
+    font: 'inherit',
+    color: 'inherit',
+    cursor: 'pointer',
+    flexShrink: 0,
+  },
   hover: { opacity: 0 },
 })
 
-/** The subtasks of a task: how far they are, each with its status and people, and a line to add one. */
+/**
+ * The subtasks of a task: how far they are, each with its status and people, and a line to add one.
+ */
 export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
@@ -64,7 +81,8 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
         .join(','),
     '',
   )
-  const subtasks = ids === '' ? [] : ids.split(',').map((entry) => entry.split(' ') as [string, string])
+  const subtasks =
+    ids === '' ? [] : ids.split(',').map((entry) => entry.split(' ') as [string, string])
   const done = subtasks.filter(([, flag]) => flag === '1').length
   return (
     <section className={styles.section} aria-label={t('subtasks')}>
@@ -96,7 +114,11 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && name.trim() !== '') {
-            void act('quickTask', { name: name.trim(), project_id: task.project_id, parent_task_id: task.id })
+            void act('quickTask', {
+              name: name.trim(),
+              project_id: task.project_id,
+              parent_task_id: task.id,
+            })
             setName('')
           }
           if (event.key === 'Escape' && name !== '') {
@@ -129,7 +151,10 @@ function SubtaskLine({ id }: { id: string }) {
     <li className={styles.line}>
       <button
         type="button"
-        className={mergeClasses(styles.name, isDone(statuses.get(task.status_id)?.category_id) && styles.done)}
+        className={mergeClasses(
+          styles.name,
+          isDone(statuses.get(task.status_id)?.category_id) && styles.done,
+        )}
         onClick={() => openTask(id)}
       >
         {task.name}

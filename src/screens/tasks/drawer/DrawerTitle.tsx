@@ -26,7 +26,10 @@ const useStyles = makeStyles({
   field: { width: '100%' },
 })
 
-/** The name of the task; a click edits it, Enter or leaving saves, Escape restores, blank keeps the old. */
+/**
+ * The name of the task; a click edits it, Enter or leaving saves, Escape restores, blank keeps the
+ * old.
+ */
 export function DrawerTitle({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
@@ -43,7 +46,8 @@ export function DrawerTitle({ task }: { task: Row<'task'> }) {
       </button>
     )
   const save = () => {
-    if (text.trim() !== '' && text.trim() !== task.name) void act('renameTask', { id: task.id, name: text })
+    if (text.trim() !== '' && text.trim() !== task.name)
+      void act('renameTask', { id: task.id, name: text })
     setText(null)
   }
   return (

@@ -27,7 +27,11 @@ import { DrawerSubtasks } from './DrawerSubtasks.tsx'
 import { DrawerTitle } from './DrawerTitle.tsx'
 
 const useStyles = makeStyles({
-  drawer: { width: `min(${limits.taskDrawerPx}px, 100vw)`, alignItems: 'stretch', boxShadow: tokens.shadow28 },
+  drawer: {
+    width: `min(${limits.taskDrawerPx}px, 100vw)`,
+    alignItems: 'stretch',
+    boxShadow: tokens.shadow28,
+  },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -45,7 +49,11 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  place: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  place: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
   body: {
     flexGrow: 1,
     overflowY: 'auto',
@@ -73,7 +81,9 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   const task = useRow('task', taskId)
   const parent = useRow('task', task?.parent_task_id)
   const { context, editing, menu } = useListContext({ view, project, openTask, styles: listStyles })
-  const reporter = [...context.members.values()].find((member) => member.user_id === task?.reporter_id)
+  const reporter = [...context.members.values()].find(
+    (member) => member.user_id === task?.reporter_id,
+  )
 
   const order = view.shown.value.lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
   const at = order.indexOf(taskId)
@@ -108,17 +118,28 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         <div className={styles.bar}>
           {parent && (
             <Tooltip content={t('backToParent', { name: parent.name })} relationship="label">
-              <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={() => openTask(parent.id)} />
+              <Button
+                appearance="subtle"
+                icon={<ArrowLeftRegular />}
+                onClick={() => openTask(parent.id)}
+              />
             </Tooltip>
           )}
           <span className={styles.crumbs}>
-            {[project.name, parent?.name, task && taskKey(project.key, task)].filter(Boolean).join(' / ')}
+            {[project.name, parent?.name, task && taskKey(project.key, task)]
+              .filter(Boolean)
+              .join(' / ')}
           </span>
           {at >= 0 && order.length > 1 && (
             <>
               <span className={styles.place}>{t('placeOf', { at: at + 1, of: order.length })}</span>
               <Tooltip content={t('previousTask')} relationship="label">
-                <Button appearance="subtle" icon={<ArrowUpRegular />} disabledFocusable={at === 0} onClick={() => go(-1)} />
+                <Button
+                  appearance="subtle"
+                  icon={<ArrowUpRegular />}
+                  disabledFocusable={at === 0}
+                  onClick={() => go(-1)}
+                />
               </Tooltip>
               <Tooltip content={t('nextTask')} relationship="label">
                 <Button
@@ -133,7 +154,11 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
           {task && (
             <>
               <Tooltip content={t('copyLink')} relationship="label">
-                <Button appearance="subtle" icon={<LinkRegular />} onClick={() => copyTaskLink(task)} />
+                <Button
+                  appearance="subtle"
+                  icon={<LinkRegular />}
+                  onClick={() => copyTaskLink(task)}
+                />
               </Tooltip>
               <Tooltip content={t('delete')} relationship="label">
                 <Button
@@ -159,9 +184,14 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
             <DrawerSubtasks task={task} />
             <div className={styles.foot}>
               <div title={showExactly(task.created_at)}>
-                {t('createdBy', { date: showInstant(task.created_at), name: reporter?.name ?? t('somebody') })}
+                {t('createdBy', {
+                  date: showInstant(task.created_at),
+                  name: reporter?.name ?? t('somebody'),
+                })}
               </div>
-              <div title={showExactly(task.updated_at)}>{t('updatedAt', { date: showInstant(task.updated_at) })}</div>
+              <div title={showExactly(task.updated_at)}>
+                {t('updatedAt', { date: showInstant(task.updated_at) })}
+              </div>
             </div>
           </div>
         ) : (

@@ -14,7 +14,9 @@ import { DueTimeEditor } from './DueTimeEditor.tsx'
 import { EstimateEditor } from './EstimateEditor.tsx'
 import { PriorityMark } from './PriorityMark.tsx'
 
-const DayEditor = lazy(() => import('./DayEditor.tsx').then(({ DayEditor }) => ({ default: DayEditor })))
+const DayEditor = lazy(() =>
+  import('./DayEditor.tsx').then(({ DayEditor }) => ({ default: DayEditor })),
+)
 
 /** What opens beside a cell to change it. */
 export function CellEditor({ editing, close }: { editing: Editing; close: () => void }) {
@@ -42,7 +44,15 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
   )
 }
 
-function Editor({ task, column, done }: { task: Row<'task'>; column: Editing['column']; done: () => void }) {
+function Editor({
+  task,
+  column,
+  done,
+}: {
+  task: Row<'task'>
+  column: Editing['column']
+  done: () => void
+}) {
   switch (column) {
     case 'STATUS':
       return <StatusPicker task={task} done={done} />
@@ -56,7 +66,13 @@ function Editor({ task, column, done }: { task: Row<'task'>; column: Editing['co
       return <LabelPicker task={task} />
     case 'START_DATE':
     case 'DUE_DATE':
-      return <DayEditor task={task} column={column === 'START_DATE' ? 'start_date' : 'end_date'} done={done} />
+      return (
+        <DayEditor
+          task={task}
+          column={column === 'START_DATE' ? 'start_date' : 'end_date'}
+          done={done}
+        />
+      )
     case 'DUE_TIME':
       return <DueTimeEditor task={task} done={done} />
     case 'ESTIMATION':
@@ -78,7 +94,11 @@ export function StatusPicker({ task, done }: PickerProps) {
   const { statuses, dark } = useList()
   const options = [...statuses.values()].map(({ id, name, category_id }) => {
     const category = categoryOf(category_id) ?? todoCategory
-    return { id, label: name, mark: <ColourDot colour={dark ? category.color_code_dark : category.color_code} /> }
+    return {
+      id,
+      label: name,
+      mark: <ColourDot colour={dark ? category.color_code_dark : category.color_code} />,
+    }
   })
   return (
     <PickList
@@ -96,11 +116,13 @@ export function StatusPicker({ task, done }: PickerProps) {
 export function PriorityPicker({ task, done }: PickerProps) {
   const { t } = useTranslation('tasks')
   const { dark } = useList()
-  const options = [...priorities].reverse().map(({ id, name, value, color_code, color_code_dark }) => ({
-    id,
-    label: t(`priority_${name.toLowerCase()}`),
-    mark: <PriorityMark value={value} colour={dark ? color_code_dark : color_code} />,
-  }))
+  const options = [...priorities]
+    .reverse()
+    .map(({ id, name, value, color_code, color_code_dark }) => ({
+      id,
+      label: t(`priority_${name.toLowerCase()}`),
+      mark: <PriorityMark value={value} colour={dark ? color_code_dark : color_code} />,
+    }))
   return (
     <PickList
       label={t('column_PRIORITY')}
@@ -153,7 +175,11 @@ export function AssigneePicker({ task }: { task: Row<'task'> }) {
       options={options}
       selected={task.assignees}
       onPick={(team_member_id) =>
-        void act('assignTask', { id: task.id, team_member_id, mode: task.assignees.includes(team_member_id) ? 1 : 0 })
+        void act('assignTask', {
+          id: task.id,
+          team_member_id,
+          mode: task.assignees.includes(team_member_id) ? 1 : 0,
+        })
       }
     />
   )
@@ -173,7 +199,9 @@ export function LabelPicker({ task }: { task: Row<'task'> }) {
       options={options}
       selected={task.labels}
       empty={t('noLabels')}
-      onPick={(label_id) => void act('labelTask', { id: task.id, label_id, on: !task.labels.includes(label_id) })}
+      onPick={(label_id) =>
+        void act('labelTask', { id: task.id, label_id, on: !task.labels.includes(label_id) })
+      }
       onCreate={(name) => void act('createTaskLabel', { id: task.id, name })}
     />
   )

@@ -3,7 +3,15 @@ import type { Row } from '../../../core/model.ts'
 import { DayPicker } from '../../../parts/DayPicker.tsx'
 
 /** Chooses a start or due day; the other day bounds it. */
-export function DayEditor({ task, column, done }: { task: Row<'task'>; column: 'start_date' | 'end_date'; done: () => void }) {
+export function DayEditor({
+  task,
+  column,
+  done,
+}: {
+  task: Row<'task'>
+  column: 'start_date' | 'end_date'
+  done: () => void
+}) {
   return (
     <DayPicker
       value={task[column]}

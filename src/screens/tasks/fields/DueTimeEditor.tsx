@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 
-const useStyles = makeStyles({ form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-end' } })
+const useStyles = makeStyles({
+  form: { display: 'flex', gap: tokens.spacingHorizontalS, alignItems: 'flex-end' },
+})
 
 /** Sets or clears the time of day a task is due. */
 export function DueTimeEditor({ task, done }: { task: Row<'task'>; done: () => void }) {

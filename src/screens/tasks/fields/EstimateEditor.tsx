@@ -31,7 +31,8 @@ export function EstimateEditor({ task, done }: { task: Row<'task'>; done: () => 
       onSubmit={(event) => {
         event.preventDefault()
         if (wrong.hours || wrong.minutes) return
-        if (total !== task.total_minutes) void act('estimateTask', { id: task.id, total_minutes: total })
+        if (total !== task.total_minutes)
+          void act('estimateTask', { id: task.id, total_minutes: total })
         done()
       }}
     >
@@ -45,7 +46,12 @@ export function EstimateEditor({ task, done }: { task: Row<'task'>; done: () => 
         />
       </Field>
       <Field label={t('minutes')} validationState={wrong.minutes ? 'error' : 'none'}>
-        <Input className={styles.number} inputMode="numeric" value={minutes} onChange={(_, { value }) => setMinutes(value)} />
+        <Input
+          className={styles.number}
+          inputMode="numeric"
+          value={minutes}
+          onChange={(_, { value }) => setMinutes(value)}
+        />
       </Field>
       <Button type="submit" appearance="primary" disabledFocusable={wrong.hours || wrong.minutes}>
         {t('save')}

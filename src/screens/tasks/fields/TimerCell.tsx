@@ -10,14 +10,23 @@ import { useList } from '../list/list-context.ts'
 /** Starts and stops the own timer; shows the running clock, else all logged time. */
 export function TimerCell({ task }: { task: Row<'task'> }) {
   const { t, styles } = useList()
-  const timers = useRoom(`user:${workspace().user.id}`, ['timer'], (reader) => reader.list('timer'), none)
+  const timers = useRoom(
+    `user:${workspace().user.id}`,
+    ['timer'],
+    (reader) => reader.list('timer'),
+    none,
+  )
   const timer = timers.find(({ task_id }) => task_id === task.id)
   return (
     <>
       <button
         type="button"
         tabIndex={-1}
-        className={mergeClasses(styles.arrow, !timer && 'task-hover', !timer && task.total_minutes_spent === 0 && styles.hover)}
+        className={mergeClasses(
+          styles.arrow,
+          !timer && 'task-hover',
+          !timer && task.total_minutes_spent === 0 && styles.hover,
+        )}
         aria-label={t(timer ? 'stopTimer' : 'startTimer')}
         title={t(timer ? 'stopTimer' : 'startTimer')}
         onClick={(event) => {

@@ -1,4 +1,12 @@
-import { Button, Input, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import {
+  Button,
+  Input,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +32,9 @@ export function AddSection() {
 
   function add() {
     const wanted = name.trim()
-    const taken = [...(grouping === 'status' ? statuses : phases).values()].map((group) => group.name)
+    const taken = [...(grouping === 'status' ? statuses : phases).values()].map(
+      (group) => group.name,
+    )
     if (wanted !== '') void addGroup(grouping, project.id, freeName(wanted, taken), category!)
     setName('')
     setCategory(null)
@@ -56,7 +66,11 @@ export function AddSection() {
   if (grouping === 'phase')
     return (
       <div className={styles.addSection}>
-        <Button appearance="subtle" icon={<AddRegular />} onClick={() => setCategory(todoCategory.id)}>
+        <Button
+          appearance="subtle"
+          icon={<AddRegular />}
+          onClick={() => setCategory(todoCategory.id)}
+        >
           {t('addNamed', { name: phaseLabel })}
         </Button>
       </div>
@@ -72,7 +86,11 @@ export function AddSection() {
         <MenuPopover>
           <MenuList>
             {statusCategories.map(({ id, key, color_code }) => (
-              <MenuItem key={id} icon={<ColourDot colour={color_code} />} onClick={() => setCategory(id)}>
+              <MenuItem
+                key={id}
+                icon={<ColourDot colour={color_code} />}
+                onClick={() => setCategory(id)}
+              >
                 {t(`category_${key}`)}
               </MenuItem>
             ))}

@@ -15,12 +15,17 @@ export function DeleteStatusDialog({ id, close }: { id: string; close: () => voi
   const [replace, setReplace] = useState(others[0]?.id ?? '')
   const status = statuses.get(id)
   if (!status) return null
-  const count = workspace().replica.reader(`project:${project.id}`)?.list('task', { status_id: id }).length ?? 0
+  const count =
+    workspace().replica.reader(`project:${project.id}`)?.list('task', { status_id: id }).length ?? 0
   const last = !others.some((other) => other.category_id === status.category_id)
 
   async function remove() {
     close()
-    const done = await act('deleteStatus', { id, project: project.id, ...(count > 0 ? { replace } : {}) })
+    const done = await act('deleteStatus', {
+      id,
+      project: project.id,
+      ...(count > 0 ? { replace } : {}),
+    })
     if (done)
       alert('success', t('groupDeleted', { name: status!.name }), {
         offer: { label: t('common:undo'), take: () => void undo(done.id) },

@@ -53,7 +53,9 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
     <>
       <Menu
         checkedValues={{ category: [statuses.get(group.id)?.category_id ?? ''] }}
-        onCheckedValueChange={(_, { checkedItems }) => void categoriseStatus(group.id, checkedItems[0]!)}
+        onCheckedValueChange={(_, { checkedItems }) =>
+          void categoriseStatus(group.id, checkedItems[0]!)
+        }
       >
         <MenuTrigger disableButtonEnhancement>
           <Button
@@ -78,7 +80,12 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
                 <MenuPopover>
                   <MenuList>
                     {statusCategories.map(({ id, key, color_code }) => (
-                      <MenuItemRadio key={id} name="category" value={id} icon={<ColourDot colour={color_code} />}>
+                      <MenuItemRadio
+                        key={id}
+                        name="category"
+                        value={id}
+                        icon={<ColourDot colour={color_code} />}
+                      >
                         {t(`category_${key}`)}
                       </MenuItemRadio>
                     ))}
@@ -118,8 +125,12 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      {deleting && grouping === 'status' && <DeleteStatusDialog id={group.id} close={() => setDeleting(false)} />}
-      {deleting && grouping === 'phase' && <DeletePhaseDialog id={group.id} close={() => setDeleting(false)} />}
+      {deleting && grouping === 'status' && (
+        <DeleteStatusDialog id={group.id} close={() => setDeleting(false)} />
+      )}
+      {deleting && grouping === 'phase' && (
+        <DeletePhaseDialog id={group.id} close={() => setDeleting(false)} />
+      )}
     </>
   )
 }

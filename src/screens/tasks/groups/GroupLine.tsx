@@ -12,14 +12,25 @@ import { GroupNameInput } from './GroupNameInput.tsx'
 import { renameGroup } from './group-commands.ts'
 
 /** The head of a group: its colour, name and count; closes and opens it, and selects all in it. */
-export const GroupLine = memo(function GroupLine({ group, top, index }: { group: Group; top: number; index: number }) {
+export const GroupLine = memo(function GroupLine({
+  group,
+  top,
+  index,
+}: {
+  group: Group
+  top: number
+  index: number
+}) {
   const { t, view, styles, statuses, phases, dark } = useList()
   const { collapsed, selected, grouping, active } = useSnapshot(view.choices)
   const [renaming, setRenaming] = useState(false)
   const closed = collapsed.includes(group.id)
   const ids = group.tasks.map(({ id }) => id)
   const chosen = ids.filter((id) => selected.includes(id)).length
-  const colours = groupColours(grouping, group.id, { statuses: [...statuses.values()], phases: [...phases.values()] })
+  const colours = groupColours(grouping, group.id, {
+    statuses: [...statuses.values()],
+    phases: [...phases.values()],
+  })
   const progress = grouping === 'status' ? null : groupProgress(group.tasks, [...statuses.values()])
   const name = groupTitle(group, grouping, t)
   const toggle = () => {
@@ -28,7 +39,12 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
       : [...view.choices.collapsed, group.id]
   }
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.group} style={{ transform: `translateY(${top}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles.group}
+      style={{ transform: `translateY(${top}px)` }}
+    >
       <div
         role="gridcell"
         data-cell={`group:${group.id}/NAME`}
@@ -36,7 +52,10 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
         className={mergeClasses(styles.cell, styles.groupInner)}
         aria-expanded={!closed}
       >
-        <span className={styles.groupMark} style={{ backgroundColor: dark ? colours.color_code_dark : colours.color_code }} />
+        <span
+          className={styles.groupMark}
+          style={{ backgroundColor: dark ? colours.color_code_dark : colours.color_code }}
+        />
         <input
           type="checkbox"
           className={styles.check}
@@ -65,7 +84,9 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
         {renaming ? (
           <GroupNameInput
             name={name}
-            taken={view.shown.value.groups.filter(({ id }) => id !== group.id).map((other) => other.name)}
+            taken={view.shown.value.groups
+              .filter(({ id }) => id !== group.id)
+              .map((other) => other.name)}
             save={(name) => void renameGroup(grouping, group.id, name)}
             close={() => setRenaming(false)}
           />
@@ -74,7 +95,9 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
         )}
         <span className={styles.count}>{showNumber(group.tasks.length)}</span>
         {progress && group.tasks.length > 0 && (
-          <span className={styles.count}>{t('percentDone', { percent: progress.done_progress })}</span>
+          <span className={styles.count}>
+            {t('percentDone', { percent: progress.done_progress })}
+          </span>
         )}
         <Later>
           <OnDemand code={groupActions} props={{ group, name, rename: () => setRenaming(true) }} />
@@ -85,7 +108,11 @@ export const GroupLine = memo(function GroupLine({ group, top, index }: { group:
 })
 
 /** What a group is called on the screen. */
-export function groupTitle(group: { id: string; name: string }, grouping: string, t: (key: string) => string): string {
+export function groupTitle(
+  group: { id: string; name: string },
+  grouping: string,
+  t: (key: string) => string,
+): string {
   if (group.id === unmapped) return t('unmapped')
   return grouping === 'priority' ? t(`priority_${group.name.toLowerCase()}`) : group.name
 }

@@ -1,4 +1,12 @@
-import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger, makeStyles } from '@fluentui/react-components'
+import {
+  Button,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+} from '@fluentui/react-components'
 import { GroupListRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -17,10 +25,17 @@ export function GroupMenu({ view, projectId }: { view: TaskView; projectId: stri
   return (
     <Menu
       checkedValues={{ grouping: [grouping] }}
-      onCheckedValueChange={(_, { checkedItems }) => (view.choices.grouping = checkedItems[0] as Grouping)}
+      onCheckedValueChange={(_, { checkedItems }) =>
+        (view.choices.grouping = checkedItems[0] as Grouping)
+      }
     >
       <MenuTrigger disableButtonEnhancement>
-        <Button size="small" appearance="subtle" icon={<GroupListRegular />} className={styles.noWrap}>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<GroupListRegular />}
+          className={styles.noWrap}
+        >
           {t('groupBy', { name: grouping === 'phase' ? phaseLabel : t(`group_${grouping}`) })}
         </Button>
       </MenuTrigger>

@@ -2,18 +2,24 @@ import { act } from '../../../client/engine/workspace.ts'
 import type { Grouping } from '../../../core/projects/model.ts'
 import { unmapped } from '../../../core/tasks/list/list.ts'
 
-/** Whether groups of a kind can be renamed, moved and deleted: statuses and phases are the project's own, priorities are not. */
-export const isOwnGroup = (grouping: Grouping, id: string) => grouping !== 'priority' && id !== unmapped
+/**
+ * Whether groups of a kind can be renamed, moved and deleted: statuses and phases are the project's
+ * own, priorities are not.
+ */
+export const isOwnGroup = (grouping: Grouping, id: string) =>
+  grouping !== 'priority' && id !== unmapped
 
 /** Renames a status or a phase. */
 export const renameGroup = (grouping: Grouping, id: string, name: string) =>
   grouping === 'status' ? act('renameStatus', { id, name }) : act('renamePhase', { id, name })
 
 /** Puts a status into another category. */
-export const categoriseStatus = (id: string, category_id: string) => act('setStatusCategory', { id, category_id })
+export const categoriseStatus = (id: string, category_id: string) =>
+  act('setStatusCategory', { id, category_id })
 
 /** Gives a phase another colour. */
-export const colourPhase = (id: string, color_code: string) => act('recolourPhase', { id, color_code })
+export const colourPhase = (id: string, color_code: string) =>
+  act('recolourPhase', { id, color_code })
 
 /** Puts all statuses or phases of a project into the given order, as shown. */
 export const orderGroups = (grouping: Grouping, projectId: string, ids: readonly string[]) =>
@@ -22,7 +28,12 @@ export const orderGroups = (grouping: Grouping, projectId: string, ids: readonly
     : act('orderPhases', { project_id: projectId, phases: ids.map((id) => ({ id })) })
 
 /** Adds a status to a category, or a phase. */
-export const addGroup = (grouping: Grouping, projectId: string, name: string, categoryId: string) =>
+export const addGroup = (
+  grouping: Grouping,
+  projectId: string,
+  name: string,
+  categoryId: string,
+) =>
   grouping === 'status'
     ? act('createStatus', { name, project_id: projectId, category_id: categoryId })
     : act('createPhase', { id: projectId, name })

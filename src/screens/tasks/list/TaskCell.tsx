@@ -24,19 +24,35 @@ export const readOnlyColumns: ReadonlySet<ColumnKey> = new Set([
 ])
 
 /** What a column shows of a task. */
-export function TaskCell({ task, column, subtasks }: { task: Task; column: ColumnKey; subtasks: number }) {
+export function TaskCell({
+  task,
+  column,
+  subtasks,
+}: {
+  task: Task
+  column: ColumnKey
+  subtasks: number
+}) {
   const { t, styles, statuses, phases, members, dark } = useList()
   switch (column) {
     case 'STATUS': {
       const status = statuses.get(task.status_id)
       const category = categoryOf(status?.category_id ?? '') ?? todoCategory
-      return <Pill text={status?.name ?? ''} colour={dark ? category.color_code_dark : category.color_code} />
+      return (
+        <Pill
+          text={status?.name ?? ''}
+          colour={dark ? category.color_code_dark : category.color_code}
+        />
+      )
     }
     case 'PRIORITY': {
       const priority = priorityOf(task.priority_id)
       return (
         <>
-          <PriorityMark value={priority.value} colour={dark ? priority.color_code_dark : priority.color_code} />
+          <PriorityMark
+            value={priority.value}
+            colour={dark ? priority.color_code_dark : priority.color_code}
+          />
           <span className={styles.priority}>{t(`priority_${priority.name.toLowerCase()}`)}</span>
         </>
       )
@@ -47,14 +63,22 @@ export function TaskCell({ task, column, subtasks }: { task: Task; column: Colum
     }
     case 'ASSIGNEES': {
       const people = task.assignees.flatMap((id) => members.get(id) ?? [])
-      return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : <Nothing />
+      return people.length > 0 ? (
+        <AvatarStack people={people} most={limits.assigneesShown} />
+      ) : (
+        <Nothing />
+      )
     }
     case 'LABELS':
       return <Labels task={task} />
     case 'PROGRESS':
       return <Progress task={task} subtasks={subtasks} />
     case 'DESCRIPTION':
-      return task.description_preview ? <span className={styles.pillText}>{task.description_preview}</span> : <Nothing />
+      return task.description_preview ? (
+        <span className={styles.pillText}>{task.description_preview}</span>
+      ) : (
+        <Nothing />
+      )
     case 'START_DATE':
       return task.start_date ? showDay(task.start_date, t) : <Nothing />
     case 'DUE_DATE': {
@@ -89,7 +113,11 @@ function Pill({ text, colour }: { text: string; colour: string }) {
   const { styles } = useList()
   const flexShrink = text.length > shortText ? 1 : 0
   return (
-    <span className={styles.pill} style={{ backgroundColor: soft(colour), flexShrink }} title={text}>
+    <span
+      className={styles.pill}
+      style={{ backgroundColor: soft(colour), flexShrink }}
+      title={text}
+    >
       {text}
     </span>
   )
@@ -103,7 +131,9 @@ function Nothing() {
 
 function Labels({ task }: { task: Task }) {
   const { styles, labels } = useList()
-  const shown = task.labels.flatMap((id) => labels.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name))
+  const shown = task.labels
+    .flatMap((id) => labels.get(id) ?? [])
+    .sort((a, b) => a.name.localeCompare(b.name))
   if (shown.length === 0) return <Nothing />
   const more = shown.slice(limits.labelsShown)
   return (
@@ -122,7 +152,12 @@ function Labels({ task }: { task: Task }) {
 
 function Progress({ task, subtasks }: { task: Task; subtasks: number }) {
   const { styles, project, statuses } = useList()
-  const value = shownProgress(task, subtasks > 0, progressMode(project), isDone(statuses.get(task.status_id)?.category_id))
+  const value = shownProgress(
+    task,
+    subtasks > 0,
+    progressMode(project),
+    isDone(statuses.get(task.status_id)?.category_id),
+  )
   return (
     <>
       <span
@@ -139,7 +174,8 @@ function Progress({ task, subtasks }: { task: Task; subtasks: number }) {
   )
 }
 
-const Instant = ({ at }: { at: string | null }) => (at ? <span title={showExactly(at)}>{showInstant(at)}</span> : <Nothing />)
+const Instant = ({ at }: { at: string | null }) =>
+  at ? <span title={showExactly(at)}>{showInstant(at)}</span> : <Nothing />
 
 function Reporter({ userId }: { userId: string }) {
   const { members, styles } = useList()

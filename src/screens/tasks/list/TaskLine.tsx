@@ -1,5 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { ChevronDownRegular, ChevronRightRegular, OpenRegular, ReOrderDotsVerticalRegular } from '@fluentui/react-icons'
+import {
+  ChevronDownRegular,
+  ChevronRightRegular,
+  OpenRegular,
+  ReOrderDotsVerticalRegular,
+} from '@fluentui/react-icons'
 import { type MouseEvent, memo, useRef, useState } from 'react'
 import { act } from '../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
@@ -97,7 +102,9 @@ export const TaskLine = memo(function TaskLine({
           </div>
         )
       })}
-      {edge && <span className={styles.edge} style={{ top: edge === 'top' ? -1 : lineHeight - 2 }} />}
+      {edge && (
+        <span className={styles.edge} style={{ top: edge === 'top' ? -1 : lineHeight - 2 }} />
+      )}
     </div>
   )
 })
@@ -124,7 +131,9 @@ function NameCell({ task, depth, subtasks, tabIndex, selected, expanded, handle 
   const { id } = task
   const [editing, setEditing] = useState(false)
   const toggle = () => {
-    view.choices.expanded = expanded ? view.choices.expanded.filter((other) => other !== id) : [...view.choices.expanded, id]
+    view.choices.expanded = expanded
+      ? view.choices.expanded.filter((other) => other !== id)
+      : [...view.choices.expanded, id]
   }
   return (
     <div
@@ -134,7 +143,12 @@ function NameCell({ task, depth, subtasks, tabIndex, selected, expanded, handle 
       className={mergeClasses(styles.cell, styles.name)}
       style={{ paddingLeft: depth * 24 }}
     >
-      <span ref={handle} className={mergeClasses(styles.handle, 'task-hover')} hidden={narrow} title={t('drag')}>
+      <span
+        ref={handle}
+        className={mergeClasses(styles.handle, 'task-hover')}
+        hidden={narrow}
+        title={t('drag')}
+      >
         {depth === 0 && <ReOrderDotsVerticalRegular />}
       </span>
       <input
@@ -168,7 +182,10 @@ function NameCell({ task, depth, subtasks, tabIndex, selected, expanded, handle 
         <NameInput id={id} name={task.name} done={() => setEditing(false)} />
       ) : (
         <span
-          className={mergeClasses(styles.nameText, isDone(statuses.get(task.status_id)?.category_id) && styles.doneName)}
+          className={mergeClasses(
+            styles.nameText,
+            isDone(statuses.get(task.status_id)?.category_id) && styles.doneName,
+          )}
           data-edit
           title={task.name}
           onClick={(event) => {
@@ -182,7 +199,12 @@ function NameCell({ task, depth, subtasks, tabIndex, selected, expanded, handle 
       )}
       {subtasks > 0 && <span className={styles.count}>{subtasks}</span>}
       {!editing && !narrow && (
-        <button type="button" tabIndex={-1} className={mergeClasses(styles.open, 'task-hover')} onClick={() => openTask(id)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={mergeClasses(styles.open, 'task-hover')}
+          onClick={() => openTask(id)}
+        >
           <OpenRegular /> {t('open')}
         </button>
       )}
@@ -198,7 +220,8 @@ function NameInput({ id, name, done }: { id: string; name: string; done: () => v
   const leave = (save: boolean, cell: HTMLElement | null) => {
     if (left.current) return
     left.current = true
-    if (save && text.trim() !== '' && text.trim() !== name) void act('renameTask', { id, name: text })
+    if (save && text.trim() !== '' && text.trim() !== name)
+      void act('renameTask', { id, name: text })
     done()
     cell?.focus()
   }

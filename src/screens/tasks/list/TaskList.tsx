@@ -48,9 +48,17 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
     getItemKey: (index) => shown.lines[index]!.key,
     scrollPaddingStart: 32,
   })
-  const onKeyDown = useListKeys({ context, lines: shown.lines, scrollTo: (index) => virtual.scrollToIndex(index), scroller })
+  const onKeyDown = useListKeys({
+    context,
+    lines: shown.lines,
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    scroller,
+  })
   useDropOnLine(view, shown.lines)
-  useEffect(() => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined), [])
+  useEffect(
+    () => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined),
+    [],
+  )
 
   const chosen = useMemo(() => new Set(selected), [selected])
   const opened = useMemo(() => new Set(expanded), [expanded])
@@ -58,7 +66,10 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const [activeLine, activeColumn] = splitActive(active)
   const template = narrow
     ? 'minmax(0, 1fr) 76px 92px'
-    : [`minmax(${columnWidths.NAME}px, 1fr)`, ...columns.map((key) => `${columnWidths[key]}px`)].join(' ')
+    : [
+        `minmax(${columnWidths.NAME}px, 1fr)`,
+        ...columns.map((key) => `${columnWidths[key]}px`),
+      ].join(' ')
 
   return (
     <ListProvider value={context}>
@@ -94,10 +105,26 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
               {virtual.getVirtualItems().map(({ index, key, start }) => {
                 const line = shown.lines[index]!
                 if (line.kind === 'group')
-                  return <GroupLine key={key} group={groups.get(line.group)!} top={start} index={index} />
-                if (line.kind === 'add') return <AddLine key={key} group={line.group} depth={0} top={start} />
+                  return (
+                    <GroupLine
+                      key={key}
+                      group={groups.get(line.group)!}
+                      top={start}
+                      index={index}
+                    />
+                  )
+                if (line.kind === 'add')
+                  return <AddLine key={key} group={line.group} depth={0} top={start} />
                 if (line.kind === 'addSubtask')
-                  return <AddLine key={key} group={line.group} parent={line.parent} depth={line.depth} top={start} />
+                  return (
+                    <AddLine
+                      key={key}
+                      group={line.group}
+                      parent={line.parent}
+                      depth={line.depth}
+                      top={start}
+                    />
+                  )
                 return (
                   <TaskLine
                     key={key}

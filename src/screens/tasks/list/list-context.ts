@@ -12,7 +12,10 @@ export interface Editing {
   target: HTMLElement
 }
 
-/** What the lines of a list share; the many of them take nothing from elsewhere that they can have from here. */
+/**
+ * What the lines of a list share; the many of them take nothing from elsewhere that they can have
+ * from here.
+ */
 export interface ListContext {
   /** The texts of tasks. */
   t: TFunction<'tasks'>

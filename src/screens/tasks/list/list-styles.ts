@@ -3,9 +3,19 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 /** Height of a line of the list, in pixels. */
 export const lineHeight = 40
 
-/** The styles of the task list; taken once by the list and handed to its lines, of which there are many. */
+/**
+ * The styles of the task list; taken once by the list and handed to its lines, of which there are
+ * many.
+ */
 export const useListStyles = makeStyles({
-  root: { position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'auto', outlineStyle: 'none', contain: 'strict' },
+  root: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    outlineStyle: 'none',
+    contain: 'strict',
+  },
   sheet: { position: 'relative', minWidth: 'max-content' },
   line: {
     position: 'absolute',
@@ -23,7 +33,10 @@ export const useListStyles = makeStyles({
     ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
     contain: 'layout style',
   },
-  selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
+  selected: {
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
   dragged: { opacity: 0.4 },
   edge: {
     position: 'absolute',
@@ -47,7 +60,10 @@ export const useListStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     outlineStyle: 'none',
     cursor: 'default',
-    ':focus-visible': { boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`, borderRadius: tokens.borderRadiusSmall },
+    ':focus-visible': {
+      boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`,
+      borderRadius: tokens.borderRadiusSmall,
+    },
   },
   editable: { cursor: 'pointer' },
   name: {
@@ -80,7 +96,14 @@ export const useListStyles = makeStyles({
     cursor: 'grab',
     opacity: 0,
   },
-  check: { flexShrink: 0, width: '16px', height: '16px', margin: 0, accentColor: tokens.colorBrandBackground, cursor: 'pointer' },
+  check: {
+    flexShrink: 0,
+    width: '16px',
+    height: '16px',
+    margin: 0,
+    accentColor: tokens.colorBrandBackground,
+    cursor: 'pointer',
+  },
   arrow: {
     flexShrink: 0,
     display: 'inline-flex',
@@ -225,7 +248,10 @@ export const useListStyles = makeStyles({
     outlineStyle: 'none',
     '::placeholder': { color: tokens.colorNeutralForeground3 },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus': { backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorBrandStroke1}` },
+    ':focus': {
+      backgroundColor: tokens.colorNeutralBackground1,
+      border: `1px solid ${tokens.colorBrandStroke1}`,
+    },
   },
   nameInput: {
     flexGrow: 1,

@@ -18,9 +18,20 @@ export function useDropOnLine(view: TaskView, lines: readonly Line[]) {
           const { id: over, group } = target.data
           const after = extractClosestEdge(target.data) === 'bottom'
           const inGroup = lines.flatMap((line) =>
-            line.kind === 'task' && line.depth === 0 && line.group === group && line.id !== source.data.id ? [line.id] : [],
+            line.kind === 'task' &&
+            line.depth === 0 &&
+            line.group === group &&
+            line.id !== source.data.id
+              ? [line.id]
+              : [],
           )
-          dropTask({ view, id: source.data.id as string, group, order: inGroup, at: inGroup.indexOf(over) + (after ? 1 : 0) })
+          dropTask({
+            view,
+            id: source.data.id as string,
+            group,
+            order: inGroup,
+            at: inGroup.indexOf(over) + (after ? 1 : 0),
+          })
         },
       }),
     [view, lines],

@@ -1,6 +1,10 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { attachClosestEdge, type Edge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import {
+  attachClosestEdge,
+  type Edge,
+  extractClosestEdge,
+} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
 
 /** What is carried while a task is dragged. */
@@ -11,7 +15,8 @@ export interface DraggedTask {
   group: string
 }
 
-export const isDraggedTask = (data: Record<string | symbol, unknown>): data is DraggedTask => data.kind === 'task'
+export const isDraggedTask = (data: Record<string | symbol, unknown>): data is DraggedTask =>
+  data.kind === 'task'
 
 interface LineDrag {
   line: RefObject<HTMLElement | null>
@@ -21,8 +26,14 @@ interface LineDrag {
   depth: number
 }
 
-/** Lets a top-level line be dragged by its handle and be dropped on; tells at which edge something hovers. */
-export function useLineDrag({ line, handle, id, group, depth }: LineDrag): { edge: Edge | null; dragging: boolean } {
+/**
+ * Lets a top-level line be dragged by its handle and be dropped on; tells at which edge something
+ * hovers.
+ */
+export function useLineDrag({ line, handle, id, group, depth }: LineDrag): {
+  edge: Edge | null
+  dragging: boolean
+} {
   const [edge, setEdge] = useState<Edge | null>(null)
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
@@ -40,7 +51,8 @@ export function useLineDrag({ line, handle, id, group, depth }: LineDrag): { edg
       dropTargetForElements({
         element,
         canDrop: ({ source }) => isDraggedTask(source.data) && source.data.id !== id,
-        getData: ({ input }) => attachClosestEdge(data, { element, input, allowedEdges: ['top', 'bottom'] }),
+        getData: ({ input }) =>
+          attachClosestEdge(data, { element, input, allowedEdges: ['top', 'bottom'] }),
         onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
         onDragLeave: () => setEdge(null),
         onDrop: () => setEdge(null),

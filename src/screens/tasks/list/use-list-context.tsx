@@ -9,12 +9,19 @@ import { lookedUpOnce } from '../../../parts/i18n.ts'
 import { OnDemand } from '../../../parts/OnDemand.tsx'
 import { useNarrow } from '../../../parts/use-media.ts'
 import { useOnce } from '../../../parts/use-once.ts'
-import { useColumns, useLabels, useMembers, usePhases, useStatuses } from '../../../parts/use-project.ts'
+import {
+  useColumns,
+  useLabels,
+  useMembers,
+  usePhases,
+  useStatuses,
+} from '../../../parts/use-project.ts'
 import { cellEditor, taskMenu } from '../codes.ts'
 import type { Editing, ListContext } from './list-context.ts'
 import type { ListStyles } from './list-styles.ts'
 
-export const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+export const byId = <T extends { id: string }>(rows: readonly T[]) =>
+  new Map(rows.map((row) => [row.id, row]))
 
 /** On a phone the list shows these; the rest is in the drawer. */
 const narrowColumns: readonly ColumnKey[] = ['ASSIGNEES', 'STATUS']
@@ -52,7 +59,9 @@ export function useListContext({ view, project, openTask, styles }: Given): {
       t,
       view,
       styles,
-      columns: narrow ? narrowColumns : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
+      columns: narrow
+        ? narrowColumns
+        : all.filter(({ key, pinned }) => pinned && key !== 'KEY').map(({ key }) => key),
       narrow,
       showKey: all.some(({ key, pinned }) => key === 'KEY' && pinned),
       project,

@@ -27,22 +27,41 @@ export const cellKeys: Record<string, ColumnKey> = {
 }
 
 /** The key of the cell at a line and column. */
-const keyAt = (line: Line, column: string) => (line.kind === 'task' ? `${line.id}/${column}` : `${line.key}/NAME`)
+const keyAt = (line: Line, column: string) =>
+  line.kind === 'task' ? `${line.id}/${column}` : `${line.key}/NAME`
 
-/** Works the list by keyboard: arrows go about, Enter edits, Space selects, letters open cells (see the shortcut sheet). */
-export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (event: KeyboardEvent) => void {
+/**
+ * Works the list by keyboard: arrows go about, Enter edits, Space selects, letters open cells (see
+ * the shortcut sheet).
+ */
+export function useListKeys({
+  context,
+  lines,
+  scrollTo,
+  scroller,
+}: ListKeys): (event: KeyboardEvent) => void {
   const { view, columns } = context
   const all: (ColumnKey | 'NAME')[] = ['NAME', ...columns]
   const [lineKey, column] = position(view.choices.active)
   const at = lines.findIndex((line) => line.key === lineKey)
   const line = lines[at]
 
-  const cell = () => scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(view.choices.active ?? '')}"]`)
+  const cell = () =>
+    scroller.current?.querySelector<HTMLElement>(
+      `[data-cell="${CSS.escape(view.choices.active ?? '')}"]`,
+    )
 
-  /** Gives the active cell the focus that the list has, unless it is in the cell: an editor that was opened there keeps it. */
+  /**
+   * Gives the active cell the focus that the list has, unless it is in the cell: an editor that was
+   * opened there keeps it.
+   */
   function focusActive() {
     const active = cell()
-    if (active && scroller.current?.contains(document.activeElement) && !active.contains(document.activeElement))
+    if (
+      active &&
+      scroller.current?.contains(document.activeElement) &&
+      !active.contains(document.activeElement)
+    )
       active.focus({ preventScroll: true })
   }
 
@@ -67,7 +86,8 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
 
   function edit() {
     if (!line) return
-    if (column === 'NAME' || line.kind !== 'task') cell()?.querySelector<HTMLElement>('[data-edit]')?.click()
+    if (column === 'NAME' || line.kind !== 'task')
+      cell()?.querySelector<HTMLElement>('[data-edit]')?.click()
     else if (column === 'TIME_TRACKING') cell()?.querySelector('button')?.click()
     else if (!readOnlyColumns.has(column as ColumnKey)) open(column as ColumnKey, cell())
   }
@@ -85,7 +105,9 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
   }
 
   function toggleSelected(extend: number) {
-    const ids = [line, lines[at + extend]].flatMap((each) => (each?.kind === 'task' ? [each.id] : []))
+    const ids = [line, lines[at + extend]].flatMap((each) =>
+      each?.kind === 'task' ? [each.id] : [],
+    )
     if (extend !== 0) view.choices.selected = [...new Set([...view.choices.selected, ...ids])]
     else if (ids[0]) view.toggleSelected(ids[0])
   }
@@ -98,14 +120,21 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
     const from = order.indexOf(line.id)
     const to = from + by
     if (to < 0 || to >= order.length) return
-    dropTask({ view, id: line.id, group: line.group, order: order.filter((id) => id !== line.id), at: to })
+    dropTask({
+      view,
+      id: line.id,
+      group: line.group,
+      order: order.filter((id) => id !== line.id),
+      at: to,
+    })
   }
 
   function onKey(event: KeyboardEvent): boolean {
     const ctrl = event.ctrlKey || event.metaKey
     const { key } = event
     if (at < 0) {
-      if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) go(key === 'End' ? lines.length - 1 : 0, 'NAME')
+      if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key))
+        go(key === 'End' ? lines.length - 1 : 0, 'NAME')
       return ['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)
     }
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -124,9 +153,15 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
         line &&
         (event.altKey ||
           line.kind === 'group' ||
-          (line.kind === 'task' && line.subtasks > 0 && view.choices.expanded.includes(line.id) !== right))
+          (line.kind === 'task' &&
+            line.subtasks > 0 &&
+            view.choices.expanded.includes(line.id) !== right))
       ) {
-        if (right || line.kind === 'group' || view.choices.expanded.includes(line.kind === 'task' ? line.id : '')) {
+        if (
+          right ||
+          line.kind === 'group' ||
+          view.choices.expanded.includes(line.kind === 'task' ? line.id : '')
+        ) {
           setExpanded(right)
           return true
         }
@@ -141,7 +176,8 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
     else if (key === 'Enter' || key === 'F2') edit()
     else if (key === ' ') toggleSelected(0)
     else if (key === 'Escape') view.choices.selected = []
-    else if (ctrl && key === 'a') view.choices.selected = lines.flatMap((each) => (each.kind === 'task' ? [each.id] : []))
+    else if (ctrl && key === 'a')
+      view.choices.selected = lines.flatMap((each) => (each.kind === 'task' ? [each.id] : []))
     else if (ctrl || event.altKey || line?.kind !== 'task') return false
     else if (key === 'o') context.openTask(line.id)
     else if (key === 'Delete' || key === 'Backspace')
@@ -153,7 +189,9 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): (
     } else if (cellKeys[key])
       open(
         cellKeys[key],
-        scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${line.id}/${cellKeys[key]}`)}"]`) ?? cell(),
+        scroller.current?.querySelector<HTMLElement>(
+          `[data-cell="${CSS.escape(`${line.id}/${cellKeys[key]}`)}"]`,
+        ) ?? cell(),
       )
     else return false
     return true
