@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Alert, alerts, dismissAlert } from '../../client/requests/alerts.ts'
 import { limits } from '../../core/catalogue/limits.ts'
-import { InlineHtml } from '../../parts/InlineHtml.tsx'
+import { InlineHtml } from '../../parts/rich-text/InlineHtml.tsx'
 
 const useStyles = makeStyles({
   stack: {

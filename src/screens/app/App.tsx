@@ -10,7 +10,7 @@ import { useSnapshot } from 'valtio'
 import { page } from '../../client/requests/reactions.ts'
 import { setUser } from '../../client/session/session.ts'
 import { theme } from '../../client/session/theme.ts'
-import { nonce } from '../../parts/nonce.ts'
+import { nonce } from '../../parts/page/nonce.ts'
 import { Alerts } from './Alerts.tsx'
 import { router } from './router.tsx'
 

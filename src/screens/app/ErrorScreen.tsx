@@ -3,7 +3,7 @@ import { PlugDisconnectedRegular, WarningRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useRouteError } from 'react-router-dom'
 import { pathTo } from '../../core/catalogue/routes.ts'
-import { ResultPage } from '../../parts/ResultPage.tsx'
+import { ResultPage } from '../../parts/page/ResultPage.tsx'
 import { isStale } from './is-stale.ts'
 import { startAnew } from './start-anew.ts'
 

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTranslation } from '../../parts/i18n.ts'
+import { startTranslation } from '../../parts/text/i18n.ts'
 import { App } from './App.tsx'
 
 /** Draws the application once the texts of some namespaces are here and `opened` has resolved. */

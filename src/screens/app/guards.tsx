@@ -7,7 +7,7 @@ import { session, verifyEarly } from '../../client/session/session.ts'
 import { may } from '../../core/catalogue/access.ts'
 import { pathTo, type Route, routes } from '../../core/catalogue/routes.ts'
 import { isLicenceExpired } from '../../core/session/licence.ts'
-import { PageSkeleton } from '../../parts/PageSkeleton.tsx'
+import { PageSkeleton } from '../../parts/page/PageSkeleton.tsx'
 import { Outline } from './Outline.tsx'
 import type { RouteHandle } from './router.tsx'
 

@@ -1,4 +1,4 @@
-import { TextsError } from '../../parts/i18n.ts'
+import { TextsError } from '../../parts/text/i18n.ts'
 
 /**
  * Whether an error means that a part of the application could not be loaded, as after an update

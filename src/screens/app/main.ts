@@ -38,7 +38,7 @@ async function openEarly() {
   void import('./guards.tsx')
   void import('../shell/Shell.tsx')
   // Other pages begin with a question to the server.
-  if (project) void import('../projects/ProjectPage.tsx')
+  if (project) void import('../projects/page/ProjectPage.tsx')
   else readDeclarations().catch(() => {})
   if (project && showsBoard(new URLSearchParams(location.search)))
     void import('../tasks/board/TaskBoard.tsx')

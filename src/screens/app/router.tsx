@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { base, type Guard, type RouteName, redirects, routes } from '../../core/catalogue/routes.ts'
-import { loadTexts } from '../../parts/i18n.ts'
+import { loadTexts } from '../../parts/text/i18n.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Outline } from './Outline.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type RouteName, redirects, routes } from '../../core/catalogue/routes.ts'
-import { loadTexts } from '../../parts/i18n.ts'
+import { loadTexts } from '../../parts/text/i18n.ts'
 import { showsBoard } from '../projects/shows-board.ts'
 
 /** A screen with its texts. */
@@ -41,10 +41,10 @@ export const screens: Partial<Record<RouteName, () => Promise<ComponentType>>> =
   ),
   home: screen('home', () => import('../home/HomePage.tsx').then(({ HomePage }) => HomePage)),
   projects: screen('projects', () =>
-    import('../projects/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage),
+    import('../projects/list/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage),
   ),
   project: screen(['projects', 'tasks'], async () => {
-    const { ProjectPage, board } = await import('../projects/ProjectPage.tsx')
+    const { ProjectPage, board } = await import('../projects/page/ProjectPage.tsx')
     if (showsBoard(new URLSearchParams(location.search))) await board.load()
     return ProjectPage
   }),

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../parts/EmptyState.tsx'
+import { EmptyState } from '../../parts/page/EmptyState.tsx'
 
 /** Says that something could not be asked for, and offers to try once more. */
 export function FailedState({ again }: { again: () => void }) {

@@ -7,7 +7,7 @@ import { act, workspace } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
-import { useRoom } from '../../parts/use-rows.ts'
+import { useRoom } from '../../parts/data/use-rows.ts'
 import { Card } from './Card.tsx'
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { workspace } from '../../client/engine/workspace.ts'
-import { useRoom } from '../../parts/use-rows.ts'
+import { useRoom } from '../../parts/data/use-rows.ts'
 
 /** Whether the signed-in user has starred a project. */
 export const useFavorite = (project_id: string): boolean =>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { limits } from '../../core/catalogue/limits.ts'
-import { Logo } from '../../parts/Logo.tsx'
+import { Logo } from '../../parts/page/Logo.tsx'
 
 const useStyles = makeStyles({
   page: {

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-c
 import { Trans, useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { routes } from '../../core/catalogue/routes.ts'
-import { LinkButton } from '../../parts/LinkButton.tsx'
+import { LinkButton } from '../../parts/page/LinkButton.tsx'
 import type { LinkedInvitation } from './use-invitation.ts'
 
 /** Says who invites to which team, or that the link is not good any more. */

@@ -15,7 +15,7 @@ import { acceptLink } from '../../client/session/invitations.ts'
 import { type InvitationTold, logOut } from '../../client/session/session.ts'
 import { pathTo } from '../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
-import { LinkButton } from '../../parts/LinkButton.tsx'
+import { LinkButton } from '../../parts/page/LinkButton.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import { InvitationNote } from './InvitationNote.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
-import { LinkButton } from '../../parts/LinkButton.tsx'
+import { LinkButton } from '../../parts/page/LinkButton.tsx'
 import { useTeams } from '../shell/use-teams.ts'
 import { AuthResult } from './AuthResult.tsx'
 import { Transition } from './Transition.tsx'

@@ -7,7 +7,7 @@ import {
 } from '../../client/session/session.ts'
 import { Refusal } from '../../core/catalogue/errors.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
-import { useOnce } from '../../parts/use-once.ts'
+import { useOnce } from '../../parts/hooks/use-once.ts'
 
 /** The invitation of a link: who invites whom, as far as it is known by now. */
 export interface LinkedInvitation {

@@ -3,7 +3,7 @@ import { AlertRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { invitations, loadInvitations } from '../../client/session/invitations.ts'
-import { useOnce } from '../../parts/use-once.ts'
+import { useOnce } from '../../parts/hooks/use-once.ts'
 import { openOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({

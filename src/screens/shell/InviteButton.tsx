@@ -2,7 +2,7 @@ import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { may } from '../../core/catalogue/access.ts'
-import { useActor } from '../../parts/use-user.ts'
+import { useActor } from '../../parts/data/use-user.ts'
 import { openOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({ button: { minWidth: 0, fontWeight: tokens.fontWeightRegular } })

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../client/engine/outbox.ts'
 import { pathTo } from '../../core/catalogue/routes.ts'
-import { useFocusBack } from '../../parts/focus-origin.ts'
+import { useFocusBack } from '../../parts/dialogs/focus-origin.ts'
 import { closeOverlay } from './overlays.ts'
 
 /** Asks before signing out while changes wait: this browser forgets them with everything else. */

@@ -1,4 +1,4 @@
-import { ProjectDrawer } from '../projects/ProjectDrawer.tsx'
+import { ProjectDrawer } from '../projects/drawer/ProjectDrawer.tsx'
 import { closeOverlay } from './overlays.ts'
 
 /** The drawer for a new project, over any screen. */

@@ -4,9 +4,9 @@ import { Trans, useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { report } from '../../client/engine/workspace.ts'
 import { accept, type Invitation, invitations } from '../../client/session/invitations.ts'
-import { EmptyState } from '../../parts/EmptyState.tsx'
-import { NamedAvatar } from '../../parts/NamedAvatar.tsx'
-import { SideDrawer } from '../../parts/SideDrawer.tsx'
+import { EmptyState } from '../../parts/page/EmptyState.tsx'
+import { NamedAvatar } from '../../parts/people/NamedAvatar.tsx'
+import { SideDrawer } from '../../parts/dialogs/SideDrawer.tsx'
 import { closeOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask, report } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
-import { useRow } from '../../parts/use-rows.ts'
-import { useUser } from '../../parts/use-user.ts'
+import { useRow } from '../../parts/data/use-rows.ts'
+import { useUser } from '../../parts/data/use-user.ts'
 
 const useStyles = makeStyles({
   bar: {

@@ -1,7 +1,7 @@
 import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { Keys } from '../../parts/Keys.tsx'
+import { Keys } from '../../parts/marks/Keys.tsx'
 import { openOverlay } from './overlays.ts'
 import { paletteModule } from './preload.ts'
 

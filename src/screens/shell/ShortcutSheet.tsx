@@ -14,8 +14,8 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Command, commands, offered, sections } from '../../client/keyboard/commands.ts'
-import { useFocusBack } from '../../parts/focus-origin.ts'
-import { Keys } from '../../parts/Keys.tsx'
+import { useFocusBack } from '../../parts/dialogs/focus-origin.ts'
+import { Keys } from '../../parts/marks/Keys.tsx'
 import { closeOverlay } from './overlays.ts'
 
 const useStyles = makeStyles({

@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { report } from '../../client/engine/workspace.ts'
 import { whyOf } from '../../client/requests/words.ts'
 import { switchTeam } from '../../client/session/teams.ts'
-import { NamedAvatar } from '../../parts/NamedAvatar.tsx'
-import { useUser } from '../../parts/use-user.ts'
+import { NamedAvatar } from '../../parts/people/NamedAvatar.tsx'
+import { useUser } from '../../parts/data/use-user.ts'
 import { useTeams } from './use-teams.ts'
 
 const useStyles = makeStyles({

@@ -8,7 +8,7 @@ import {
 } from '@fluentui/react-components'
 import { PeopleTeamRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { useUser } from '../../parts/use-user.ts'
+import { useUser } from '../../parts/data/use-user.ts'
 import { TeamList } from './TeamList.tsx'
 
 const useStyles = makeStyles({

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { limits } from '../../core/catalogue/limits.ts'
 import { pathTo } from '../../core/catalogue/routes.ts'
-import { Logo } from '../../parts/Logo.tsx'
-import { phone, widths } from '../../parts/measures.ts'
-import { Code, OnDemand } from '../../parts/OnDemand.tsx'
-import { useMedia } from '../../parts/use-media.ts'
+import { Logo } from '../../parts/page/Logo.tsx'
+import { phone, widths } from '../../parts/page/measures.ts'
+import { Code, OnDemand } from '../../parts/lazy/OnDemand.tsx'
+import { useMedia } from '../../parts/hooks/use-media.ts'
 
 const rest = new Code(() => import('./TopBarRest.tsx').then(({ TopBarRest }) => TopBarRest))
 

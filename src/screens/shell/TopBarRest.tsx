@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { phone } from '../../parts/measures.ts'
+import { phone } from '../../parts/page/measures.ts'
 import { Bell } from './Bell.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { ChangesButton } from './ChangesButton.tsx'

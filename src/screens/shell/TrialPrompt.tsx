@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pathTo } from '../../core/catalogue/routes.ts'
 import { trialDaysLeft } from '../../core/session/licence.ts'
-import { useUser } from '../../parts/use-user.ts'
+import { useUser } from '../../parts/data/use-user.ts'
 import { usePlace } from './places.ts'
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { may } from '../../core/catalogue/access.ts'
 import { type Route, type RouteName, routes } from '../../core/catalogue/routes.ts'
-import { useActor } from '../../parts/use-user.ts'
+import { useActor } from '../../parts/data/use-user.ts'
 import { isBuilt } from '../app/screens.ts'
 
 type MenuName = keyof NonNullable<Route['menus']>

@@ -1,6 +1,6 @@
 import { readDeclarations } from '../../client/engine/declarations.ts'
 import { whenIdle } from '../../client/engine/when-idle.ts'
-import { loadTexts } from '../../parts/i18n.ts'
+import { loadTexts } from '../../parts/text/i18n.ts'
 
 /** The palette's code; asked for ahead when the pointer comes near. */
 export const paletteModule = () => import('./palette/Palette.tsx')

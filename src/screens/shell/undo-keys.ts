@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { redo, type Step, undo } from '../../client/engine/undo.ts'
 import { alert, dismissAlert } from '../../client/requests/alerts.ts'
-import { changeText } from '../../parts/change-text.ts'
+import { changeText } from '../../parts/text/change-text.ts'
 
 /** Takes back what was done last, says what it was, and offers to do it again. */
 export async function undoLast() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ask } from '../../client/engine/workspace.ts'
 import type { TeamRow } from '../../core/teams/calls.ts'
-import { useOnce } from '../../parts/use-once.ts'
+import { useOnce } from '../../parts/hooks/use-once.ts'
 
 /** The teams of the user, asked for anew each time the component appears. */
 export function useTeams(): { teams: TeamRow[] | undefined; failure: Error | undefined } {

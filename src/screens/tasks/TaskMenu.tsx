@@ -19,7 +19,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/engine/workspace.ts'
 import { groupOf } from '../../core/tasks/list/list.ts'
-import { useRow } from '../../parts/use-rows.ts'
+import { useRow } from '../../parts/data/use-rows.ts'
 import { copyTaskLink } from './copy-task-link.ts'
 import { groupTitle } from './groups/GroupLine.tsx'
 import { useList } from './list/list-context.ts'

@@ -1,4 +1,4 @@
-import { Code } from '../../parts/OnDemand.tsx'
+import { Code } from '../../parts/lazy/OnDemand.tsx'
 
 /*
  * What can be done with tasks and groups, apart from what shows them: a page that is opened draws

@@ -5,7 +5,7 @@ import { fitting } from '../../client/keyboard/fuzzy.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
 import { taskKey } from '../../core/tasks/list/list.ts'
-import { useCommands, useFinder } from '../../parts/use-commands.ts'
+import { useCommands, useFinder } from '../../parts/hooks/use-commands.ts'
 import { lineHeight } from './list/list-styles.ts'
 import { boardKeys, listKeys } from './task-keys.ts'
 

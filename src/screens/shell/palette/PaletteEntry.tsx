@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { Keys } from '../../../parts/Keys.tsx'
+import { Keys } from '../../../parts/marks/Keys.tsx'
 import type { Entry } from './use-entries.ts'
 
 const useStyles = makeStyles({

@@ -9,7 +9,7 @@ import {
 import { TableSettingsRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { useColumns, usePhaseLabel } from '../../../parts/use-project.ts'
+import { useColumns, usePhaseLabel } from '../../../parts/data/use-project.ts'
 
 /** Which columns the list of a project shows, to everybody in it. */
 export function FieldsMenu({ projectId }: { projectId: string }) {

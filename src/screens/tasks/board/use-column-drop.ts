@@ -5,7 +5,7 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
-import { useMayConfigure } from '../../../parts/use-project.ts'
+import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { isOwnGroup, orderGroups } from '../groups/group-commands.ts'
 import { useList } from '../list/list-context.ts'
 import { isDraggedTask } from '../list/use-line-drag.ts'

@@ -2,7 +2,7 @@ import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLarge } from '../../../client/html/safe-html.ts'
-import { RichText } from '../../../parts/RichText.tsx'
+import { RichText } from '../../../parts/rich-text/RichText.tsx'
 
 const useStyles = makeStyles({
   read: {

@@ -14,11 +14,11 @@ import { act, ask, report } from '../../../client/engine/workspace.ts'
 import { NetworkError } from '../../../client/requests/request.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
-import { useRow } from '../../../parts/use-rows.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
 import { DescriptionText } from './DescriptionText.tsx'
 
 const RichTextEditor = lazy(() =>
-  import('../../../parts/RichTextEditor.tsx').then(({ RichTextEditor }) => ({
+  import('../../../parts/rich-text/RichTextEditor.tsx').then(({ RichTextEditor }) => ({
     default: RichTextEditor,
   })),
 )

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ColumnKey } from '../../../core/columns/rules.ts'
 import type { Row } from '../../../core/model.ts'
-import { usePhaseLabel } from '../../../parts/use-project.ts'
+import { usePhaseLabel } from '../../../parts/data/use-project.ts'
 import { useList } from '../list/list-context.ts'
 import { TaskCell } from '../list/TaskCell.tsx'
 

@@ -1,6 +1,6 @@
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
-import { DayPicker } from '../../../parts/DayPicker.tsx'
+import { DayPicker } from '../../../parts/pickers/DayPicker.tsx'
 
 /** Chooses a start or due day; the other day bounds it. */
 export function DayEditor({

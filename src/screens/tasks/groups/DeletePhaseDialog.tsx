@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { undo } from '../../../client/engine/undo.ts'
 import { act } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { useList } from '../list/list-context.ts'
 
 /** Says what becomes of the tasks of a phase, and deletes it. */

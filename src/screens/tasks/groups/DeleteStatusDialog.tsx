@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { undo } from '../../../client/engine/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
-import { ConfirmDialog } from '../../../parts/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { useList } from '../list/list-context.ts'
 
 /** Asks where the tasks of a status go, and deletes it. */

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 
 /** Shown when no task fits the filters. */
 export function EmptyList({ view }: { view: TaskView }) {

@@ -5,17 +5,17 @@ import { theme } from '../../../client/session/theme.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ColumnKey } from '../../../core/columns/rules.ts'
 import type { Row } from '../../../core/model.ts'
-import { lookedUpOnce } from '../../../parts/i18n.ts'
-import { OnDemand } from '../../../parts/OnDemand.tsx'
-import { useNarrow } from '../../../parts/use-media.ts'
-import { useOnce } from '../../../parts/use-once.ts'
+import { lookedUpOnce } from '../../../parts/text/i18n.ts'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { useNarrow } from '../../../parts/hooks/use-media.ts'
+import { useOnce } from '../../../parts/hooks/use-once.ts'
 import {
   useColumns,
   useLabels,
   useMembers,
   usePhases,
   useStatuses,
-} from '../../../parts/use-project.ts'
+} from '../../../parts/data/use-project.ts'
 import { cellEditor, taskMenu } from '../codes.ts'
 import type { Editing, ListContext } from './list-context.ts'
 import type { ListStyles } from './list-styles.ts'

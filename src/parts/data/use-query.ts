@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { subscribe } from 'valtio/vanilla'
+import { connection, isTrouble } from '../../client/engine/live.ts'
+import { ask, workspace } from '../../client/engine/workspace.ts'
+import type { EventName } from '../../core/catalogue/events.ts'
+import type { CallName, Contract } from '../../core/contract.ts'
+import type { Input, Output } from '../../core/engine/call.ts'
+
+export interface Asked<V> {
+  /** The last answer; it stays while a newer one is on its way. */
+  value: V | undefined
+  /** Why the last question was not answered. */
+  failure: unknown
+  waiting: boolean
+  again: () => void
+}
+
+/**
+ * What the server answers to a query. It is asked anew when the input changes, when one of the
+ * named events says that the answer may be another, and when a lost connection is back.
+ */
+export function useQuery<N extends CallName>(
+  name: N,
+  input: Input<Contract[N]>,
+  events: readonly EventName[] = [],
+): Asked<Output<Contract[N]>> {
+  const key = JSON.stringify(input)
+  const [state, setState] = useState<Omit<Asked<Output<Contract[N]>>, 'again'>>({
+    value: undefined,
+    failure: undefined,
+    waiting: true,
+  })
+  const [turn, setTurn] = useState(0)
+  const again = useCallback(() => setTurn((before) => before + 1), [])
+  const question = useEffectEvent((signal: AbortSignal) => ask(name, input, signal))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input, and each turn asks anew
+  useEffect(() => {
+    const stop = new AbortController()
+    setState((before) => ({ ...before, waiting: true }))
+    question(stop.signal).then(
+      (value) => !stop.signal.aborted && setState({ value, failure: undefined, waiting: false }),
+      (failure: unknown) =>
+        !stop.signal.aborted && setState((before) => ({ ...before, failure, waiting: false })),
+    )
+    return () => stop.abort()
+  }, [key, turn])
+
+  const names = events.join(' ')
+  useEffect(() => {
+    const stops = names
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => workspace().live.on(name as EventName, again))
+    let { state } = connection
+    stops.push(
+      subscribe(connection, () => {
+        if (connection.state === 'live' && isTrouble(state)) again()
+        state = connection.state
+      }),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [names, again])
+  return { ...state, again }
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { subscribeKey } from 'valtio/vanilla/utils'
+import { workspace } from '../../client/engine/workspace.ts'
+import { Refusal } from '../../core/catalogue/errors.ts'
+import type { Reader } from '../../core/engine/store.ts'
+import { type Room, splitRoom } from '../../core/engine/table.ts'
+import { nameOf } from '../../core/engine/tx.ts'
+import type { Change, Row, TableName } from '../../core/model.ts'
+
+/** One row as the screens show it; the component is drawn again only when that row changes. */
+export function useRow<T extends TableName>(
+  table: T,
+  id: string | null | undefined,
+): Row<T> | undefined {
+  const { replica } = workspace()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!id) return () => {}
+      const stops = [
+        replica.watch(table, id),
+        subscribeKey(replica.shown[table], id as never, listener),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [replica, table, id],
+  )
+  return useSyncExternalStore(subscribe, () => (id ? replica.find(table, id) : undefined))
+}
+
+/**
+ * What is read from a room, read again whenever one of the named tables changes there. `read` may
+ * be a new function each time.
+ */
+export function useRoom<V>(
+  room: Room | undefined,
+  tables: readonly TableName[],
+  read: (reader: Reader) => V,
+  initial: V,
+): V {
+  const look = () => {
+    const { replica } = workspace()
+    const reader = room && replica.reader(room)
+    return { room, version: replica.version, value: reader ? read(reader) : initial }
+  }
+  const [seen, setSeen] = useState(look)
+  const lookAgain = useEffectEvent(() => setSeen(look()))
+  const isPast = useEffectEvent(
+    () => seen.room !== room || seen.version !== workspace().replica.version,
+  )
+  const concerns = useEffectEvent(
+    (changed: Room, effects: readonly Change[]) =>
+      changed === room && effects.some(({ table }) => tables.includes(table)),
+  )
+  useEffect(() => {
+    if (!room) return
+    if (isPast()) lookAgain()
+    return workspace().replica.onChange((changed, effects) => {
+      if (concerns(changed, effects)) lookAgain()
+    })
+  }, [room])
+  return seen.value
+}
+
+interface Opened {
+  room?: Room
+  ready: boolean
+  failure?: Error
+}
+
+const openedAt = (room: Room | undefined, ready: boolean): Opened => ({
+  ...(room ? { room } : {}),
+  ready,
+})
+
+/**
+ * Opens a room for as long as the component is shown. It fails as well when it is lost later, with
+ * `not_found`.
+ */
+export function useOpenRoom(room: Room | undefined): {
+  ready: boolean
+  failure: Error | undefined
+} {
+  const isHere = () => room !== undefined && workspace().replica.seqOf(room) !== undefined
+  const [state, setState] = useState(() => openedAt(room, isHere()))
+  const begin = useEffectEvent((ready = isHere()) =>
+    setState((before) =>
+      before.room === room && before.ready === ready && !before.failure
+        ? before
+        : openedAt(room, ready),
+    ),
+  )
+  useEffect(() => {
+    if (!room) return
+    let current = true
+    const { live } = workspace()
+    begin()
+    live.open(room).then(
+      () => current && begin(true),
+      (failure: Error) => current && setState({ room, ready: false, failure }),
+    )
+    const stop = live.onLost((lost) => {
+      if (lost === room) setState({ room, ready: false, failure: goneOf(room) })
+    })
+    return () => {
+      current = false
+      stop()
+      live.close(room)
+    }
+  }, [room])
+  return { ready: state.room === room && state.ready, failure: state.failure }
+}
+
+/** What the server would say of a room that cannot be read any more. */
+const goneOf = (room: Room) =>
+  new Refusal('not_found', undefined, { values: { what: nameOf(splitRoom(room)[0]) } })

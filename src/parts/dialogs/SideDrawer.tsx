@@ -1,0 +1,85 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  makeStyles,
+  OverlayDrawer,
+} from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../core/catalogue/limits.ts'
+import { useFocusFirst } from './focus-first.ts'
+import { useFocusBack } from './focus-origin.ts'
+
+const useStyles = makeStyles({
+  drawer: { outline: 'none' },
+  body: { display: 'flex', flexDirection: 'column' },
+})
+
+interface SideDrawerProps {
+  title: string
+  close: () => void
+  children: ReactNode
+  foot?: ReactNode
+  /** In pixels, at most the window. */
+  width?: number
+  /** What asks before Esc, the mask or the cross close it, if anything does. */
+  question?: ((leave: () => void, stay: () => void) => ReactNode) | false
+  /** The children bring body and foot themselves, as a form around both does. */
+  bare?: boolean
+}
+
+/**
+ * A drawer at the right, 400 px wide (A9): Esc, the mask and the cross close it. It opens on its
+ * first field, and the focus goes back to what opened it.
+ */
+export function SideDrawer({
+  title,
+  close,
+  children,
+  foot,
+  width = limits.drawerPx,
+  question,
+  bare = false,
+}: SideDrawerProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const drawer = useRef<HTMLDivElement>(null)
+  useFocusFirst(drawer)
+  useFocusBack()
+  const [asking, setAsking] = useState(false)
+  const leave = () => (question ? setAsking(true) : close())
+  return (
+    <OverlayDrawer
+      ref={drawer}
+      open
+      position="end"
+      tabIndex={-1}
+      className={styles.drawer}
+      style={{ width: `min(${width}px, 100vw)` }}
+      onOpenChange={(_, { open }) => open || leave()}
+    >
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          heading={{ as: 'h2' }}
+          action={
+            // A tooltip would take the Escape key.
+            <Button
+              appearance="subtle"
+              icon={<DismissRegular />}
+              aria-label={t('close')}
+              onClick={leave}
+            />
+          }
+        >
+          {title}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      {bare ? children : <DrawerBody className={styles.body}>{children}</DrawerBody>}
+      {foot}
+      {asking && question ? question(close, () => setAsking(false)) : null}
+    </OverlayDrawer>
+  )
+}

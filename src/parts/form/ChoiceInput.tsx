@@ -1,0 +1,111 @@
+import {
+  Button,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  tokens,
+} from '@fluentui/react-components'
+import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PickList, type PickOption } from '../pickers/PickList.tsx'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', minWidth: 0 },
+  button: {
+    flexGrow: 1,
+    minWidth: 0,
+    justifyContent: 'space-between',
+    fontWeight: tokens.fontWeightRegular,
+    paddingInline: tokens.spacingHorizontalM,
+  },
+  chosen: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  none: { color: tokens.colorNeutralForeground3 },
+})
+
+interface ChoiceInputProps {
+  label: string
+  placeholder: string
+  options: readonly PickOption[]
+  value: string | null
+  onPick: (id: string | null) => void
+  /** Whether there may be no choice at all. */
+  clearable?: boolean
+  disabled?: boolean
+  onCreate?: (text: string) => void
+  createLabel?: (text: string) => string
+  empty?: string
+}
+
+/**
+ * A field for one of several things, found by typing. It stands in a `Field` with the same label.
+ */
+export function ChoiceInput({
+  label,
+  placeholder,
+  options,
+  value,
+  onPick,
+  clearable,
+  disabled,
+  onCreate,
+  createLabel,
+  empty,
+}: ChoiceInputProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const chosen = options.find(({ id }) => id === value)
+  const take = (act: () => void) => {
+    act()
+    setOpen(false)
+  }
+  return (
+    <span className={styles.root}>
+      <Popover
+        open={open}
+        onOpenChange={(_, { open }) => setOpen(open)}
+        positioning="below-start"
+        trapFocus
+      >
+        <PopoverTrigger disableButtonEnhancement>
+          <Button
+            className={styles.button}
+            aria-label={`${label}: ${chosen?.label ?? placeholder}`}
+            icon={<ChevronDownRegular />}
+            iconPosition="after"
+            disabled={disabled ?? false}
+          >
+            <span className={styles.chosen}>
+              {chosen?.mark}
+              <span className={chosen ? styles.text : styles.none}>
+                {chosen?.label ?? placeholder}
+              </span>
+            </span>
+          </Button>
+        </PopoverTrigger>
+        <PopoverSurface style={{ padding: 8 }}>
+          <PickList
+            label={label}
+            options={options}
+            selected={value ? [value] : []}
+            onPick={(id) => take(() => onPick(id))}
+            {...(onCreate ? { onCreate: (text) => take(() => onCreate(text)) } : {})}
+            {...(createLabel ? { createLabel } : {})}
+            {...(empty ? { empty } : {})}
+          />
+        </PopoverSurface>
+      </Popover>
+      {clearable && chosen && !disabled && (
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={t('clear', { what: label })}
+          onClick={() => onPick(null)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import { NetworkError } from '../../client/requests/request.ts'
+import { whyOf } from '../../client/requests/words.ts'
+import { Refusal } from '../../core/catalogue/errors.ts'
+
+/** The message of each field that is wrong. */
+export type Faults<V> = Partial<Record<keyof V, string>>
+
+export interface Form<V> {
+  values: V
+  set<K extends keyof V>(field: K, value: V[K]): void
+  faults: Faults<V>
+  /** What is wrong with the whole. */
+  failure: string | null
+  busy: boolean
+  submit(event?: FormEvent): void
+}
+
+interface FormOptions<V> {
+  start: V
+  /** What is wrong with the values; nothing is sent while something is. */
+  check(values: V): Faults<V>
+  send(values: V): Promise<void>
+  /** Shown when the server cannot be reached. */
+  unreachable: string
+  /** Shown when the server cannot store anything; by default what it says. */
+  unavailable?: string
+}
+
+/**
+ * A form that is checked on sending and, from then on, at every change (A5). A refusal is shown at
+ * the field it names.
+ */
+export function useForm<V extends object>({
+  start,
+  check,
+  send,
+  ...texts
+}: FormOptions<V>): Form<V> {
+  const [values, setValues] = useState(start)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<Faults<V>>({})
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    setTried(true)
+    if (busy || Object.values(check(values)).some(Boolean)) return
+    setBusy(true)
+    setFailure(null)
+    setRefused({})
+    try {
+      await send(values)
+    } catch (error) {
+      const message = messageOf(error, texts)
+      if (error instanceof Refusal && error.field && error.field in values)
+        setRefused({ [error.field]: message } as Faults<V>)
+      else setFailure(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    set(field, value) {
+      setValues((before) => ({ ...before, [field]: value }))
+      setRefused((before) => ({ ...before, [field]: undefined }))
+    },
+    faults: {
+      ...(tried ? check(values) : {}),
+      ...Object.fromEntries(Object.entries(refused).filter(([, text]) => text)),
+    } as Faults<V>,
+    failure,
+    busy,
+    submit: (event) => void submit(event),
+  }
+}
+
+function messageOf(
+  error: unknown,
+  { unreachable, unavailable }: Pick<FormOptions<object>, 'unreachable' | 'unavailable'>,
+) {
+  if (error instanceof NetworkError) return unreachable
+  if (unavailable && error instanceof Refusal && error.code === 'unavailable') return unavailable
+  return whyOf(error)
+}

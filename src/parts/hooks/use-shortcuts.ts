@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { offered } from '../../client/keyboard/commands.ts'
+import { createKeyReader, strokeOf } from '../../client/keyboard/keys.ts'
+
+/**
+ * Runs commands on offer when their keys are pressed. To be used once, by the shell. Keys with Ctrl
+ * or Cmd are heard before the screen hears them, as fields keep what is typed in them to
+ * themselves; of the others the screen takes its own first.
+ */
+export const useShortcuts = () =>
+  useEffect(() => {
+    const read = createKeyReader()
+    const hear = (event: KeyboardEvent, first: boolean) => {
+      const stroke = event.repeat || event.defaultPrevented ? undefined : strokeOf(event)
+      if (!stroke || stroke.startsWith('mod+') !== first) return
+      const busy = isBusy(event.target, stroke)
+      const list = offered().filter(({ run, whileTyping }) => run && (whileTyping || !busy))
+      const command = read(stroke, list, event.timeStamp)
+      if (!command?.run) return
+      event.preventDefault()
+      command.run()
+    }
+    const early = (event: KeyboardEvent) => hear(event, true)
+    const late = (event: KeyboardEvent) => hear(event, false)
+    window.addEventListener('keydown', early, { capture: true })
+    window.addEventListener('keydown', late)
+    return () => {
+      window.removeEventListener('keydown', early, { capture: true })
+      window.removeEventListener('keydown', late)
+    }
+  }, [])
+
+/** Where letters are typed, or choose from a list. */
+const typing =
+  'input:not([type=checkbox],[type=radio],[type=button],[type=range]),textarea,select,[contenteditable],[role=menu],[role=listbox]'
+
+/** Whether keys belong to something else: a field, a menu, or a dialog in front of the screen. */
+const isBusy = (target: EventTarget | null, stroke: string) =>
+  (target instanceof Element &&
+    target.closest(typing) !== null &&
+    !(stroke.startsWith('mod+') && isEmptyField(target))) ||
+  document.querySelector('[aria-modal=true]') !== null
+
+/**
+ * A field with nothing in it has nothing to take back: there `mod+z` means what was done before.
+ */
+const isEmptyField = (target: Element) =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+  target.value === ''

@@ -1,0 +1,41 @@
+import {
+  Button,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components'
+import { GlobeRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '../../core/session/languages.ts'
+import { changeLanguage, languageNames } from '../text/i18n.ts'
+
+/** Chooses the language of the screens (A4). */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation()
+  return (
+    <Menu
+      checkedValues={{ language: [i18n.language] }}
+      onCheckedValueChange={(_, { checkedItems }) =>
+        void changeLanguage(checkedItems[0] as Language)
+      }
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={t('language')} relationship="label">
+          <Button appearance="subtle" icon={<GlobeRegular />} />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {languages.map((language) => (
+            <MenuItemRadio key={language} name="language" value={language}>
+              {languageNames[language]}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

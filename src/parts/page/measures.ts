@@ -1,0 +1,14 @@
+import { limits } from '../../core/catalogue/limits.ts'
+
+/**
+ * Widths of the window at which the layout changes (A2): a phone up to 576 px, a desktop from 1024
+ * px.
+ */
+export const widths = {
+  phone: `(max-width: ${limits.mobilePx}px)`,
+  desk: `(min-width: ${limits.desktopPx}px)`,
+} as const
+
+/** The same as keys of styles. */
+export const phone = `@media ${widths.phone}`
+export const desk = `@media ${widths.desk}`

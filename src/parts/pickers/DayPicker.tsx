@@ -1,0 +1,65 @@
+import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '../../core/values/time.ts'
+import { calendarStrings } from '../text/calendar-strings.ts'
+import { toDate, toDay } from '../text/days.ts'
+import { today } from '../text/format.ts'
+
+const useStyles = makeStyles({
+  month: { display: 'flex', justifyContent: 'center' },
+  presets: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    flexWrap: 'wrap',
+    padding: tokens.spacingVerticalXS,
+  },
+})
+
+interface DayPickerProps {
+  value: string | null
+  /** The first and the last day that can be chosen. */
+  min?: string | null
+  max?: string | null
+  onPick: (day: string | null) => void
+}
+
+/** Chooses a day: a near one by name, one from the calendar, or none. */
+export function DayPicker({ value, min, max, onPick }: DayPickerProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('common')
+  const now = today()
+  const presets = [
+    ['today', now],
+    ['tomorrow', addDays(now, 1)],
+    ['nextWeek', addDays(now, 7)],
+  ] as const
+  return (
+    <div>
+      <div className={styles.presets}>
+        {presets.map(([name, day]) => (
+          <Button key={name} size="small" onClick={() => onPick(day)}>
+            {t(name)}
+          </Button>
+        ))}
+        {value && (
+          <Button size="small" appearance="subtle" onClick={() => onPick(null)}>
+            {t('noDate')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.month}>
+        <Calendar
+          {...(value ? { value: toDate(value) } : {})}
+          strings={calendarStrings()}
+          firstDayOfWeek={DayOfWeek.Monday}
+          showMonthPickerAsOverlay
+          showGoToToday={false}
+          {...(min ? { minDate: toDate(min) } : {})}
+          {...(max ? { maxDate: toDate(max) } : {})}
+          onSelectDate={(date) => onPick(toDay(date))}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkRegular, SearchRegular } from '@fluentui/react-icons'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contains } from '../../core/values/text.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, width: '240px' },
+  list: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '280px', overflowY: 'auto' },
+  option: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    color: tokens.colorNeutralForeground1,
+  },
+  active: { backgroundColor: tokens.colorNeutralBackground1Hover },
+  wide: { width: '100%' },
+  disabled: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
+  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  check: { flexShrink: 0, color: tokens.colorBrandForeground1 },
+  empty: { padding: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3 },
+})
+
+export interface PickOption {
+  id: string
+  label: string
+  hint?: string
+  /** Stands before the label: a dot, an avatar. */
+  mark?: ReactNode
+  disabled?: boolean
+}
+
+interface PickListProps {
+  label: string
+  options: readonly PickOption[]
+  selected: readonly string[]
+  onPick: (id: string) => void
+  /** Offered when nothing has exactly the typed text. */
+  onCreate?: (text: string) => void
+  createLabel?: (text: string) => string
+  empty?: string
+  /** As wide as what it stands in. */
+  wide?: boolean
+}
+
+/** A list to choose from by typing, arrows and Enter, or by pointer. */
+export function PickList({
+  label,
+  options,
+  selected,
+  onPick,
+  onCreate,
+  createLabel,
+  empty,
+  wide,
+}: PickListProps) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  const listId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex(({ id }) => selected.includes(id)),
+    ),
+  )
+  const found = options.filter(
+    (option) => contains(option.label, text.trim()) || contains(option.hint ?? '', text.trim()),
+  )
+  const creates =
+    onCreate &&
+    text.trim() !== '' &&
+    !options.some((option) => option.label.toLowerCase() === text.trim().toLowerCase())
+  const count = found.length + (creates ? 1 : 0)
+  const active = Math.min(at, count - 1)
+
+  function take(n: number) {
+    const option = found[n]
+    if (option) {
+      if (!option.disabled) onPick(option.id)
+    } else if (creates) {
+      onCreate(text.trim())
+      setText('')
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && count > 0) {
+      event.preventDefault()
+      const next = (active + step + count) % count
+      setAt(next)
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      event.stopPropagation()
+      take(active)
+    }
+  }
+
+  return (
+    <div className={mergeClasses(styles.root, wide && styles.wide)}>
+      <Input
+        autoFocus
+        size="small"
+        contentBefore={<SearchRegular />}
+        placeholder={label}
+        aria-label={label}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={count > 0 ? `${listId}-${active}` : undefined}
+        value={text}
+        onChange={(_, { value }) => {
+          setText(value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul
+        className={styles.list}
+        role="listbox"
+        id={listId}
+        aria-label={label}
+        ref={list}
+        // The keys belong to the field, also after a click.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {found.map((option, n) => (
+          <li
+            key={option.id}
+            id={`${listId}-${n}`}
+            role="option"
+            aria-selected={selected.includes(option.id)}
+            aria-disabled={option.disabled}
+            className={mergeClasses(
+              styles.option,
+              n === active && styles.active,
+              option.disabled && styles.disabled,
+            )}
+            onMouseMove={() => setAt(n)}
+            onClick={() => take(n)}
+          >
+            {option.mark}
+            <span className={styles.label}>{option.label}</span>
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            {selected.includes(option.id) && <CheckmarkRegular className={styles.check} />}
+          </li>
+        ))}
+        {creates && (
+          <li
+            id={`${listId}-${found.length}`}
+            role="option"
+            aria-selected={false}
+            className={mergeClasses(styles.option, active === found.length && styles.active)}
+            onMouseMove={() => setAt(found.length)}
+            onClick={() => take(found.length)}
+          >
+            {createLabel?.(text.trim()) ?? t('create', { text: text.trim() })}
+          </li>
+        )}
+      </ul>
+      {count === 0 && <div className={styles.empty}>{empty ?? t('nothingFound')}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { memoize } from '../../core/engine/memoize.ts'
+import { dayIn, daysBetween } from '../../core/values/time.ts'
+import { currentTag } from './i18n.ts'
+
+type Translate = (key: string) => string
+
+/** Writes points in time, in milliseconds, as the language in use does. */
+function format(options: Intl.DateTimeFormatOptions): (at: number) => string {
+  const formatIn = memoize((tag: string) => new Intl.DateTimeFormat(tag, options))
+  return (at) => formatIn(currentTag()).format(at)
+}
+
+const asDay = format({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const asToday = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const asInstant = format({ month: 'short', day: 'numeric', year: 'numeric' })
+const asExactly = format({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** The time zone of this browser. */
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Today in this browser's time zone. */
+export const today = () => dayIn(Date.now(), zone)
+
+/** Days that have names, by how far they are from today. */
+const nearDays = new Map([
+  [0, 'today'],
+  [1, 'tomorrow'],
+  [-1, 'yesterday'],
+])
+
+/** A day as short month, day and year (A9); near ones by name. */
+export function showDay(day: string, t: Translate): string {
+  const near = nearDays.get(daysBetween(today(), day))
+  if (near) return t(near)
+  return asDay(Date.parse(day))
+}
+
+/** Today as one says it: weekday, day, month and year. */
+export const showToday = () => asToday(Date.now())
+
+/** A point in time as a date, in this browser's time zone. */
+export const showInstant = (instant: string) => asInstant(Date.parse(instant))
+
+/** A point in time to the minute, for tooltips. */
+export const showExactly = (instant: string) => asExactly(Date.parse(instant))
+
+/** Minutes as `1h 30m`; nothing for none. */
+export function showMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = Math.round(minutes % 60)
+  return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
+}
+
+const spans = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago something was, in words. */
+export function showAgo(instant: string): string {
+  const seconds = (Date.now() - Date.parse(instant)) / 1_000
+  const words = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' })
+  for (const [unit, length] of spans)
+    if (seconds >= length) return words.format(-Math.floor(seconds / length), unit)
+  return words.format(0, 'second')
+}

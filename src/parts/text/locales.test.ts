@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { errors } from '../../core/catalogue/errors.ts'
+import { languages } from '../../core/session/languages.ts'
+import { languageTags } from './i18n.ts'
+
+type Texts = Record<string, string>
+
+const folder = join(import.meta.dirname, '../../public/locales')
+const namespaces = readdirSync(join(folder, 'en')).map((file) => file.replace('.json', ''))
+/** The texts of a file by their whole key: `section.name`. */
+const textsOf = (language: string, namespace: string): Texts =>
+  flat(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')))
+
+const flat = (texts: Record<string, string | Texts>, before = ''): Texts =>
+  Object.assign(
+    {},
+    ...Object.entries(texts).map(([key, text]) =>
+      typeof text === 'string' ? { [before + key]: text } : flat(text, `${before}${key}.`),
+    ),
+  )
+
+/** The texts of refusals in English are those of the catalogue. */
+const refusals: Texts = Object.fromEntries(
+  Object.entries(errors).flatMap(([code, { text, ...rest }]) => [
+    ...(text.startsWith('$') ? [] : [[code, text.replace(/\{(\w+)\}/g, '{{$1}}')]]),
+    ...('title' in rest ? [[`${code}_title`, rest.title]] : []),
+  ]),
+)
+
+const form = /_(zero|one|two|few|many|other)$/
+/** Whether a key is one of the forms of a counted text. */
+const isPlural = (key: string, english: Texts) =>
+  form.test(key) && key.replace(form, '_other') in english
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+
+/**
+ * The keys a language must have for those of English: a counted text in each of its own plural
+ * forms.
+ */
+function keysFor(language: (typeof languages)[number], english: Texts): string[] {
+  const { pluralCategories } = new Intl.PluralRules(languageTags[language]).resolvedOptions()
+  return [
+    ...new Set(
+      Object.keys(english).flatMap((key) =>
+        isPlural(key, english)
+          ? pluralCategories.map((name) => key.replace(form, `_${name}`))
+          : key,
+      ),
+    ),
+  ].sort()
+}
+
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  test.each([...namespaces, 'errors'])(
+    'has every text of %s, with the same values in it',
+    (namespace) => {
+      const english = namespace === 'errors' ? refusals : textsOf('en', namespace)
+      const texts = textsOf(language, namespace)
+      expect(Object.keys(texts).sort()).toEqual(keysFor(language, english))
+      for (const [key, text] of Object.entries(texts)) {
+        const meant = english[key] ?? english[key.replace(form, '_other')]!
+        expect(text.trim(), key).not.toBe('')
+        if (!key.endsWith('_one')) expect(placeholders(text), key).toEqual(placeholders(meant))
+      }
+    },
+  )
+})
+
+describe('English', () => {
+  const root = join(import.meta.dirname, '../..')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(screens|parts).*\.tsx?$/.test(file),
+  )
+  test.each(files)('has the texts that %s names', (file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    // Lines and cards have their texts from the list they are in.
+    const own =
+      /useTranslation\(\[?'(\w+)'/.exec(source)?.[1] ??
+      (source.includes('useList()') ? 'tasks' : 'common')
+    const missing = [...source.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].flatMap(([, name]) => {
+      const [key, namespace] = name!.split(':').reverse()
+      const texts = { ...textsOf('en', 'common'), ...textsOf('en', namespace ?? own) }
+      return key! in texts || `${key}_other` in texts ? [] : [name!]
+    })
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+
+interface DeleteProjectDialogProps {
+  id: string
+  name: string
+  close: () => void
+  deleted: () => void
+}
+
+/** Asks before a project goes for good with everything in it. */
+export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectDialogProps) {
+  const { t } = useTranslation('projects')
+  const [busy, setBusy] = useState(false)
+  async function remove() {
+    setBusy(true)
+    const done = await act('deleteProject', { id })
+    setBusy(false)
+    if (!done) return
+    alert('success', t('deletedNamed', { name }))
+    deleted()
+  }
+  return (
+    <ConfirmDialog
+      title={t('deleteNamed', { name })}
+      cancel={t('cancel')}
+      confirm={t('delete')}
+      onConfirm={() => void remove()}
+      close={close}
+      busy={busy}
+      grave
+    >
+      {t('deleteText')}
+    </ConfirmDialog>
+  )
+}

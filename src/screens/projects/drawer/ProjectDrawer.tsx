@@ -1,0 +1,181 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerFooter,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { ArrowClockwiseRegular, DeleteRegular } from '@fluentui/react-icons'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { attempt, workspace } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
+import { whyOf } from '../../../client/requests/words.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import type { ProjectDetails } from '../../../core/projects/wire.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { useFocusFirst } from '../../../parts/dialogs/focus-first.ts'
+import { showAgo, showExactly } from '../../../parts/text/format.ts'
+import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
+import { ProjectFields } from './ProjectFields.tsx'
+import { projectPath } from '../project-commands.ts'
+import { checkProject, editsOf, newProjectValues, valuesOf } from './project-form.ts'
+
+const useStyles = makeStyles({
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalXXL,
+  },
+  form: { width: '100%', display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
+  grow: { flexGrow: 1 },
+  dates: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+})
+
+interface ProjectDrawerProps {
+  /** The project to edit; none to make a new one. */
+  id?: string
+  close: () => void
+}
+
+/** Makes a project, or shows and changes what is said of one. */
+export function ProjectDrawer({ id, close }: ProjectDrawerProps) {
+  const { t } = useTranslation('projects')
+  return (
+    <SideDrawer
+      bare
+      title={t(id ? 'editProject' : 'createProject')}
+      width={limits.projectDrawerPx}
+      close={close}
+    >
+      {id ? <Loaded id={id} close={close} /> : <ProjectForm close={close} />}
+    </SideDrawer>
+  )
+}
+
+function Loaded({ id, close }: { id: string; close: () => void }) {
+  const { t } = useTranslation('projects')
+  const { value, failure, again } = useQuery('getProject', { id })
+  if (value) return <ProjectForm key={value.id} project={value} close={close} />
+  return (
+    <DrawerBody>
+      {failure ? (
+        <EmptyState title={t('loadFailed')} text={whyOf(failure)}>
+          <Button icon={<ArrowClockwiseRegular />} onClick={again}>
+            {t('common:retry')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <PageSkeleton lines={12} />
+      )}
+    </DrawerBody>
+  )
+}
+
+function ProjectForm({ project, close }: { project?: ProjectDetails; close: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const drawn = useRef<HTMLFormElement>(null)
+  useFocusFirst(drawn)
+  const [deleting, setDeleting] = useState(false)
+  const { owner, is_admin, team_member_id } = workspace().user
+  const isAdmin = owner || is_admin
+  const may = isAdmin || (project !== undefined && project.project_manager?.id === team_member_id)
+  const [before] = useState(() => (project ? valuesOf(project) : newProjectValues))
+  const form = useForm({
+    start: before,
+    check: (values) => checkProject(values, !project),
+    unreachable: t('unreachable'),
+    async send(values) {
+      if (project) {
+        const edits = editsOf(values, before)
+        if (Object.keys(edits).length > 0) {
+          await attempt('updateProject', { id: project.id, ...edits })
+          alert('success', t('savedNamed', { name: values.name }))
+        }
+        return close()
+      }
+      const { status_id, color_code, name } = values
+      const { body } = await attempt('createProject', {
+        ...editsOf(values, before),
+        name,
+        color_code,
+        status_id,
+      })
+      close()
+      navigate(projectPath(body))
+    },
+  })
+  return (
+    <form ref={drawn} className={styles.form} onSubmit={form.submit} noValidate>
+      <DrawerBody className={styles.body}>
+        {!may && (
+          <MessageBar intent="info">
+            <MessageBarBody>{t('noPermission')}</MessageBarBody>
+          </MessageBar>
+        )}
+        {form.failure && (
+          <MessageBar intent="error">
+            <MessageBarBody>{form.failure}</MessageBarBody>
+          </MessageBar>
+        )}
+        <ProjectFields form={form} {...(project ? { id: project.id } : {})} disabled={!may} />
+        {project && (
+          <div className={styles.dates}>
+            <div title={showExactly(project.created_at)}>
+              {t('createdBy', {
+                ago: showAgo(project.created_at),
+                name: project.project_owner ?? '–',
+              })}
+            </div>
+            <div title={showExactly(project.updated_at)}>
+              {t('updatedAgo', { ago: showAgo(project.updated_at) })}
+            </div>
+          </div>
+        )}
+      </DrawerBody>
+      <DrawerFooter>
+        {project && isAdmin && (
+          <Button icon={<DeleteRegular />} onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        )}
+        <span className={styles.grow} />
+        <Button onClick={close}>{t('cancel')}</Button>
+        {may && (
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : null}
+          >
+            {t(project ? 'save' : 'create')}
+          </Button>
+        )}
+      </DrawerFooter>
+      {deleting && project && (
+        <DeleteProjectDialog
+          id={project.id}
+          name={project.name}
+          close={() => setDeleting(false)}
+          deleted={() => {
+            close()
+            if (pathname !== pathTo('projects')) navigate(pathTo('projects'))
+          }}
+        />
+      )}
+    </form>
+  )
+}

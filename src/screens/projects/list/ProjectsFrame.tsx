@@ -1,0 +1,133 @@
+import { Button, CounterBadge, makeStyles, Title2, tokens } from '@fluentui/react-components'
+import { AddRegular, ArrowClockwiseRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
+import { ProjectsBar } from './ProjectsBar.tsx'
+import type { ProjectChoices } from './use-project-choices.ts'
+
+const phone = `@media (max-width: ${limits.mobilePx}px)`
+
+const useStyles = makeStyles({
+  page: {
+    height: '100%',
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground1,
+    containerType: 'inline-size',
+    containerName: 'projects',
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalS}`,
+    [phone]: {
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
+    },
+  },
+  grow: { flexGrow: 1 },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    overflowY: 'auto',
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXL}`,
+    [phone]: { padding: `0 ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalL}` },
+  },
+})
+
+interface ProjectsFrameProps {
+  choices: ProjectChoices
+  edit: (id: string) => void
+  /** How many projects are found; undefined while it is not known. */
+  count: number | undefined
+  failure: unknown
+  again: () => void
+  children: ReactNode
+}
+
+/**
+ * What is around the projects in both views: the head, the choices, and what is said when there is
+ * nothing to show.
+ */
+export function ProjectsFrame({
+  choices,
+  edit,
+  count,
+  failure,
+  again,
+  children,
+}: ProjectsFrameProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Title2 as="h1">{t('projects')}</Title2>
+        {count !== undefined && (
+          <CounterBadge count={count} overflowCount={9_999} showZero color="informative" />
+        )}
+        <span className={styles.grow} />
+        <CreateButton edit={edit} />
+      </header>
+      <ProjectsBar choices={choices} again={again} />
+      <div className={styles.body}>
+        {count === undefined ? (
+          failure ? (
+            <EmptyState title={t('loadFailed')} text={t('loadFailedText')}>
+              <Button icon={<ArrowClockwiseRegular />} onClick={again}>
+                {t('common:retry')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <PageSkeleton />
+          )
+        ) : count === 0 ? (
+          <NoProjects choices={choices} edit={edit} />
+        ) : (
+          children
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** For those who may make projects. */
+function CreateButton({ edit }: Pick<ProjectsFrameProps, 'edit'>) {
+  const { t } = useTranslation('projects')
+  const { owner, is_admin } = workspace().user
+  if (!owner && !is_admin) return null
+  return (
+    <Button appearance="primary" icon={<AddRegular />} onClick={() => edit('new')}>
+      {t('createProject')}
+    </Button>
+  )
+}
+
+function NoProjects({ choices, edit }: Pick<ProjectsFrameProps, 'choices' | 'edit'>) {
+  const { t } = useTranslation('projects')
+  const { owner, is_admin } = workspace().user
+  const { search, statuses, categories, filter, clear } = choices
+  if (search.trim() !== '' || statuses.length + categories.length > 0)
+    return (
+      <EmptyState title={t('noMatch')} text={t('noMatchText')}>
+        <Button onClick={clear}>{t('clearFilters')}</Button>
+      </EmptyState>
+    )
+  if (filter === '1') return <EmptyState title={t('noFavorites')} text={t('noFavoritesText')} />
+  if (filter === '2') return <EmptyState title={t('noArchived')} text={t('noArchivedText')} />
+  return (
+    <EmptyState
+      title={t('noProjects')}
+      text={t(owner || is_admin ? 'noProjectsText' : 'noProjectsForMember')}
+    >
+      <CreateButton edit={edit} />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { useDelayed } from '../../../parts/hooks/use-delayed.ts'
+import { useTitle } from '../../../parts/hooks/use-once.ts'
+import { useQuery } from '../../../parts/data/use-query.ts'
+import { ProjectDrawer } from '../drawer/ProjectDrawer.tsx'
+import { ProjectGroups } from './ProjectGroups.tsx'
+import { ProjectsFrame } from './ProjectsFrame.tsx'
+import { Pager, ProjectTable } from './ProjectTable.tsx'
+import { type ProjectChoices, useProjectChoices } from './use-project-choices.ts'
+
+/** The projects somebody sees, as a list or in groups (B2). */
+export function ProjectsPage() {
+  const { t } = useTranslation('projects')
+  const choices = useProjectChoices()
+  const [editing, setEditing] = useState<string | null>(null)
+  useTitle(t('projects'))
+  const View = choices.view.mode === 'list' ? Listed : Grouped
+  return (
+    <>
+      <View choices={choices} edit={setEditing} />
+      {editing && (
+        <ProjectDrawer
+          {...(editing === 'new' ? {} : { id: editing })}
+          close={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ViewProps {
+  choices: ProjectChoices
+  /** Opens the drawer of a project, or for a `new` one. */
+  edit: (id: string) => void
+}
+
+/** What both views ask with. */
+function useQuestion({ filter, sort, search, statuses, categories, page }: ProjectChoices) {
+  return {
+    index: String(page),
+    size: String(limits.pageSize),
+    field: sort.field,
+    order: sort.order,
+    search: useDelayed(search.trim(), limits.searchDebounceMs),
+    filter,
+    statuses: statuses.join(' '),
+    categories: categories.join(' '),
+  }
+}
+
+function Listed({ choices, edit }: ViewProps) {
+  const { value, ...asked } = useQuery('listProjects', useQuestion(choices), ['PROJECTS_CHANGED'])
+  return (
+    <ProjectsFrame {...asked} choices={choices} edit={edit} count={value?.total}>
+      {value && (
+        <>
+          <ProjectTable
+            rows={value.data}
+            choices={choices}
+            edit={edit}
+            again={asked.again}
+            waiting={asked.waiting}
+          />
+          <Pager total={value.total} choices={choices} />
+        </>
+      )}
+    </ProjectsFrame>
+  )
+}
+
+function Grouped({ choices, edit }: ViewProps) {
+  const question = { ...useQuestion(choices), groupBy: choices.view.groupBy }
+  const { value, ...asked } = useQuery('listGroupedProjects', question, ['PROJECTS_CHANGED'])
+  const count = value?.data.reduce((sum, group) => sum + group.project_count, 0)
+  return (
+    <ProjectsFrame {...asked} choices={choices} edit={edit} count={count}>
+      {value && (
+        <>
+          <ProjectGroups groups={value.data} choices={choices} edit={edit} again={asked.again} />
+          <Pager total={value.total_groups} choices={choices} />
+        </>
+      )}
+    </ProjectsFrame>
+  )
+}

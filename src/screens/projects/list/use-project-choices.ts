@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import {
+  type ProjectGrouping,
+  type ProjectSortField,
+  projectGroupings,
+  projectSortFields,
+} from '../../../core/projects/list.ts'
+import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+
+/** The filters by their index: all, favourites, archived (B9). */
+const filters = ['0', '1', '2'] as const
+
+export interface ProjectSort {
+  field: ProjectSortField
+  order: 'ascend' | 'descend'
+}
+
+export interface ProjectsView {
+  mode: 'list' | 'group'
+  groupBy: ProjectGrouping
+}
+
+const isSort = (value: unknown): value is ProjectSort => {
+  const { field, order } = (value ?? {}) as Partial<ProjectSort>
+  return isOneOf(projectSortFields)(field) && (order === 'ascend' || order === 'descend')
+}
+
+const isView = (value: unknown): value is ProjectsView => {
+  const { mode, groupBy } = (value ?? {}) as Partial<ProjectsView>
+  return (mode === 'list' || mode === 'group') && isOneOf(projectGroupings)(groupBy)
+}
+
+/**
+ * What a person has chosen about the list of projects. Filter, order and view are remembered (B9),
+ * the rest is not.
+ */
+export function useProjectChoices() {
+  const [filter, setFilter] = useStoredState<(typeof filters)[number]>(
+    'plumbline.projects.filter',
+    isOneOf(filters),
+    '0',
+  )
+  const [sort, setSort] = useStoredState<ProjectSort>('plumbline.projects.sort', isSort, {
+    field: 'name',
+    order: 'ascend',
+  })
+  const [view, setView] = useStoredState<ProjectsView>('plumbline.projects.view', isView, {
+    mode: 'list',
+    groupBy: 'category',
+  })
+  const [search, setSearch] = useState('')
+  const [statuses, setStatuses] = useState<readonly string[]>([])
+  const [categories, setCategories] = useState<readonly string[]>([])
+  const [page, setPage] = useState(1)
+  /** Whatever changes what is listed starts at the first page again. */
+  const first =
+    <V>(set: (value: V) => void) =>
+    (value: V) => {
+      set(value)
+      setPage(1)
+    }
+  return {
+    ...{ filter, sort, view, search, statuses, categories, page, setPage },
+    setFilter: first(setFilter),
+    setSort: first(setSort),
+    setView: first(setView),
+    setSearch: first(setSearch),
+    setStatuses: first(setStatuses),
+    setCategories: first(setCategories),
+    /** Takes away whatever narrows the list, but for the filter. */
+    clear: () => {
+      setSearch('')
+      setStatuses([])
+      setCategories([])
+      setPage(1)
+    },
+  }
+}
+export type ProjectChoices = ReturnType<typeof useProjectChoices>

@@ -1,0 +1,178 @@
+import { Button, makeStyles, mergeClasses, Title3, tokens } from '@fluentui/react-components'
+import {
+  AddRegular,
+  ArrowLeftRegular,
+  CalendarLtrRegular,
+  PeopleRegular,
+  SettingsRegular,
+  StarFilled,
+  StarRegular,
+} from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import type { Row } from '../../../core/model.ts'
+import { inkOn } from '../../../core/values/colours.ts'
+import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { showDay } from '../../../parts/text/format.ts'
+import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { useMayConfigure } from '../../../parts/data/use-project.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
+import { setFavorite } from '../project-commands.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import { useFavorite } from '../use-favorite.ts'
+
+const projectDrawer = new Code(() =>
+  import('../drawer/ProjectDrawer.tsx').then(({ ProjectDrawer }) => ProjectDrawer),
+)
+const membersDrawer = new Code(() =>
+  import('../members/MembersDrawer.tsx').then(({ MembersDrawer }) => MembersDrawer),
+)
+
+const phone = `@media (max-width: ${limits.mobilePx}px)`
+const wide = `@media (max-width: ${limits.desktopPx - 1}px)`
+
+const useStyles = makeStyles({
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    minHeight: '32px',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} 0`,
+    [phone]: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} 0` },
+  },
+  name: {
+    margin: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    minWidth: 0,
+    [phone]: { fontSize: tokens.fontSizeBase400 },
+  },
+  fact: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    [wide]: { display: 'none' },
+  },
+  tag: {
+    maxWidth: '160px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    lineHeight: '20px',
+  },
+  grow: { flexGrow: 1 },
+  icon: { flexShrink: 0, [phone]: { minWidth: '28px', paddingInline: 0 } },
+  star: { [phone]: { display: 'none' } },
+  starOn: { color: tokens.colorPaletteMarigoldForeground2 },
+  label: { [wide]: { display: 'none' } },
+  create: { flexShrink: 0, [wide]: { minWidth: 'auto' } },
+})
+
+/** What a project is, and what can be done with it as a whole. */
+export function ProjectHead({
+  project,
+  openTask,
+}: {
+  project: Row<'project'>
+  openTask: (taskId: string) => void
+}) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  const navigate = useNavigate()
+  const favorite = useFavorite(project.id)
+  const category = useRow('project_category', project.category_id)
+  const mayConfigure = useMayConfigure(project.id)
+  const [drawer, setDrawer] = useState<'settings' | 'members' | null>(null)
+  const close = () => setDrawer(null)
+  const day = (of: string | null) => (of ? showDay(of, (key) => t(`tasks:${key}`)) : '…')
+
+  async function create() {
+    const made = await act('quickTask', { name: t('untitledTask'), project_id: project.id })
+    if (made) openTask(made.body.task_id.id)
+  }
+
+  return (
+    <header className={styles.head}>
+      <Button
+        appearance="subtle"
+        className={styles.icon}
+        icon={<ArrowLeftRegular />}
+        aria-label={t('back')}
+        title={t('back')}
+        onClick={() => navigate(pathTo('projects'))}
+      />
+      <ColourDot colour={project.color_code} />
+      <Title3 as="h1" className={styles.name} title={project.name}>
+        {project.name}
+      </Title3>
+      <Button
+        appearance="transparent"
+        size="small"
+        className={mergeClasses(styles.icon, styles.star)}
+        icon={favorite ? <StarFilled className={styles.starOn} /> : <StarRegular />}
+        aria-pressed={favorite}
+        aria-label={t(favorite ? 'unfavoriteNamed' : 'favoriteNamed', { name: project.name })}
+        onClick={() => void setFavorite(project.id, !favorite)}
+      />
+      {category && (
+        <span className={styles.fact}>
+          <span
+            className={styles.tag}
+            style={{ backgroundColor: category.color_code, color: inkOn(category.color_code) }}
+          >
+            {category.name}
+          </span>
+        </span>
+      )}
+      <span className={styles.fact}>
+        <StatusMark id={project.status_id} />
+      </span>
+      {(project.start_date || project.end_date) && (
+        <span className={styles.fact}>
+          <CalendarLtrRegular />
+          &nbsp;{day(project.start_date)} – {day(project.end_date)}
+        </span>
+      )}
+      <span className={styles.grow} />
+      <Button
+        appearance="subtle"
+        className={styles.icon}
+        icon={<SettingsRegular />}
+        aria-label={t('settings')}
+        title={t('settings')}
+        onClick={() => setDrawer('settings')}
+      />
+      <Button
+        appearance="subtle"
+        className={styles.icon}
+        icon={<PeopleRegular />}
+        aria-label={t(mayConfigure ? 'share' : 'members')}
+        title={t(mayConfigure ? 'share' : 'members')}
+        onClick={() => setDrawer('members')}
+      />
+      <Button
+        appearance="primary"
+        className={styles.create}
+        icon={<AddRegular />}
+        aria-label={t('createTask')}
+        onClick={() => void create()}
+      >
+        <span className={styles.label}>{t('createTask')}</span>
+      </Button>
+      {drawer === 'settings' && <OnDemand code={projectDrawer} props={{ id: project.id, close }} />}
+      {drawer === 'members' && (
+        <OnDemand code={membersDrawer} props={{ projectId: project.id, close }} />
+      )}
+    </header>
+  )
+}

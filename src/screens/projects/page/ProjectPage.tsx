@@ -1,0 +1,116 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { whyOf } from '../../../client/requests/words.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { Later } from '../../../parts/lazy/Later.tsx'
+import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
+import { useTitle } from '../../../parts/hooks/use-once.ts'
+import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { bulkBar } from '../../tasks/codes.ts'
+import { TaskList } from '../../tasks/list/TaskList.tsx'
+import { ProjectHead } from './ProjectHead.tsx'
+import { showsBoard } from '../shows-board.ts'
+
+/** The board's code; asked for ahead by addresses that show it. */
+export const board = new Code(() =>
+  import('../../tasks/board/TaskBoard.tsx').then(({ TaskBoard }) => TaskBoard),
+)
+const bars = new Code(() => import('./ProjectBars.tsx').then(({ ProjectBars }) => ProjectBars))
+const taskDrawer = new Code(() =>
+  import('../../tasks/drawer/TaskDrawer.tsx').then(({ TaskDrawer }) => TaskDrawer),
+)
+
+const useStyles = makeStyles({
+  page: {
+    position: 'relative',
+    height: '100%',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  bars: { flexShrink: 0, height: '73px' },
+})
+
+/** One project: its tasks as a list or a board, and the drawer of the open task (B2). */
+export function ProjectPage() {
+  const { projectId = '' } = useParams()
+  return <Project key={projectId} projectId={projectId} />
+}
+
+function Project({ projectId }: { projectId: string }) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const { ready, failure } = useOpenRoom(`project:${projectId}`)
+  const project = useRow('project', projectId)
+  const kind = showsBoard(query) ? 'board' : 'list'
+  const known = ready && project !== undefined
+  const view = useMemo(
+    () => (known ? new TaskView(projectId, kind) : undefined),
+    [projectId, kind, known],
+  )
+  useTitle(project?.name ?? t('project'))
+  useEffect(() => view?.start(), [view])
+
+  const change = useCallback(
+    (values: Record<string, string | null>) =>
+      setQuery(
+        (before) => {
+          for (const [key, value] of Object.entries(values))
+            value === null ? before.delete(key) : before.set(key, value)
+          return before
+        },
+        { replace: 'tab' in values },
+      ),
+    [setQuery],
+  )
+  const openTask = useCallback((task: string) => change({ task }), [change])
+  const show = useCallback((tab: string) => change({ tab }), [change])
+
+  if (failure)
+    return (
+      <EmptyState title={t('notFound')} text={whyOf(failure)}>
+        <Button appearance="primary" onClick={() => navigate(pathTo('home'))}>
+          {t('backHome')}
+        </Button>
+      </EmptyState>
+    )
+  if (!project || !view) return <PageSkeleton />
+  const openedTask = query.get('task')
+  const room = <div className={styles.bars} />
+  return (
+    <main className={styles.page}>
+      <ProjectHead project={project} openTask={openTask} />
+      <Later until={room}>
+        <OnDemand code={bars} props={{ view, show }} until={room} />
+      </Later>
+      {kind === 'board' ? (
+        <OnDemand code={board} props={{ view, project, openTask }} until={<PageSkeleton />} />
+      ) : (
+        <TaskList view={view} project={project} openTask={openTask} />
+      )}
+      <Later>
+        <OnDemand code={bulkBar} props={{ view, project }} />
+      </Later>
+      {openedTask && (
+        <OnDemand
+          code={taskDrawer}
+          props={{
+            taskId: openedTask,
+            view,
+            project,
+            openTask,
+            close: () => change({ task: null }),
+          }}
+        />
+      )}
+    </main>
+  )
+}
