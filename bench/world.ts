@@ -102,7 +102,7 @@ function fingerprint(): string {
       for (const name of readdirSync(path).sort()) visit(join(path, name))
     else hash.update(path).update(readFileSync(path))
   }
-  for (const path of ['cli/seed', 'cli/seed.ts', 'server/db', 'src/core']) visit(join(root, path))
+  for (const path of ['cli/seed', 'server/db', 'src/core']) visit(join(root, path))
   return hash.digest('hex').slice(0, 12)
 }
 

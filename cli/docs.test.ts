@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { exitCodes } from './exit-codes.ts'
 import { createProgram } from './program.ts'
 import { worldFile } from './seed/file-schema.ts'
-import { json, workplace } from './testing.ts'
+import { exitCodes } from './shared/exit-codes.ts'
+import { json, workplace } from './testing/workplace.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/cli.md'), 'utf8')
 /** What the page says under each command's heading. */

@@ -1,5 +1,5 @@
-import { processIo } from './io.ts'
 import { run } from './program.ts'
+import { processIo } from './shared/io.ts'
 
 // Whatever the program writes, only its owner reads.
 process.umask(0o077)

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/core/contract.ts'
 import { type Call, endpointsOf } from '../src/core/engine/call.ts'
-import { callsByName } from './calls.ts'
+import { callsByName } from './call/call.ts'
 import { createProgram } from './program.ts'
-import { errorOf, workplace } from './testing.ts'
+import { errorOf, workplace } from './testing/workplace.ts'
 
 const place = workplace()
 afterAll(() => place.remove())

@@ -1,19 +1,19 @@
 import { Command, CommanderError } from 'commander'
 import { release } from '../server/release.ts'
-import { addBackup } from './backup.ts'
-import { addCodes } from './codes.ts'
-import { addDoctor } from './doctor.ts'
-import { exitCodes } from './exit-codes.ts'
-import { explain, usage } from './failure.ts'
-import type { Io } from './io.ts'
-import type { Place } from './place.ts'
-import { addRecord } from './record.ts'
-import { addReplay } from './replay.ts'
-import { addRestore } from './restore.ts'
-import { addSeed } from './seed.ts'
-import { addServe } from './serve.ts'
-import { addSession } from './session.ts'
-import { harmless } from './show.ts'
+import { addBackup } from './backup/backup.ts'
+import { addCodes } from './codes/codes.ts'
+import { addDoctor } from './doctor/doctor.ts'
+import { addRecord } from './record/record.ts'
+import { addReplay } from './replay/replay.ts'
+import { addRestore } from './restore/restore.ts'
+import { addSeed } from './seed/seed.ts'
+import { addServe } from './serve/serve.ts'
+import { addSession } from './session/session.ts'
+import type { Place } from './shared/context.ts'
+import { exitCodes } from './shared/exit-codes.ts'
+import { explain, usage } from './shared/failure.ts'
+import type { Io } from './shared/io.ts'
+import { harmless } from './shared/show.ts'
 
 /**
  * Runs one command line. Gives what the process is to end with; a server that was started goes on.
@@ -97,7 +97,7 @@ async function addCallsFor(place: Place, argv: readonly string[]) {
       'Make any call of the product: one command for each. `plumbline call --help` lists them.',
     )
   if (wanted === undefined || known) return
-  const { addCalls, addShortForm } = await import('./calls.ts')
+  const { addCalls, addShortForm } = await import('./call/call.ts')
   if (wanted === 'call') addCalls(call, place)
   else addShortForm(wanted, place)
 }

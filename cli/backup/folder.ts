@@ -3,7 +3,7 @@ import { createReadStream, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../shared/failure.ts'
 import { type Measure, openPlain } from './take.ts'
 
 /** What lies in a backup folder beside its description; nothing else is read from it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { Failure } from '../failure.ts'
+import { Failure } from '../shared/failure.ts'
 
 /** A backup whose files are not what its description says. */
 export const damaged = (why: string) =>

@@ -1,5 +1,5 @@
 import type { Config } from '../../server/config.ts'
-import type { Io } from '../io.ts'
+import type { Io } from '../shared/io.ts'
 
 /** What one check has found; `fix` says what to do about it. */
 export interface Finding {

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { withReading } from '../data.ts'
-import { sessionFile } from '../session-file.ts'
+import { withReading } from '../shared/data.ts'
+import { sessionFile } from '../shared/session-file.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
 const broken =

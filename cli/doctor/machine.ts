@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { sizeOf } from '../show.ts'
+import { sizeOf } from '../shared/show.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
 const oldestNode = [20, 19] as const

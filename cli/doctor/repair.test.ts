@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../server/db/open.ts'
-import { errorOf, json, patience, type Workplace, workplace } from '../testing.ts'
+import { errorOf, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
 import type { Finding } from './check.ts'
 
 vi.setConfig(patience)

@@ -5,7 +5,7 @@ import { type Fault, faultsOf, type Lookup } from '../../src/core/engine/invaria
 import { type RowChange, Rows } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type Row, roomOf, type TableName } from '../../src/core/model.ts'
-import { type Reading, withReading } from '../data.ts'
+import { type Reading, withReading } from '../shared/data.ts'
 import { type Check, type Finding, failed, ok } from './check.ts'
 
 /** A stored row that breaks a rule of the model, and the room it is in. */

@@ -3,7 +3,7 @@ import { type EventName, events } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { eventAdapters } from '../../src/core/event-adapters.ts'
 import { id, instant } from '../../src/core/values/fields.ts'
-import { JsonError, parseLocated } from '../located-json.ts'
+import { JsonError, parseLocated } from '../shared/located-json.ts'
 
 /** An event that somebody sent, as a line of a recording. */
 export interface Recorded {

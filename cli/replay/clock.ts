@@ -1,4 +1,4 @@
-import type { Io } from '../io.ts'
+import type { Io } from '../shared/io.ts'
 
 /** The longest a timer can wait. */
 const timerMost = 2 ** 31 - 1

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { Failure } from '../failure.ts'
+import { Failure } from '../shared/failure.ts'
 import type { Why } from './sender.ts'
 
 const head = z.strictObject({ server: z.string(), email: z.string(), sha256: z.string() })

@@ -1,7 +1,7 @@
 import { NetworkError } from '../../src/client/requests/request.ts'
-import type { Progress as Bar } from '../progress.ts'
 import type { Recorded } from '../recording/line.ts'
 import { readRecording } from '../recording/lines.ts'
+import type { Progress as Bar } from '../shared/progress.ts'
 import type { Clock } from './clock.ts'
 import type { Kept, Progress } from './kept.ts'
 import type { Sender } from './sender.ts'

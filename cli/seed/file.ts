@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { folded } from '../../src/core/values/text.ts'
 import { statusCategories } from '../../src/core/workflow/lookups.ts'
-import { JsonError, parseLocated, type Spot } from '../located-json.ts'
+import { JsonError, parseLocated, type Spot } from '../shared/located-json.ts'
 import { type ProjectFile, type TaskFile, type TeamFile, worldFile } from './file-schema.ts'
 import {
   countTasks,

@@ -17,4 +17,4 @@ export const files = folders.flatMap((folder) =>
 export const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 export const isTest = (file: string) =>
-  /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^(spec\/suite|e2e)\/|\btesting\.ts$/.test(file)
+  /\.(test\.tsx?|spec\.ts|law\.ts|journey\.ts)$|^(spec\/suite|e2e)\/|\btesting(\.ts$|\/)/.test(file)

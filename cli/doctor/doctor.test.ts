@@ -1,0 +1,214 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { connectDatabase } from '../../server/db/open.ts'
+import { ended, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
+import type { Finding } from './check.ts'
+
+vi.setConfig(patience)
+
+const places: Workplace[] = []
+const newPlace = () => {
+  const place = workplace()
+  place.env = { ...place.env, PORT: '0' }
+  places.push(place)
+  return place
+}
+afterAll(() => {
+  for (const place of places) place.remove()
+})
+const seeded = async () => {
+  const place = newPlace()
+  await place.cli('seed', '--preset', 'demo')
+  return place
+}
+const dataOf = ({ env }: Workplace) => env.PLUMBLINE_DATA!
+
+async function look(place: Workplace, ...argv: string[]) {
+  const said = await place.cli('doctor', '--json', ...argv)
+  const { ok, findings } = json<{ ok: boolean; findings: Finding[] }>(said)
+  expect(said.code).toBe(ok ? 0 : 5)
+  for (const { state, fix } of findings) if (state !== 'ok') expect(fix).toMatch(/\S/)
+  return { ok, of: (check: string) => findings.filter((finding) => finding.check === check) }
+}
+
+test('a folder that is not there yet is well, and stays away', async () => {
+  const place = newPlace()
+  const { ok, of } = await look(place)
+  expect(ok).toBe(true)
+  expect(of('folder')[0]!.message).toContain('will be made')
+  expect(existsSync(dataOf(place))).toBe(false)
+})
+
+test('a database in use is well; the report is for people, too', async () => {
+  const place = await seeded()
+  const server = await place.serveApart()
+  try {
+    const { port, hostname } = new URL(server.url)
+    const { ok, of } = await look(place, '--port', port, '--host', hostname)
+    expect(ok).toBe(true)
+    expect(of('port')[0]!.message).toContain('a Plumbline server answers')
+    expect(of('in use')[0]!.message).toMatch(/by process \d+/)
+    expect(of('database')[0]!.message).toBe('sound: 11 people, 7 projects, 97 tasks')
+    expect(of('secret')[0]!.message).toContain('only its owner')
+    expect((await place.cli('doctor', '--port', port, '--host', hostname)).out).toContain(
+      'Nothing stands in the way.',
+    )
+  } finally {
+    await server.stop()
+  }
+})
+
+describe('what is wrong is found, with what to do', () => {
+  test('another program at the port', async () => {
+    const other: Server = createServer((socket) => socket.end('hello'))
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    try {
+      const { ok, of } = await look(newPlace(), '--port', String(port), '--host', '127.0.0.1')
+      expect(ok).toBe(false)
+      expect(of('port')[0]).toMatchObject({
+        state: 'failed',
+        message: `another program listens at 127.0.0.1:${port}`,
+      })
+    } finally {
+      other.close()
+    }
+  })
+
+  test('an address that this machine does not have', async () => {
+    expect(
+      (await look(newPlace(), '--port', '3000', '--host', '203.0.113.7')).of('port')[0]!.state,
+    ).toBe('failed')
+  })
+
+  test('a secret and a database that others can read', async () => {
+    const place = await seeded()
+    writeFileSync(join(dataOf(place), 'secret'), 'x'.repeat(40), { mode: 0o644 })
+    expect(statSync(dataOf(place)).mode & 0o777).toBe(0o700)
+    expect((await look(place)).ok).toBe(true)
+    chmodSync(dataOf(place), 0o755)
+    const { ok, of } = await look(place)
+    expect(ok).toBe(false)
+    expect(of('secret')[0]).toMatchObject({
+      state: 'failed',
+      fix: `chmod 600 ${join(dataOf(place), 'secret')}`,
+    })
+    expect(of('database file')[0]!.state).toBe('warning')
+    expect(of('readers')[0]).toMatchObject({
+      state: 'warning',
+      fix: `chmod -R go= ${dataOf(place)}`,
+    })
+    expect(of('readers')[0]!.message).toMatch(
+      /other users of this machine can read .*data, and in it .+ more$/,
+    )
+  })
+
+  test('a short secret in the environment', async () => {
+    const place = newPlace()
+    place.env = { ...place.env, PLUMBLINE_SECRET: 'short' }
+    expect((await look(place)).of('secret')[0]!.state).toBe('warning')
+  })
+
+  test.each([
+    ['no database', 'this is no database'],
+    ['empty', ''],
+  ])('a database file that is %s, and it is left alone', async (_, text) => {
+    const place = newPlace()
+    mkdirSync(dataOf(place))
+    writeFileSync(join(dataOf(place), 'plumbline.db'), text)
+    const { ok, of } = await look(place)
+    expect(ok).toBe(false)
+    expect(of('database')[0]!.fix).toContain('plumbline restore')
+    expect(readdirSync(dataOf(place))).toEqual(['plumbline.db'])
+  })
+
+  test('rows that refer to nothing', async () => {
+    const place = await seeded()
+    const database = await connectDatabase({ folder: dataOf(place) })
+    await sql`pragma foreign_keys=off`.execute(database.write)
+    await database.write.deleteFrom('project').execute()
+    await database.close()
+    const { ok, of } = await look(place)
+    expect(ok).toBe(false)
+    expect(of('database')[0]!.message).toMatch(/a row of \w+ refers to a project that is not there/)
+  })
+
+  test('a migration of a newer release', async () => {
+    const place = await seeded()
+    const database = await connectDatabase({ folder: dataOf(place) })
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+      database.write,
+    )
+    await database.close()
+    const { ok, of } = await look(place)
+    expect(ok).toBe(false)
+    expect(of('migrations')[0]!.message).toContain('9999-later')
+  })
+
+  test.each([
+    ['before it changed anything', 'restore-part', 'the next start removes'],
+    ['in its last step', 'restore-ready', 'the next start finishes it'],
+    ['by an earlier release', 'restore-1', 'from a restore that was interrupted'],
+  ])('what a restore left that was interrupted %s', async (_, name, message) => {
+    const place = newPlace()
+    mkdirSync(join(dataOf(place), name), { recursive: true })
+    expect((await look(place)).of('leftover')[0]!.message).toContain(message)
+  })
+
+  test('what is in the database and not made by Plumbline', async () => {
+    const place = await seeded()
+    const database = await connectDatabase({ folder: dataOf(place) })
+    await sql`create index my_own on task (name)`.execute(database.write)
+    await sql`create trigger my_trigger after insert on task begin delete from task; end`.execute(
+      database.write,
+    )
+    await database.close()
+    const { ok, of } = await look(place)
+    expect(ok).toBe(false)
+    expect(of('database').map(({ message }) => message)).toEqual([
+      'it has the index "my_own", which is not of Plumbline',
+      'it has the trigger "my_trigger", which is not of Plumbline',
+    ])
+  })
+
+  test('a process that was killed with the folder in its hand', async () => {
+    const place = newPlace()
+    const child = place.spawn('serve', '--json')
+    for await (const part of child.stdout!) if (String(part).includes('\n')) break
+    await ended(child, 'SIGKILL')
+    const { ok, of } = await look(place)
+    expect(ok).toBe(true)
+    expect(of('in use')[0]!.message).toMatch(
+      new RegExp(`^by nobody; process ${child.pid} on .* ended without saying so$`),
+    )
+  })
+
+  test('a data folder that is a file', async () => {
+    const place = newPlace()
+    writeFileSync(dataOf(place), '')
+    expect((await look(place)).of('folder')[0]!.message).toContain('is a file')
+  })
+
+  test('a PostgreSQL server that does not answer', async () => {
+    const place = newPlace()
+    place.env = { ...place.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    expect((await look(place)).of('database')[0]!.fix).toContain('DATABASE_URL')
+  })
+
+  test('a browser that is not where it is said to be', async () => {
+    const place = newPlace()
+    place.env = { ...place.env, PLUMBLINE_BROWSER: join(place.folder, 'none') }
+    expect((await look(place)).of('browser')[0]!.state).toBe('warning')
+  })
+})
+
+test('settings that cannot be understood are named', async () => {
+  const place = newPlace()
+  place.env = { ...place.env, PLUMBLINE_PROXIES: 'many' }
+  const said = await place.cli('doctor')
+  expect(said.code).toBe(1)
+  expect(said.err).toContain('PLUMBLINE_PROXIES')
+})

@@ -1,0 +1,212 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { connectDatabase } from '../../server/db/open.ts'
+import { tableNames } from '../../src/core/model.ts'
+import { ended, errorOf, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
+
+vi.setConfig(patience)
+
+const places: Workplace[] = []
+const newPlace = () => {
+  const place = workplace()
+  places.push(place)
+  return place
+}
+afterAll(() => {
+  for (const place of places) place.remove()
+})
+
+const today = ['--today', '2026-03-05']
+const small = ['--teams', '2', '--members', '3', '--projects', '2', '--tasks', '12']
+
+/** Every row of the data folder as it is stored. */
+async function rowsOf({ env }: Workplace) {
+  const database = await connectDatabase({
+    folder: env.PLUMBLINE_DATA!,
+    readOnly: true,
+    readers: 1,
+  })
+  try {
+    const all: Record<string, unknown[]> = {}
+    for (const table of [...tableNames, 'organization', 'sequence'])
+      all[table] = (
+        await sql`select * from ${sql.table(table)} order by 1`.execute(database.read)
+      ).rows
+    return all
+  } finally {
+    await database.close()
+  }
+}
+
+interface Seeded {
+  users: number
+  teams: number
+  projects: number
+  tasks: number
+  url: string
+  password: string
+  people: { email: string; role: string; team: string }[]
+}
+
+test('makes as much as it is asked for, and says how to log in', async () => {
+  const place = newPlace()
+  const seeded = json<Seeded>(await place.cli('seed', ...small, '--json'))
+  // The first person is in both teams.
+  expect(seeded).toMatchObject({
+    users: 5,
+    teams: 2,
+    projects: 4,
+    tasks: 48,
+    url: 'http://localhost:3000',
+  })
+  expect(seeded.people).toHaveLength(6)
+  const said = await newPlace().cli('seed', '--preset', 'demo')
+  for (const part of [
+    'plumbline serve',
+    'http://localhost:3000',
+    'Plumbline-1',
+    'ada@northlight.example',
+  ])
+    expect(said.out).toContain(part)
+})
+
+test('the same seed and day give the same rows, another seed others', async () => {
+  const [one, same, other] = [newPlace(), newPlace(), newPlace()]
+  await one.cli('seed', ...small, ...today, '--seed', 'x')
+  await same.cli('seed', ...small, ...today, '--seed', 'x')
+  await other.cli('seed', ...small, ...today, '--seed', 'y')
+  const rows = await rowsOf(one)
+  expect(rows.task).toHaveLength(48)
+  expect(await rowsOf(same)).toEqual(rows)
+  expect((await rowsOf(other)).task).not.toEqual(rows.task)
+})
+
+describe('beside data that is there', () => {
+  let place: Workplace
+  beforeAll(async () => {
+    place = newPlace()
+    await place.cli('seed', '--preset', 'demo', ...today)
+  })
+
+  test('nothing is touched without --force', async () => {
+    const before = await rowsOf(place)
+    const said = await place.cli('seed', ...small, '--json')
+    expect(said.code).toBe(1)
+    expect(errorOf(said)).toMatchObject({
+      code: 'not_empty',
+      message: expect.stringContaining('11 people'),
+    })
+    expect(await rowsOf(place)).toEqual(before)
+  })
+
+  test('--force adds and changes nothing of it; everybody can log in', async () => {
+    const before = await rowsOf(place)
+    const added = json<Seeded>(await place.cli('seed', '--preset', 'demo', '--force', '--json'))
+    const after = await rowsOf(place)
+    for (const table of tableNames)
+      expect(after[table]).toEqual(expect.arrayContaining(before[table]!))
+    expect(after.user).toHaveLength(22)
+    const server = await place.serve()
+    try {
+      for (const email of [added.people[0]!.email, 'ada@northlight.example']) {
+        place.input = added.password
+        expect((await place.cli('login', '--email', email, '--password-stdin')).code).toBe(0)
+        expect((await place.cli('list-teams')).out).toContain('Northlight Studio')
+      }
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('a running server keeps the folder to itself', async () => {
+    const server = await place.serveApart()
+    try {
+      const said = await place.cli('seed', '--preset', 'demo', '--force', '--json')
+      expect(said.code).toBe(1)
+      expect(errorOf(said).message).toMatch(/in use by process \d+/)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+test('a process that is killed while it seeds leaves nothing behind, and the next one goes ahead', async () => {
+  const place = newPlace()
+  const child = place.spawn('seed', '--projects', '4', '--tasks', '2000')
+  try {
+    let said = ''
+    for await (const part of child.stderr!) if ((said += part).includes('60%')) break
+    expect(said).toContain('Seeding 60%')
+  } finally {
+    await ended(child, 'SIGKILL')
+  }
+  expect((await place.cli('seed', ...small)).code).toBe(0)
+  expect((await rowsOf(place)).task).toHaveLength(48)
+})
+
+describe('a file', () => {
+  const file = {
+    teams: [
+      {
+        name: 'Red',
+        people: [{ name: 'Rosa', email: 'rosa@red.example' }],
+        projects: [{ name: 'Site' }],
+      },
+    ],
+  }
+
+  test('becomes the world it describes', async () => {
+    const place = newPlace()
+    const path = join(place.folder, 'team.json')
+    writeFileSync(path, `\uFEFF${JSON.stringify(file)}`)
+    expect(json<Seeded>(await place.cli('seed', '--file', path, '--json'))).toMatchObject({
+      users: 1,
+      teams: 1,
+      projects: 1,
+    })
+  })
+
+  test.each<[string, string | Buffer, string]>([
+    ['that ends too early', '{"teams":\n [', '2:3: '],
+    ['with a prototype key', '{"teams": [{"__proto__": {"name": "x"}}]}', '1:13: '],
+    [
+      'with wrong fields',
+      JSON.stringify({ teams: [{ name: 'Red', people: [{ name: '', email: 1 }] }] }, null, 1),
+      '7:6: ',
+    ],
+  ])('%s is refused with line and column, and nothing is written', async (_, text, where) => {
+    const place = newPlace()
+    const path = join(place.folder, 'team.json')
+    writeFileSync(path, text)
+    const said = await place.cli('seed', '--file', path)
+    expect(said.code).toBe(1)
+    expect(said.err).toContain(`${path}:${where}`)
+    expect(said.err).toContain('Nothing was written')
+    expect(existsSync(place.env.PLUMBLINE_DATA!)).toBe(false)
+  })
+
+  test('that is no text, not there, or a folder is refused in words', async () => {
+    const place = newPlace()
+    const path = join(place.folder, 'team.json')
+    writeFileSync(path, Buffer.from([0x7b, 0xff, 0x7d]))
+    expect((await place.cli('seed', '--file', path)).err).toContain('no text in UTF-8')
+    expect((await place.cli('seed', '--file', `${path}.missing`)).err).toContain('no such file')
+    expect((await place.cli('seed', '--file', place.folder)).err).toContain('a folder, not a file')
+  })
+})
+
+test.each([
+  [['--preset', 'huge']],
+  [['--preset', 'demo', '--tasks', '3']],
+  [['--teams', '0']],
+  [['--tasks', '1e3']],
+  [['--teams', '100', '--projects', '1000', '--tasks', '200000']],
+  [['--today', '2026-02-30']],
+  [['--password', 'short']],
+])('%j is a wrong command line', async (argv) => {
+  const said = await newPlace().cli('seed', ...argv, '--json')
+  expect(said.code).toBe(2)
+  expect(errorOf(said).code).toBe('usage')
+})

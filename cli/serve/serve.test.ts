@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ended, errorOf, patience, type Workplace, workplace } from '../testing/workplace.ts'
+
+vi.setConfig(patience)
+
+let place: Workplace
+beforeAll(() => {
+  place = workplace()
+})
+afterAll(() => place.remove())
+
+test('says in one line of JSON when it is ready, and stops when it is told to', async () => {
+  const child = place.spawn('serve', '--json')
+  let said = ''
+  for await (const part of child.stdout!) if ((said += part).includes('\n')) break
+  const { ready, url, pid } = JSON.parse(said) as { ready: boolean; url: string; pid: number }
+  expect({ ready, pid }).toEqual({ ready: true, pid: child.pid })
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  await ended(child, 'SIGTERM')
+  expect(child.exitCode).toBe(0)
+})
+
+describe('what stands in its way is said with what to do', () => {
+  test('a port in use', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    const said = await place.cli('serve', '--port', String(port), '--host', '127.0.0.1')
+    other.close()
+    expect(said.code).toBe(1)
+    expect(said.err).toContain(`Port ${port} is already in use.`)
+    expect(said.err).toContain('--port')
+  })
+
+  test('an address of another machine', async () => {
+    const said = await place.cli('serve', '--port', '0', '--host', '203.0.113.7', '--json')
+    expect(said.code).toBe(1)
+    expect(errorOf(said)).toMatchObject({
+      code: 'EADDRNOTAVAIL',
+      hint: expect.stringContaining('--host'),
+    })
+  })
+
+  test('a database that cannot be read, which is left as it is', async () => {
+    const data = join(place.folder, 'broken')
+    mkdirSync(data)
+    writeFileSync(join(data, 'plumbline.db'), 'this is no database')
+    const said = await place.cli('serve', '--port', '0', '--data', data, '--json')
+    expect(said.code).toBe(1)
+    expect(errorOf(said)).toMatchObject({
+      code: 'database',
+      message: expect.stringContaining('plumbline restore'),
+    })
+    expect(readFileSync(join(data, 'plumbline.db'), 'utf8')).toBe('this is no database')
+  })
+
+  test('a data folder that another server uses', async () => {
+    const server = await place.serveApart()
+    try {
+      const said = await place.cli('serve', '--port', '0', '--json')
+      expect(said.code).toBe(1)
+      expect(errorOf(said).code).toBe('locked')
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('settings that make no sense', async () => {
+    const said = await place.cli('serve', '--port', 'eighty')
+    expect(said.code).toBe(1)
+    expect(said.err).toContain('PORT')
+  })
+})

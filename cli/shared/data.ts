@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely'
+import type { App } from '../../server/app.ts'
+import type { Config } from '../../server/config.ts'
+import type { Database, Flavour } from '../../server/db/open.ts'
+import type { Schema } from '../../server/db/schema.ts'
+import type { HeldFolder } from '../../server/folder/lock.ts'
+import { Failure } from './failure.ts'
+import type { Io } from './io.ts'
+
+/** Settings that a command line can give instead of the environment. */
+export interface Given {
+  PORT?: string | undefined
+  HOST?: string | undefined
+  PLUMBLINE_DATA?: string | undefined
+}
+
+/** The environment as this command line wants it. */
+export const settings = (io: Io, given: Given): Record<string, string | undefined> => ({
+  ...io.env,
+  ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+})
+
+/**
+ * The configuration for a command that works on a data folder. Errors: `Failure`, one line per
+ * wrong variable.
+ */
+export async function configOf(io: Io, given: Given): Promise<Config> {
+  const { readConfig } = await import('../../server/config.ts')
+  try {
+    return readConfig(settings(io, given))
+  } catch (error) {
+    throw new Failure((error as Error).message, { code: 'settings' })
+  }
+}
+
+/** Hears, in words for people, that the database lacks acknowledged writes. */
+type Warn = (line: string) => void
+
+/**
+ * Opens the product without its doors, for as long as `run` takes. With `lock`, nobody else may use
+ * the folder meanwhile.
+ */
+export async function withApp<T>(
+  config: Config,
+  { lock, warn }: { lock: boolean; warn?: Warn },
+  run: (app: App) => Promise<T>,
+): Promise<T> {
+  const [{ openApp }, { openHeldApp }, { pino }] = await Promise.all([
+    import('../../server/app.ts'),
+    import('../../server/folder/held-app.ts'),
+    import('pino'),
+  ])
+  const options = { config, log: pino({ level: 'silent' }) }
+  try {
+    const held = lock ? await openHeldApp(options) : undefined
+    const app = held?.app ?? (await openApp(options))
+    if (held?.warning) warn?.(held.warning)
+    try {
+      return await run(app)
+    } finally {
+      await (held ?? app).close()
+    }
+  } catch (error) {
+    throw await inOurWords(error)
+  }
+}
+
+/**
+ * The database, for a command that only adds to it. A folder nobody uses is brought to this release
+ * first; beside a running server the database is taken as it is, and the server's own transactions
+ * are waited for.
+ */
+export async function withDatabase<T>(
+  config: Config,
+  run: (database: Database) => Promise<T>,
+  warn: Warn = () => {},
+): Promise<T> {
+  const [{ connectDatabase, openDatabase }, { logEnd }] = await Promise.all([
+    import('../../server/db/open.ts'),
+    import('../../server/db/log-end.ts'),
+  ])
+  const options = { folder: config.data, url: config.databaseUrl }
+  try {
+    const held = config.databaseUrl ? undefined : await lockUnlessHeld(config.data)
+    try {
+      const beside = !held && !config.databaseUrl
+      const database = await (beside ? connectDatabase(options) : openDatabase(options))
+      try {
+        const warning = held?.opened({ ...database.before, head: await logEnd(database.read) })
+        if (warning) warn(warning)
+        return await run(database)
+      } finally {
+        await database.close()
+      }
+    } finally {
+      await held?.release()
+    }
+  } catch (error) {
+    throw await inOurWords(error)
+  }
+}
+
+async function lockUnlessHeld(folder: string): Promise<HeldFolder | undefined> {
+  const { lockFolder, LockedError } = await import('../../server/folder/lock.ts')
+  try {
+    return await lockFolder(folder)
+  } catch (error) {
+    if (error instanceof LockedError) return undefined
+    throw error
+  }
+}
+
+/** A database as it is: no migration runs, and on the embedded one nothing can be changed. */
+export interface Reading {
+  flavour: Flavour
+  db: Kysely<Schema>
+}
+
+/**
+ * Opens the database for reading only, for as long as `run` takes. Errors: `Failure` when there is
+ * none or it cannot be read.
+ */
+export async function withReading<T>(
+  config: Config,
+  run: (reading: Reading) => Promise<T>,
+): Promise<T> {
+  const { connectDatabase } = await import('../../server/db/open.ts')
+  try {
+    const database = await connectDatabase({
+      folder: config.data,
+      url: config.databaseUrl,
+      readers: 1,
+      readOnly: true,
+    })
+    try {
+      return await run({ flavour: database.flavour, db: database.read })
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    throw await inOurWords(error)
+  }
+}
+
+/** Errors of the server's own modules in the words of this program. */
+export async function inOurWords(error: unknown): Promise<unknown> {
+  const [{ LockedError }, { DatabaseError }] = await Promise.all([
+    import('../../server/folder/lock.ts'),
+    import('../../server/db/open.ts'),
+  ])
+  if (error instanceof LockedError) return new Failure(error.message, { code: 'locked' })
+  if (error instanceof DatabaseError)
+    return new Failure(error.message, {
+      code: 'database',
+      hint: 'Look closer with `plumbline doctor`.',
+    })
+  return error
+}

@@ -1,0 +1,34 @@
+import { io, type Socket } from 'socket.io-client'
+import { NetworkError } from '../../src/client/requests/request.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { Client } from './client.ts'
+
+/** Opens the socket of a server with the session that is kept for it. Errors: `NetworkError`. */
+export async function openSocket(
+  { origin, cookie }: Client,
+  { reconnects }: { reconnects: boolean },
+): Promise<Socket> {
+  const socket = io(origin, {
+    path: '/socket',
+    transports: ['websocket'],
+    extraHeaders: { Cookie: cookie() },
+    forceNew: true,
+    reconnection: reconnects,
+    reconnectionDelay: limits.socketReconnectMs,
+    reconnectionDelayMax: limits.socketReconnectMostMs,
+    timeout: limits.socketConnectMs,
+  })
+  await new Promise<void>((resolve, reject) => {
+    const refused = (error: Error) => {
+      socket.disconnect()
+      reject(new NetworkError(error.message))
+    }
+    socket.once('connect_error', refused)
+    socket.once('connect', () => {
+      // A connection that is lost later is for whoever uses it.
+      socket.off('connect_error', refused)
+      resolve()
+    })
+  })
+  return socket
+}
