@@ -6,7 +6,7 @@ import { Mailbox } from '../spec/mailbox.ts'
 import { launch, person } from './browser.ts'
 
 /** The browser of somebody. */
-export interface Screen {
+interface Screen {
   context: BrowserContext
   page: Page
   errors: string[]

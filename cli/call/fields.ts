@@ -6,7 +6,7 @@ import { usage } from '../shared/failure.ts'
  * How the value of a field is written on a command line. `any` is a text, or JSON where it reads as
  * such.
  */
-export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'any'
+type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'any'
 
 /** A field of a call's input as an option of a command. */
 export interface Field {

@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** What checks look at. */
-export interface Patient {
+interface Patient {
   io: Io
   config: Config
 }

@@ -22,7 +22,7 @@ export interface Told {
 }
 
 /** The name of a label that was made while recording; `undefined` for one that was there before. */
-export type NewLabel = (id: string) => string | undefined
+type NewLabel = (id: string) => string | undefined
 
 /**
  * What an entry is told with: the project's rows without it, and whether every place has to be

@@ -29,7 +29,7 @@ export interface Progress {
 }
 
 /** Where the progress of a replay is kept: beside its recording, until all of it is played. */
-export const progressFile = (recording: string) => `${recording}.replay`
+const progressFile = (recording: string) => `${recording}.replay`
 
 /** Keeps how far a replay has come, a line before an event is sent and one after its answer. */
 export class Kept {

@@ -32,7 +32,7 @@ export interface Client {
 }
 
 /** The server a command line means. Errors: `Failure` for what is no address. */
-export function serverOf(io: Io, given: string | undefined): string {
+function serverOf(io: Io, given: string | undefined): string {
   const text = given ?? (io.env.PLUMBLINE_SERVER || 'http://localhost:3000')
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol))

@@ -8,14 +8,6 @@ export const whole = (least: number, most: number) => (text: string) => {
   return value
 }
 
-/** Reads an option that takes a number within bounds. */
-export const decimal = (least: number, most: number) => (text: string) => {
-  const value = Number(text)
-  if (text.trim() === '' || !(value >= least && value <= most))
-    throw new InvalidArgumentError(`Give a number from ${least} to ${most}.`)
-  return value
-}
-
 /** Gathers an option that can be given several times. */
 export const several = (text: string, before: readonly string[] | undefined) => [
   ...(before ?? []),

@@ -12,7 +12,7 @@ import type { Schema } from '../db/schema.ts'
 import type { SessionData } from '../session/sessions.ts'
 
 /** Who signs in. */
-export interface SignIn {
+interface SignIn {
   userId: string
   email: string
   /** What the password was checked against; nothing is signed in once that has changed. */
@@ -54,7 +54,7 @@ interface Given<C extends Call> {
   refuse: Refuse<InputOf<C>, CodeOf<C>>
 }
 
-export interface QueryGiven<C extends Call> extends Given<C> {
+interface QueryGiven<C extends Call> extends Given<C> {
   /** Rows of the actor's team, of the project the call is about, and of the actor himself. */
   reader: Reader
   db: Kysely<Schema>

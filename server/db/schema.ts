@@ -15,7 +15,7 @@ type Stored<T> = {
 }
 
 /** One entry of the log: what a command changed in one room. */
-export interface ChangeTable {
+interface ChangeTable {
   /** Rising in commit order. */
   seq: number
   room: string
@@ -45,7 +45,7 @@ export interface CommandTable {
   reply: string
 }
 
-export interface AccountTable {
+interface AccountTable {
   user_id: string
   password_hash: string | null
   google_id: string | null

@@ -5,7 +5,7 @@ export type Piece = string | Buffer
  * A reply that is already JSON, in pieces: large lists are written out only once, and put together
  * only as they are sent.
  */
-export class JsonText {
+class JsonText {
   readonly pieces: readonly Piece[]
   constructor(pieces: readonly Piece[]) {
     this.pieces = pieces

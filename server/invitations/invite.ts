@@ -21,7 +21,7 @@ type InviteRefuse = Refuse<
   (typeof inviteMembers)['errors'][number]
 >
 /** What the seats of a plan, a team and the rates can say against new people. */
-export type InviteCode = Exclude<
+type InviteCode = Exclude<
   (typeof inviteMembers)['errors'][number],
   'emails_required' | 'email_invalid' | 'too_many_invites'
 >
@@ -57,7 +57,7 @@ export interface Inviting {
 }
 
 /** Tokens of links, by membership id. */
-export type Tokens = Map<string, string>
+type Tokens = Map<string, string>
 
 /**
  * Refuses more invitations and mails than anybody needs. To be asked before anything is written.

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { writeWholeFile } from '../folder/whole-file.ts'
 
 /** A mail to one person. `lines` are plain sentences; the link is the one thing to click. */
-export interface Mail {
+interface Mail {
   to: string
   subject: string
   lines: string[]

@@ -20,7 +20,7 @@ export interface Run {
 export type Outcome = 'passed' | 'failed' | 'skipped'
 
 /** One test with how it ended; `why` is the failure, or what the server lacks. */
-export interface JudgedTest {
+interface JudgedTest {
   title: string
   file: string
   outcome: Outcome
@@ -31,7 +31,7 @@ export interface JudgedTest {
  * A clause with how its tests ended: failed if one has failed, passed if one has passed, else
  * skipped.
  */
-export interface JudgedClause {
+interface JudgedClause {
   id: string
   text: string
   outcome: Outcome

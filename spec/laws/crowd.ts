@@ -141,7 +141,7 @@ export async function triedFor<T>(
  * Inputs for a schema that a client could mean. `named` gives the word by which ids for a field are
  * found, where it is not its name.
  */
-export function rightInputs(
+function rightInputs(
   schema: z.ZodType,
   named: (field: string) => string,
 ): Arbitrary<Record<string, unknown>> {

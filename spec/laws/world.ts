@@ -98,8 +98,7 @@ export async function makeWorld(seed: string): Promise<World> {
   return world
 }
 
-export const emailOf = (seed: string, name: Person) =>
-  `${name}.${seed}@plumbline.example`.toLowerCase()
+const emailOf = (seed: string, name: Person) => `${name}.${seed}@plumbline.example`.toLowerCase()
 
 const homeOf = (name: Person): Team =>
   (Object.entries(owners) as [Team, Person][]).find(

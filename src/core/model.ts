@@ -21,7 +21,7 @@ import { timer, work_log } from './timers/model.ts'
 import { phase, project_category, status } from './workflow/model.ts'
 
 /** Every shared table, in an order in which a row comes after the rows it refers to. */
-export const tables = {
+const tables = {
   user,
   team,
   job_title,

@@ -10,7 +10,7 @@ import { type KeptCommand, type OfflineStore, orderOf } from './offline-store.ts
 import type { Replica } from './replica.ts'
 
 /** A command as the screens list it. */
-export interface ListedCommand {
+interface ListedCommand {
   id: string
   /** The name its call is declared under. */
   name: string

@@ -4,7 +4,7 @@ import { NetworkError, ReplyError } from './failures.ts'
 import { titleOf, whyOf, words } from './words.ts'
 
 /** What the client does about a kind of failed reply (A8). */
-export interface Reaction {
+interface Reaction {
   /**
    * Keys of the alert's title and text. Without a text the server's words are shown; null shows
    * nothing.
@@ -15,7 +15,7 @@ export interface Reaction {
 }
 
 /** The catalogue of failed replies (A8). */
-export const reactions = {
+const reactions = {
   /** Not reached: nothing is said, the connection mark shows it. */
   network: { says: null },
   /** 401 */

@@ -4,9 +4,9 @@ import type { CommonCode, ErrorCode, FailureCode, RefusalDetails } from '../cata
 import type { Row, TableName } from '../model.ts'
 import type { RowChange, Where } from './store.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A clause of the specification, such as `B7.31`. */
-export type Clause = `${'A' | 'B'}${number}` | `${'A' | 'B'}${number}.${number}`
+type Clause = `${'A' | 'B'}${number}` | `${'A' | 'B'}${number}.${number}`
 
 /** A second address of the same call. */
 export interface Endpoint {
@@ -20,7 +20,7 @@ export interface Endpoint {
  * What a call is about: the table of the addressed row and the input field that carries its id. It
  * decides team and project.
  */
-export type About<I extends z.ZodObject> = {
+type About<I extends z.ZodObject> = {
   readonly [T in TableName]?: keyof z.output<I> & string
 }
 

@@ -18,7 +18,7 @@ export interface Columnar {
 }
 
 /** Rows of a table, column by column: every row has all of them. */
-export function toColumns<T extends TableName>(rows: readonly Row<T>[]): Columnar {
+function toColumns<T extends TableName>(rows: readonly Row<T>[]): Columnar {
   const columns = Object.keys(rows[0] ?? {})
   return {
     columns,

@@ -181,7 +181,7 @@ function unindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
  * What the removal of a row does: itself and all it takes along as null, and rows in which a column
  * is emptied.
  */
-export function consequences(reader: Reader, table: TableName, id: string): Change[] {
+function consequences(reader: Reader, table: TableName, id: string): Change[] {
   const effects = new Map<string, Change>()
   const visit = (table: TableName, id: string) => {
     if (effects.get(`${table}/${id}`)?.row === null) return

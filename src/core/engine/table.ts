@@ -38,7 +38,7 @@ export interface Unique {
  * How much there may be at the most, and what refuses more. What has more already may keep it, but
  * not grow.
  */
-export interface Most {
+interface Most {
   most: number
   code: ErrorCode
 }

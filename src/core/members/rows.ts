@@ -3,7 +3,7 @@ import { limits } from '../catalogue/limits.ts'
 import { id, instant } from '../values/fields.ts'
 import { roles } from './model.ts'
 
-export const role = z.enum(roles)
+const role = z.enum(roles)
 
 export const job_title = z.object({ id, team_id: id, name: z.string().max(limits.jobTitle) })
 

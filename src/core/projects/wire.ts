@@ -17,14 +17,14 @@ type Member = Row<'team_member'>
 const text = z.string().nullable()
 
 /** Somebody as a face: an avatar with a name. */
-export const face = z.object({
+const face = z.object({
   name: z.string(),
   avatar_url: text,
   color_code: z.string(),
   team_member_id: id,
 })
 /** Faces, at most four; then one entry that counts and names the rest. */
-export const faces = z.array(
+const faces = z.array(
   z.union([
     face,
     z.object({
@@ -40,7 +40,7 @@ export const faces = z.array(
  * What a row of the list says of a project to everybody who sees it (B3). Counts are of tasks that
  * are not archived.
  */
-export const sharedRow = z.object({
+const sharedRow = z.object({
   id,
   team_id: id,
   name: z.string(),

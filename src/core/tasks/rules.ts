@@ -30,7 +30,7 @@ export const taskErrors = [
 ] as const satisfies readonly Exclude<ErrorCode, CommonCode>[]
 
 /** A task name as it is stored: plain, not blank, at most 500 characters. */
-export function taskName(text: string, field = 'name'): string {
+function taskName(text: string, field = 'name'): string {
   const name = plainName(text)
   if (name === '') refuse('name_required', field)
   if (name.length > limits.taskName) refuse('task_name_too_long', field)

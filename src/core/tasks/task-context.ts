@@ -91,10 +91,7 @@ export function taskContextOf(reader: Reader, projectId: string): TaskContext {
 }
 
 /** A team member as an assignee. */
-export const assigneeOf = (
-  member: Row<'team_member'>,
-  projectMemberId: string | null,
-): Assignee => ({
+const assigneeOf = (member: Row<'team_member'>, projectMemberId: string | null): Assignee => ({
   team_member_id: member.id,
   project_member_id: projectMemberId,
   name: member.name,

@@ -6,7 +6,7 @@ import { proxy } from 'valtio'
 export const useOnce = (effect: EffectCallback) => useEffect(effect, [])
 
 /** The name of the screen that is shown; the shell tells it to those who listen instead of look. */
-export const screenTitle = proxy({ text: '' })
+const screenTitle = proxy({ text: '' })
 
 /** Names the browser's tab after the screen. */
 export const useTitle = (title: string) =>

@@ -140,7 +140,7 @@ function loadErrors() {
   loadTexts('errors').catch(() => {})
 }
 
-export const currentLanguage = () => i18next.language as Language
+const currentLanguage = () => i18next.language as Language
 /** The tag of the language in use, for `Intl`. */
 export const currentTag = () => languageTags[currentLanguage()] ?? 'en'
 

@@ -189,7 +189,7 @@ export function toV3(
 /**
  * The id of the row that stands for a parent which is not archived, above its archived subtasks.
  */
-export const containerId = (parentId: string) => `archived-parent-container-${parentId}`
+const containerId = (parentId: string) => `archived-parent-container-${parentId}`
 
 /**
  * The rows of the archive: archived subtasks go below their parent. Where the parent itself is not

@@ -27,7 +27,7 @@ import {
 type Task = Row<'task'>
 
 const text = z.string().nullable()
-export const categoryFlags = z.object({
+const categoryFlags = z.object({
   is_todo: z.boolean(),
   is_doing: z.boolean(),
   is_done: z.boolean(),
@@ -271,7 +271,7 @@ export function toSingle(task: Task, around: TaskContext): TaskSingle {
 }
 
 /** The statuses of a project as a choice, in order, in the colours of their categories. */
-export const statusChoices = (around: Pick<TaskContext, 'statuses'>) =>
+const statusChoices = (around: Pick<TaskContext, 'statuses'>) =>
   around.statuses.map(({ id, name, category_id }) => ({
     id,
     name,

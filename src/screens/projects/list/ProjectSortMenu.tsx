@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 })
 
 /** What the list can be sorted by on this screen. */
-export const shownSorts = [
+const shownSorts = [
   'name',
   'client_name',
   'status',

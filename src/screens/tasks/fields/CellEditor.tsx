@@ -89,7 +89,7 @@ interface PickerProps {
   done: () => void
 }
 
-export function StatusPicker({ task, done }: PickerProps) {
+function StatusPicker({ task, done }: PickerProps) {
   const { t } = useTranslation('tasks')
   const { statuses, dark } = useList()
   const options = [...statuses.values()].map(({ id, name, category_id }) => {
@@ -113,7 +113,7 @@ export function StatusPicker({ task, done }: PickerProps) {
   )
 }
 
-export function PriorityPicker({ task, done }: PickerProps) {
+function PriorityPicker({ task, done }: PickerProps) {
   const { t } = useTranslation('tasks')
   const { dark } = useList()
   const options = [...priorities]
@@ -138,7 +138,7 @@ export function PriorityPicker({ task, done }: PickerProps) {
 
 const none = 'none'
 
-export function PhasePicker({ task, done }: PickerProps) {
+function PhasePicker({ task, done }: PickerProps) {
   const { t } = useTranslation('tasks')
   const { phases, project } = useList()
   const options = [...phases.values()].map(({ id, name, color_code }) => ({
@@ -160,7 +160,7 @@ export function PhasePicker({ task, done }: PickerProps) {
   )
 }
 
-export function AssigneePicker({ task }: { task: Row<'task'> }) {
+function AssigneePicker({ task }: { task: Row<'task'> }) {
   const { t } = useTranslation('tasks')
   const { members } = useList()
   const options = [...members.values()].map(({ id, name, avatar_url, pending }) => ({
@@ -185,7 +185,7 @@ export function AssigneePicker({ task }: { task: Row<'task'> }) {
   )
 }
 
-export function LabelPicker({ task }: { task: Row<'task'> }) {
+function LabelPicker({ task }: { task: Row<'task'> }) {
   const { t } = useTranslation('tasks')
   const { labels } = useList()
   const options = [...labels.values()].map(({ id, name, color_code }) => ({
