@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { patienceMs } from './patience.ts'
 
 /** A mail as it arrived. */
 export interface Mail {
@@ -9,8 +10,6 @@ export interface Mail {
   /** The plain part, decoded. */
   text: string
 }
-
-const patience = 5_000
 
 /** A mail server that takes everything, and the mails it has taken. */
 export class Mailbox {
@@ -59,8 +58,8 @@ export class Mailbox {
         resolve(mail)
       }
       const late = setTimeout(
-        () => reject(new Error(`no mail “${subject.source}” to ${to} within ${patience} ms`)),
-        patience,
+        () => reject(new Error(`no mail “${subject.source}” to ${to} within ${patienceMs} ms`)),
+        patienceMs,
       )
       this.#waiting.add(look)
       look()

@@ -9,6 +9,7 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
+import { patienceMs } from '../patience.ts'
 import { secret } from './person.ts'
 import { runs } from './script.ts'
 import { Watcher } from './watcher.ts'
@@ -141,7 +142,7 @@ test('what is really old is forgotten, and screens that are behind are told to s
   const socket = await line.socket()
   expect(
     await socket
-      .timeout(5_000)
+      .timeout(patienceMs)
       .emitWithAck('64', { room: `project:${world.project('moon')}`, seq: seq - 1 }),
   ).toEqual({
     reset: true,

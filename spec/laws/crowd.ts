@@ -119,25 +119,6 @@ async function enter({ url }: TestServer, name: keyof typeof people): Promise<Pe
 }
 
 /**
- * Tries a law on values for a while (milliseconds), but on no fewer than five of them; one that
- * breaks it is shrunk.
- */
-export async function triedFor<T>(
-  ms: number,
-  values: Arbitrary<T>,
-  keeps: (value: T) => Promise<void>,
-) {
-  const end = performance.now() + ms
-  let tried = 0
-  await fc.assert(
-    fc.asyncProperty(values, async (value) => {
-      if (++tried <= 5 || performance.now() < end) await keeps(value)
-    }),
-    { numRuns: 1_000 },
-  )
-}
-
-/**
  * Inputs for a schema that a client could mean. `named` gives the word by which ids for a field are
  * found, where it is not its name.
  */

@@ -229,7 +229,8 @@ test('floods through every door stay within their limits, and nobody else notice
           for (const socket of sockets) socket.disconnect()
         await expect.poll(socketsThere).toBe(1)
       }
-      for (const by of actors) expect(server.app.isOnline(world.user(by))).toBe(false)
+      for (const by of actors)
+        await expect.poll(() => server.app.isOnline(world.user(by))).toBe(false)
     },
   )
 })

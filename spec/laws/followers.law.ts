@@ -187,12 +187,12 @@ describe('who is present', () => {
       const rosa = await (await Caller.signedIn(server, world.user('rosa'))).socket()
       const heard: { name: string; names?: string[] }[][] = []
       rosa.on(event, (list) => heard.push(list))
-      rosa.emit(event, join)
       const answered = async (socket: Socket) => {
         const answer = new Promise<unknown[]>((resolve) => socket.once(event, resolve))
         socket.emit(event, join)
         return answer
       }
+      await answered(rosa)
       const guests: Socket[] = []
       for (let n = 0; n < crowd; n++) {
         const guest = await (await Caller.signedIn(server, deriveId(`present ${n}`))).socket()

@@ -6,13 +6,12 @@ import { type EventName, events, wireName } from '../../src/core/catalogue/event
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { EventAdapter } from '../../src/core/engine/event-adapter.ts'
 import { eventAdapters } from '../../src/core/event-adapters.ts'
-import { Crowd, spoiledInputs, triedFor } from './crowd.ts'
+import { patienceMs } from '../patience.ts'
+import { Crowd, spoiledInputs } from './crowd.ts'
 import { runs } from './script.ts'
 
-/** Milliseconds for all events together. */
-const budgetMs = runs(10_000)
-/** An event that is answered later hangs, in milliseconds. */
-const patienceMs = 5_000
+/** How many payloads each event gets. */
+const tries = Math.max(5, runs(20))
 
 /** The socket events that are answered: the doors to calls, and those of the rooms. */
 const doors = Object.entries(eventAdapters) as [EventName, EventAdapter][]
@@ -48,10 +47,8 @@ describe.each(doors)('%s', (name, door) => {
     await crowd.restore()
     let before = await crowd.fingerprint()
     const askers = fc.constantFrom('rosa', 'rosa', 'mia', 'bill')
-    await triedFor(
-      budgetMs / doors.length,
-      fc.tuple(askers, payloads(door)),
-      async ([who, payload]) => {
+    await fc.assert(
+      fc.asyncProperty(askers, payloads(door), async (who, payload) => {
         const why = await refusalOf(sockets.get(who)!, name, payload)
         if (!why) {
           before = await crowd.fingerprint()
@@ -61,7 +58,8 @@ describe.each(doors)('%s', (name, door) => {
         expect(why.code).not.toBe('unknown')
         expect(why.message).toMatch(/\S/)
         expect(await crowd.fingerprint()).toBe(before)
-      },
+      }),
+      { numRuns: tries },
     )
   })
 })

@@ -80,7 +80,7 @@ describe('a connection ends that sends', () => {
         (manager.engine as unknown as { write(data: string): void }).write(each)
       await ended
     }
-    expect(server.app.isOnline(world.user('rosa'))).toBe(false)
+    await expect.poll(() => server.app.isOnline(world.user('rosa'))).toBe(false)
   })
 })
 

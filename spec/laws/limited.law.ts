@@ -45,24 +45,19 @@ beforeEach(() => {
 })
 
 const tries = () => server.app.limiter.pointsOf('handshakesPerAddress', '127.0.0.1')
-/** Waits for something that the network brings, whatever the timers of the page say. */
-async function until(isSo: () => boolean) {
-  for (let turns = 0; !isSo(); turns++) {
-    if (turns > 100_000) throw new Error(`waited in vain; the connection is ${connection.state}`)
-    await new Promise(setImmediate)
-  }
-}
+/** Waits for what the network brings; the timers of the page stand still meanwhile. */
+const until = (state: typeof connection.state) => expect.poll(() => connection.state).toBe(state)
 
 test('one socket too many waits as long as it is told, and then connects', async () => {
   const live = new Live({} as Replica, {} as OfflineStore, world.user('rosa'))
   await live.connect()
-  await until(() => connection.state === 'limited')
+  await until('limited')
   const before = tries()
   await vi.advanceTimersByTimeAsync(limits.socketsRetrySeconds * 1_000 - 1_000)
   expect(tries()).toBe(before)
   for (const socket of others.splice(0, 2)) socket.disconnect()
   await vi.advanceTimersByTimeAsync(limits.socketsRetrySeconds * 250 + 1_000)
-  await until(() => connection.state === 'live')
+  await until('live')
   expect(tries()).toBe(before + 1)
   expect(connection.restored).toBe(true)
   live.stop()
@@ -71,12 +66,12 @@ test('one socket too many waits as long as it is told, and then connects', async
 test('a page that the server disconnects does not connect again at once', async () => {
   const live = new Live({} as Replica, {} as OfflineStore, world.user('rosa'))
   await live.connect()
-  await until(() => connection.state === 'live')
+  await until('live')
   const before = tries()
   const sessionId = /=([^;]+);/.exec(caller.headers.cookie!)![1]!
   const adam = await Caller.signedIn(server, world.user('adam'))
   await server.app.sessions.end(sessionId)
-  await until(() => connection.state === 'reconnecting')
+  await until('reconnecting')
   await vi.advanceTimersByTimeAsync(limits.socketReconnectMs - 1)
   // Whatever the page has sent so far arrives before this one.
   others.push(await adam.socket())

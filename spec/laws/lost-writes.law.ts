@@ -58,7 +58,7 @@ async function killed({ data, work }: Awaited<ReturnType<typeof plant>>, { noted
   const server = await start(data)
   const before = readRunNote(data)!.head
   await work(server)
-  while (noted && readRunNote(data)!.head < before + 3) await new Promise(setImmediate)
+  if (noted) await expect.poll(() => readRunNote(data)!.head).toBeGreaterThanOrEqual(before + 3)
   await server.end('SIGKILL')
 }
 

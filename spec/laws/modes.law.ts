@@ -56,8 +56,7 @@ test('database, write-ahead log, secret, mails, lock and backups are readable by
   const mailed = new Caller(server.url)
   const account = { name: 'Nora New', email: 'nora@new.example', password: 'Moon-base-7' }
   expect((await mailed.call('signup', account)).done).toBe(true)
-  while (!namesIn(data).some((name) => /^mail\/.*\.eml$/.test(name)))
-    await new Promise(setImmediate)
+  await expect.poll(() => namesIn(data)).toContainEqual(expect.stringMatching(/^mail\/.*\.eml$/))
   expect(namesIn(data)).toEqual(
     expect.arrayContaining([
       'lock.db',

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { builtProgram } from './build.ts'
 import { secret } from './person.ts'
 
@@ -18,6 +19,12 @@ export interface Start {
 const root = join(import.meta.dirname, '../..')
 const sources = ['--import', 'tsx', join(root, 'cli/main.ts')]
 
+/** A law that fails leaves none of its processes behind. */
+const running = new Set<ChildProcess>()
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** The program as a process of its own, as people start it. */
 export function plumbline(
   { env, room, through = [], built }: Start,
@@ -28,7 +35,7 @@ export function plumbline(
     room !== undefined ? ['sh', '-c', `trap '' XFSZ; ulimit -f ${2 * room}; exec "$@"`, 'sh'] : []
   const program = [process.execPath, ...(built ? [builtProgram] : sources)]
   const [command = '', ...rest] = [...through, ...limited, ...program, ...argv]
-  return spawn(command, rest, {
+  const child = spawn(command, rest, {
     env: {
       ...process.env,
       PORT: '0',
@@ -41,6 +48,9 @@ export function plumbline(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
 }
 
 /** A server in a process of its own. */

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { TestServer } from '../harness.ts'
+import { patienceMs } from '../patience.ts'
 import { Caller } from './person.ts'
 
 /** A line of the log as it reached a socket. */
@@ -77,6 +78,3 @@ export class Watcher {
     this.#socket.disconnect()
   }
 }
-
-/** What takes longer does not come any more, in milliseconds. */
-const patienceMs = 5_000

@@ -1,7 +1,5 @@
 import { connect } from 'node:net'
-
-/** A request that takes longer hangs, in milliseconds. */
-const patienceMs = 10_000
+import { patienceMs } from '../patience.ts'
 
 /** Headers in the order in which they are sent; a name may come several times. */
 export type Headers = readonly (readonly [name: string, value: string])[]

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import { patienceMs } from '../patience.ts'
 
 /** An open socket of one person. Events are called by their number, as on the wire. */
 export interface Line {
@@ -17,8 +18,6 @@ export interface Line {
   close(): void
 }
 
-const patience = 5_000
-
 /** Opens a socket with the headers of a browser. Errors: the server's reason when it refuses. */
 export function connect(url: string, headers: Record<string, string>): Promise<Line> {
   const socket = io(url, {
@@ -26,7 +25,7 @@ export function connect(url: string, headers: Record<string, string>): Promise<L
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    timeout: patience,
+    timeout: patienceMs,
     extraHeaders: headers,
   })
   return new Promise((resolve, reject) => {
@@ -42,8 +41,8 @@ function lineOf(socket: Socket): Line {
   const next = (event: number) =>
     new Promise<unknown>((resolve, reject) => {
       const late = setTimeout(
-        () => reject(new Error(`no event ${event} within ${patience} ms`)),
-        patience,
+        () => reject(new Error(`no event ${event} within ${patienceMs} ms`)),
+        patienceMs,
       )
       socket.once(String(event), (payload: unknown) => {
         clearTimeout(late)
@@ -61,7 +60,8 @@ function lineOf(socket: Socket): Line {
       socket.emit(String(event), payload)
       return answer
     },
-    acknowledged: (event, payload) => socket.timeout(patience).emitWithAck(String(event), payload),
+    acknowledged: (event, payload) =>
+      socket.timeout(patienceMs).emitWithAck(String(event), payload),
     ended: new Promise((resolve) => socket.once('disconnect', () => resolve())),
     close: () => socket.disconnect(),
   }
