@@ -77,7 +77,7 @@ const layers: Record<string, Layer> = {
     packages: ['node:', 'kysely', 'pino'],
   },
   'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
-  'spec/mailbox.ts': { own: [], packages: ['node:', 'smtp-server'] },
+  'spec/mailbox.ts': { own: ['spec/patience.ts'], packages: ['node:', 'smtp-server'] },
   'spec/suite': {
     own: ['src/core', 'fixtures', 'spec'],
     packages: ['node:', 'fast-check', 'socket.io-client', 'zod'],
@@ -95,6 +95,7 @@ const layers: Record<string, Layer> = {
       'socket.io-client',
       'sqlite3',
       'vite',
+      'vitest',
       'zod',
     ],
   },
