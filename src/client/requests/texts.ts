@@ -1,5 +1,5 @@
 import type { Language } from '../../core/session/languages.ts'
-import { Prefetch } from '../engine/prefetch.ts'
+import { Prefetch } from '../engine/live/prefetch.ts'
 import { ReplyError } from './failures.ts'
 
 const ahead = new Prefetch<string, object>()

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { actorOf } from '../../client/engine/actor.ts'
+import { actorOf } from '../../client/engine/replica/actor.ts'
 import { session } from '../../client/session/session.ts'
 import type { Actor } from '../../core/catalogue/access.ts'
 import type { SessionUser } from '../../core/session/calls.ts'

@@ -1,5 +1,10 @@
 import { useEffect } from 'react'
-import { addCommands, addFinder, type Command, type Finder } from '../../client/keyboard/commands.ts'
+import {
+  addCommands,
+  addFinder,
+  type Command,
+  type Finder,
+} from '../../client/keyboard/commands.ts'
 
 /**
  * Offers commands while the component is shown. The list is to stay the same object while nothing

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ask, report } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import type { Row } from '../../core/model.ts'
-import type { InvitationLink } from './use-invitation-links.ts'
 import { useUser } from '../data/use-user.ts'
+import type { InvitationLink } from './use-invitation-links.ts'
 
 interface AlreadyThereProps {
   member: Row<'team_member'>

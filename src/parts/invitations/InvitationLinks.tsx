@@ -3,11 +3,11 @@ import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alert } from '../../client/requests/alerts.ts'
-import { copyText } from './copy-text.ts'
 import { first } from '../dialogs/focus-first.ts'
-import { phone } from '../page/measures.ts'
-import type { InvitationLink, InvitationLinkList } from './use-invitation-links.ts'
 import { useStay } from '../hooks/use-stay.ts'
+import { phone } from '../page/measures.ts'
+import { copyText } from './copy-text.ts'
+import type { InvitationLink, InvitationLinkList } from './use-invitation-links.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },

@@ -28,8 +28,8 @@ import { words } from '../../client/requests/words.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { isCostly } from '../../core/tasks/description.ts'
 import { cut, fewMarks } from '../../core/values/text.ts'
-import { LinkTool } from './LinkTool.tsx'
 import { nonce } from '../page/nonce.ts'
+import { LinkTool } from './LinkTool.tsx'
 import { useRichTextStyles } from './rich-text-styles.ts'
 
 const useStyles = makeStyles({

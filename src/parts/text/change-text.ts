@@ -4,7 +4,7 @@ import type { TableName } from '../../core/model.ts'
 
 /**
  * A command as somebody would tell it: "Renamed the task “Fix it”". The texts are under
- * `shell:did`, by the names of the calls.
+ * `changes:did`, by the names of the calls.
  */
 export function changeText({
   name,
@@ -13,10 +13,10 @@ export function changeText({
   name: string
   input: Record<string, unknown>
 }): string {
-  const key = `shell:did.${name}`
+  const key = `changes:did.${name}`
   const count = [input.tasks, input.task_ids].find(Array.isArray)?.length
   const values = { name: subjectOf(input) ?? '…', ...(count === undefined ? {} : { count }) }
-  return i18next.t(i18next.exists(key, values) ? key : 'shell:did.other', values)
+  return i18next.t(i18next.exists(key, values) ? key : 'changes:did.other', values)
 }
 
 /** Rows a command may be about, by the field that names them; the first that is known counts. */

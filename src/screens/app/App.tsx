@@ -12,7 +12,7 @@ import { setUser } from '../../client/session/session.ts'
 import { theme } from '../../client/session/theme.ts'
 import { nonce } from '../../parts/page/nonce.ts'
 import { Alerts } from './Alerts.tsx'
-import { router } from './router.tsx'
+import { router } from './routing/router.tsx'
 
 const family = {
   fontFamilyBase: "Inter, 'Segoe UI', system-ui, -apple-system, Roboto, 'Noto Sans SC', sans-serif",

@@ -2,9 +2,9 @@ import '@fontsource/inter/400.css'
 import '@fontsource/inter/500.css'
 import '@fontsource/inter/600.css'
 import './page.css'
-import { readDeclarations } from '../../client/engine/declarations.ts'
-import { prefetchRooms } from '../../client/engine/offline-store.ts'
-import { prefetchSnapshot } from '../../client/engine/snapshots.ts'
+import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { prefetchRooms } from '../../client/engine/kept/offline-store.ts'
+import { prefetchSnapshot } from '../../client/engine/live/snapshots.ts'
 import { whenIdle } from '../../client/engine/when-idle.ts'
 import { prefetchTexts } from '../../client/requests/texts.ts'
 import { firstLanguage } from '../../client/session/language.ts'
@@ -14,8 +14,8 @@ import { startUpdates } from '../../client/session/updates.ts'
 import { base } from '../../core/catalogue/routes.ts'
 import type { Room } from '../../core/engine/table.ts'
 import { showsBoard } from '../projects/shows-board.ts'
-import { namespacesOf } from './namespaces.ts'
-import { showNotLoaded } from './not-loaded.ts'
+import { showNotLoaded } from './failures/not-loaded.ts'
+import { namespacesOf } from './routing/namespaces.ts'
 
 startTheme()
 
@@ -35,7 +35,7 @@ async function openEarly() {
   const id = /\/projects\/([0-9a-f-]{36})/.exec(location.pathname)?.[1]
   const project: Room | undefined = id ? `project:${id}` : undefined
   const workspace = import('../../client/engine/workspace.ts')
-  void import('./guards.tsx')
+  void import('./routing/guards.tsx')
   void import('../shell/Shell.tsx')
   // Other pages begin with a question to the server.
   if (project) void import('../projects/page/ProjectPage.tsx')

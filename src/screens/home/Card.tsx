@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Subtitle2, tokens } from '@fluentui/react-components'
 import { type ReactNode, useId } from 'react'
-import { showNumber } from '../../parts/text/i18n.ts'
 import { phone } from '../../parts/page/measures.ts'
+import { showNumber } from '../../parts/text/i18n.ts'
 
 const useStyles = makeStyles({
   card: {

@@ -2,7 +2,7 @@ import { Button, Input, makeStyles, Text, Tooltip, tokens } from '@fluentui/reac
 import { AddRegular, CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../client/engine/undo.ts'
+import { undo } from '../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import { limits } from '../../core/catalogue/limits.ts'

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { undo } from '../../client/engine/undo.ts'
+import { undo } from '../../client/engine/outbox/undo.ts'
 import { act } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 

@@ -14,10 +14,10 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { contains } from '../../../core/values/text.ts'
-import { today } from '../../../parts/text/format.ts'
-import { phone } from '../../../parts/page/measures.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+import { phone } from '../../../parts/page/measures.ts'
+import { today } from '../../../parts/text/format.ts'
 import { type DueChoice, dueChoices, dueDay } from './due-choices.ts'
 
 const useStyles = makeStyles({

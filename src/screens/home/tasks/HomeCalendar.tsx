@@ -1,10 +1,10 @@
 import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
+import { useQuery } from '../../../parts/data/use-query.ts'
 import { calendarStrings } from '../../../parts/text/calendar-strings.ts'
 import { toDate, toDay } from '../../../parts/text/days.ts'
 import { zone } from '../../../parts/text/format.ts'
-import { useQuery } from '../../../parts/data/use-query.ts'
 
 const useStyles = makeStyles({
   root: {

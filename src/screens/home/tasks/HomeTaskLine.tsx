@@ -15,9 +15,9 @@ import type { HomeTask } from '../../../core/home/calls.ts'
 import { soft } from '../../../core/values/colours.ts'
 import { midnight } from '../../../core/values/time.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
-import { showDay, today } from '../../../parts/text/format.ts'
 import { phone } from '../../../parts/page/measures.ts'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
+import { showDay, today } from '../../../parts/text/format.ts'
 
 const DayPicker = lazy(() =>
   import('../../../parts/pickers/DayPicker.tsx').then(({ DayPicker }) => ({ default: DayPicker })),

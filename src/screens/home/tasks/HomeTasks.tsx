@@ -13,13 +13,13 @@ import { ArrowClockwiseRegular, CalendarRegular, TaskListLtrRegular } from '@flu
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeTab } from '../../../core/home/rules.ts'
-import { showDay, today, zone } from '../../../parts/text/format.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
-import { phone } from '../../../parts/page/measures.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
 import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
-import { AddHomeTask } from './AddHomeTask.tsx'
+import { phone } from '../../../parts/page/measures.ts'
+import { showDay, today, zone } from '../../../parts/text/format.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
 import { Card } from '../Card.tsx'
+import { AddHomeTask } from './AddHomeTask.tsx'
 import { HomeTaskTable } from './HomeTaskTable.tsx'
 
 const HomeCalendar = lazy(() =>

@@ -13,7 +13,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../../../parts/dialogs/focus-origin.ts'
 import { phone } from '../../../parts/page/measures.ts'
-import { closeOverlay, overlays } from '../overlays.ts'
+import { closeOverlay, overlays } from '../overlays/overlays.ts'
 import { PaletteEntry } from './PaletteEntry.tsx'
 import { type Entry, useEntries } from './use-entries.ts'
 
@@ -66,7 +66,7 @@ const useStyles = makeStyles({
 export function Palette() {
   useFocusBack()
   const styles = useStyles()
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('palette')
   const listId = useId()
   const [typed, setTyped] = useState(overlays.typed)
   const { entries, busy } = useEntries(typed)
@@ -101,7 +101,7 @@ export function Palette() {
 
   return (
     <Dialog open modalType="modal" onOpenChange={(_, { open }) => open || closeOverlay()}>
-      <DialogSurface className={styles.surface} aria-label={t('search')}>
+      <DialogSurface className={styles.surface} aria-label={t('shell:search')}>
         <DialogBody className={styles.body}>
           <Input
             className={styles.input}
@@ -111,7 +111,7 @@ export function Palette() {
             placeholder={t('searchHint')}
             autoFocus
             role="combobox"
-            aria-label={t('search')}
+            aria-label={t('shell:search')}
             aria-expanded
             aria-autocomplete="list"
             aria-controls={listId}

@@ -33,7 +33,7 @@ const most = { typed: 8, untyped: 5 }
  * together, the best first.
  */
 export function useEntries(typed: string): { entries: Entry[]; busy: boolean } {
-  const { t } = useTranslation(['shell', 'tasks'])
+  const { t } = useTranslation(['palette', 'tasks'])
   const { list, finders } = useSnapshot(commands)
   const { found, busy } = useFound(typed, finders as readonly Finder[])
   const isTyped = typed.trim() !== ''

@@ -3,8 +3,8 @@ import { PlayRegular, StopFilled } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
-import { showMinutes } from '../../../parts/text/format.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
+import { showMinutes } from '../../../parts/text/format.ts'
 import { useList } from '../list/list-context.ts'
 
 /** Starts and stops the own timer; shows the running clock, else all logged time. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../../client/engine/undo.ts'
+import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'

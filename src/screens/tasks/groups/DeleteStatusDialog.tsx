@@ -1,7 +1,7 @@
 import { Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../../client/engine/undo.ts'
+import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'

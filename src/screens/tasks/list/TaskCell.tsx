@@ -6,7 +6,13 @@ import { progressMode, shownProgress } from '../../../core/tasks/progress/progre
 import { soft } from '../../../core/values/colours.ts'
 import { categoryOf, isDone, priorityOf, todoCategory } from '../../../core/workflow/lookups.ts'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
-import { showDay, showExactly, showInstant, showMinutes, today } from '../../../parts/text/format.ts'
+import {
+  showDay,
+  showExactly,
+  showInstant,
+  showMinutes,
+  today,
+} from '../../../parts/text/format.ts'
 import { PriorityMark } from '../fields/PriorityMark.tsx'
 import { TimerCell } from '../fields/TimerCell.tsx'
 import { useList } from './list-context.ts'

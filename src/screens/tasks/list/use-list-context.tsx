@@ -5,10 +5,6 @@ import { theme } from '../../../client/session/theme.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { ColumnKey } from '../../../core/columns/rules.ts'
 import type { Row } from '../../../core/model.ts'
-import { lookedUpOnce } from '../../../parts/text/i18n.ts'
-import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
-import { useNarrow } from '../../../parts/hooks/use-media.ts'
-import { useOnce } from '../../../parts/hooks/use-once.ts'
 import {
   useColumns,
   useLabels,
@@ -16,6 +12,10 @@ import {
   usePhases,
   useStatuses,
 } from '../../../parts/data/use-project.ts'
+import { useNarrow } from '../../../parts/hooks/use-media.ts'
+import { useOnce } from '../../../parts/hooks/use-once.ts'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { lookedUpOnce } from '../../../parts/text/i18n.ts'
 import { cellEditor, taskMenu } from '../codes.ts'
 import type { Editing, ListContext } from './list-context.ts'
 import type { ListStyles } from './list-styles.ts'

@@ -1,0 +1,3 @@
+import './schemas.ts'
+
+export { contract } from '../../../core/contract.ts'

@@ -1,3 +1,0 @@
-import './schemas.ts'
-
-export { contract } from '../../core/contract.ts'

@@ -1,0 +1,31 @@
+import type { Socket } from 'socket.io-client'
+import { wireName } from '../../../core/catalogue/events.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Room } from '../../../core/engine/table.ts'
+import type { Entry } from '../kept/offline-store.ts'
+
+type JoinReply =
+  | { seq: number; entries: Entry[] }
+  | { reset: true }
+  | { refused: true }
+  | { failed: true }
+  | null
+/** Why a join was refused for now; `wait` is in seconds. */
+type JoinRefusal = { wait?: number } | undefined
+
+/** Asks to follow a room from a position of its log on. Errors: when no answer comes. */
+export const askToJoin = (
+  socket: Socket,
+  room: Room,
+  seq: number,
+): Promise<[JoinReply, JoinRefusal]> =>
+  new Promise((resolve, reject) => {
+    socket
+      .timeout(limits.requestTimeoutMs)
+      .emit(
+        wireName('JOIN'),
+        { room, seq },
+        (late: Error | null, reply: JoinReply, why: JoinRefusal) =>
+          late ? reject(late) : resolve([reply, why]),
+      )
+  })

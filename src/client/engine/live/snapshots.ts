@@ -1,0 +1,42 @@
+import type { Snapshot } from '../../../core/engine/snapshot.ts'
+import { type Room, splitRoom } from '../../../core/engine/table.ts'
+import { snapshotWire } from '../../../core/live/wire.ts'
+import { address } from '../../requests/address.ts'
+import { caller, request } from '../../requests/request.ts'
+import { Prefetch } from './prefetch.ts'
+
+const ahead = new Prefetch<Room, Snapshot | undefined>()
+
+/**
+ * A room's rows from the server; those that were asked for ahead are not asked for again. Errors:
+ * as `request`.
+ */
+export async function fetchSnapshot(room: Room): Promise<Snapshot> {
+  return (await ahead.take(room)) ?? ((await request(snapshotWire, inputOf(room))).body as Snapshot)
+}
+
+/**
+ * Asks for a room before anything here can take it, without a word about failure: whoever wants the
+ * room hears of that.
+ */
+export function prefetchSnapshot(room: Room) {
+  const { url } = address(snapshotWire, inputOf(room))
+  const asked = fetch(caller.base + url, {
+    credentials: 'include',
+    headers: { Accept: 'application/json' },
+  })
+  ahead.put(
+    room,
+    asked
+      .then((response) => response.json())
+      .then(
+        ({ done, body }) => (done ? body : undefined),
+        () => undefined,
+      ),
+  )
+}
+
+function inputOf(room: Room) {
+  const [kind, id] = splitRoom(room)
+  return { kind, id }
+}

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Actor } from '../../../core/catalogue/access.ts'
+import { createPersonalTask } from '../../../core/home/calls.ts'
+import { caller } from '../../requests/request.ts'
+import { reasonOf } from '../../requests/words.ts'
+import { type KeptCommand, type OfflineStore, orderOf } from '../kept/offline-store.ts'
+import type { Command } from '../replica/command.ts'
+import { Replica } from '../replica/replica.ts'
+import { Outbox, outbox } from './outbox.ts'
+
+const actor = { user_id: 'u', team_id: 't' } as Actor
+const command = (id: string, now = Date.now()): Command => ({
+  id,
+  name: 'createPersonalTask',
+  call: createPersonalTask,
+  input: { name: id },
+  parsed: { name: id, color_code: '#000' },
+  actor,
+  scope: { user: 'u', team: 't' },
+  now,
+})
+
+let kept: Map<string, KeptCommand>
+let asked: string[]
+/** What the server does with a command: its reply, or nothing when it cannot be reached. */
+let answer: (id: string) => object | undefined
+/** The status of those replies. */
+let status: number
+/** Whether the server, asked for something else, answers. */
+let reachable: boolean
+/** The time that has passed, in milliseconds. */
+let passed: number
+/** Which commands say how they derive ids. */
+let hashed: string[]
+
+const keep = {
+  commands: async () => [...kept.values()],
+  putCommand: async (each: KeptCommand) => void kept.set(each.id, each),
+  removeCommand: async (id: string) => void kept.delete(id),
+} as unknown as OfflineStore
+
+let box: Outbox
+beforeEach(() => {
+  kept = new Map()
+  asked = []
+  answer = () => ({ done: true, body: null })
+  ;[status, reachable, passed, hashed] = [200, true, 0, []]
+  caller.csrf = 'token'
+  caller.send = async (_, init) => {
+    const headers = new Headers(init?.headers)
+    const id = headers.get('X-Command-Id')
+    if (!id)
+      return reachable
+        ? Response.json({ done: true, token: 'token' })
+        : new Response('Bad gateway', { status: 502 })
+    asked.push(id)
+    if (headers.get('X-Plumbline-Ids') === 'sha256') hashed.push(id)
+    const reply = answer(id)
+    if (!reply) throw new TypeError('unreachable')
+    return 'text' in reply
+      ? new Response(String(reply.text), { status })
+      : Response.json(reply, { status })
+  }
+  box = new Outbox(new Replica(), keep, () => passed)
+})
+afterEach(() => {
+  box.stop()
+  delete caller.send
+})
+
+const refusal = { done: false, code: 'name_too_long', message: 'This name is too long.' }
+const late = 60_000
+
+/** Sends without waiting for the next try, until something is so. */
+const wokenUntil = <V>(read: () => V) =>
+  expect.poll(() => {
+    box.wake()
+    return read()
+  })
+
+test('a command is kept until it is answered, and sent once', async () => {
+  await box.submit(command('a'))
+  expect(asked).toEqual(['a'])
+  expect(kept.size).toBe(0)
+  expect(outbox.waiting).toEqual([])
+})
+
+test('without a network it waits with those after it, and is sent under its own id when woken', async () => {
+  let reachable = false
+  answer = () => (reachable ? { done: true, body: null } : undefined)
+  const both = [box.submit(command('a')), box.submit(command('b'))]
+  await expect.poll(() => asked.length).toBe(1)
+  expect(outbox.waiting.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect([...kept.keys()]).toEqual(['a', 'b'])
+  reachable = true
+  // The pause begins a moment after the failure.
+  await wokenUntil(() => asked).toEqual(['a', 'a', 'b'])
+  await Promise.all(both)
+  expect(kept.size).toBe(0)
+})
+
+test('one that an earlier page left behind is sent, and its refusal is listed with the reason until it is discarded', async () => {
+  kept.set('a', { ...command('a'), order: 1, ids: 'sha256' })
+  answer = () => refusal
+  await box.restore(async () => createPersonalTask)
+  await expect
+    .poll(() => outbox.refused.map(({ id, message }) => [id, message]))
+    .toEqual([['a', 'This name is too long.']])
+  expect(kept.get('a')?.refused).toEqual({
+    code: 'name_too_long',
+    message: 'This name is too long.',
+  })
+  box.discard('a')
+  expect(outbox.refused).toEqual([])
+  expect(kept.size).toBe(0)
+})
+
+test('a refusal is listed when it comes late; at once it goes to whoever gave the command', async () => {
+  answer = () => refusal
+  await expect(box.submit(command('now'))).rejects.toThrow('too long')
+  expect(outbox.refused).toEqual([])
+  answer = () => {
+    passed += late
+    return refusal
+  }
+  await expect(box.submit(command('then'))).rejects.toThrow('too long')
+  expect(outbox.refused.map(({ id }) => id)).toEqual(['then'])
+})
+
+test('a command at which the server fails again and again is set aside with a reason, and the rest goes on', async () => {
+  answer = (id) => {
+    status = id === 'a' ? 500 : 200
+    return id === 'a'
+      ? { done: false, code: 'unknown', message: 'An unexpected error occurred' }
+      : { done: true, body: null }
+  }
+  const given = box.submit(command('a'))
+  const failed = expect(given).rejects.toThrow('unexpected')
+  const next = box.submit(command('b'))
+  await wokenUntil(() => asked).toEqual(['a', 'a', 'a', 'b'])
+  await Promise.all([failed, next])
+  // The code is kept with it: screens say it in the language they have when it is shown.
+  expect(outbox.refused).toMatchObject([
+    { id: 'a', code: 'unknown', message: 'An unexpected error occurred' },
+  ])
+  expect(reasonOf(outbox.refused[0]!)).toBe('errors:unknown')
+  expect([...kept.keys()]).toEqual(['a'])
+  expect(kept.get('a')?.refused?.code).toBe('unknown')
+})
+
+test('while the server cannot save changes, commands wait however often they are tried, and screens can say so', async () => {
+  status = 503
+  answer = () => ({
+    done: false,
+    code: 'unavailable',
+    message: 'The server cannot save changes at the moment.',
+  })
+  const both = [box.submit(command('a')), box.submit(command('b'))]
+  await wokenUntil(() => asked.length > 6).toBe(true)
+  expect(new Set(asked)).toEqual(new Set(['a']))
+  expect({
+    unavailable: outbox.unavailable,
+    waiting: outbox.waiting.length,
+    refused: outbox.refused,
+  }).toEqual({
+    unavailable: true,
+    waiting: 2,
+    refused: [],
+  })
+  status = 200
+  answer = () => ({ done: true, body: null })
+  await wokenUntil(() => outbox.waiting.length).toBe(0)
+  await Promise.all(both)
+  expect(outbox.unavailable).toBe(false)
+})
+
+test('an error page in front of a server that is down says nothing about a command; once the server is there it does', async () => {
+  status = 502
+  reachable = false
+  answer = () => ({ text: '<h1>Bad gateway</h1>' })
+  const given = box.submit(command('a'))
+  const failed = expect(given).rejects.toThrow('502')
+  await wokenUntil(() => asked.length > 6).toBe(true)
+  expect(outbox.refused).toEqual([])
+  reachable = true
+  await wokenUntil(() => outbox.refused.map(({ id, message }) => [id, message])).toEqual([
+    ['a', 'unexpectedError'],
+  ])
+  await failed
+})
+
+test('the order in which commands were given holds through a clock that goes back, and through a reload', async () => {
+  answer = () => undefined
+  const clock = vi.spyOn(Date, 'now')
+  for (const [n, at] of [5_000, 6_000, 1_000, 1_000].entries()) {
+    clock.mockReturnValue(at)
+    void box.submit(command(`${n}`, at)).catch(() => {})
+    await expect.poll(() => kept.size).toBe(n + 1)
+  }
+  clock.mockRestore()
+  const inOrder = () => [...kept.values()].sort((a, b) => orderOf(a) - orderOf(b))
+  expect(inOrder().map(({ id }) => id)).toEqual(['0', '1', '2', '3'])
+  box.stop()
+  const next = new Outbox(new Replica(), { ...keep, commands: async () => inOrder() })
+  answer = () => ({ done: true, body: null })
+  asked = []
+  const restored = next.restore(async () => createPersonalTask)
+  await next.submit(command('4', 500))
+  await restored
+  expect(asked).toEqual(['0', '1', '2', '3', '4'])
+  next.stop()
+})
+
+test('a command that a page of the release before left behind is sent as one that derives ids as that release did', async () => {
+  kept.set('former', command('former'))
+  kept.set('own', { ...command('own'), order: 2, ids: 'sha256' })
+  await box.restore(async () => createPersonalTask)
+  await expect.poll(() => asked).toEqual(['former', 'own'])
+  expect(hashed).toEqual(['own'])
+})
+
+test('a kept command that this release does not understand is listed, not dropped', async () => {
+  kept.set('a', { ...command('a'), order: 1, ids: 'sha256' })
+  await box.restore(async () => undefined)
+  expect(outbox.refused.map(({ id }) => id)).toEqual(['a'])
+  expect(kept.get('a')?.refused?.code).toBe('outdated')
+})

@@ -1,0 +1,74 @@
+import { attempt, commandListeners, report } from '../workspace.ts'
+
+/** A command that can be taken back, or brought back. */
+export interface Step {
+  commandId: string
+  /** The name its call is declared under, and what it was given. */
+  name: string
+  input: Record<string, unknown>
+  project: string | undefined
+}
+
+/**
+ * The commands given on this page that can still be taken back, the latest last, and those that
+ * were.
+ */
+let done: Step[] = []
+let undone: Step[] = []
+const kept = 100
+
+commandListeners.add(({ id, name, input, scope }, reply) => {
+  if (name === 'undoCommand') return
+  const step = { commandId: id, name, input, project: scope.project }
+  done = [...done, step].slice(-kept)
+  undone = []
+  // What was refused has done nothing.
+  reply.catch(() => {
+    done = done.filter((other) => other !== step)
+  })
+})
+
+/**
+ * Takes back a command of this page, by default the last. Resolves with it, or with nothing when
+ * there is none or it was refused.
+ */
+export async function undo(commandId = done.at(-1)?.commandId): Promise<Step | undefined> {
+  const step = done.find((each) => each.commandId === commandId)
+  if (!step) return undefined
+  done = done.filter((other) => other !== step)
+  const taken = takeBack(step)
+  taking = taken
+  const id = await taken
+  if (id === undefined) return undefined
+  undone = [...undone, { ...step, commandId: id }]
+  return step
+}
+
+/** What is being taken back just now. */
+let taking: Promise<unknown> = Promise.resolve()
+
+/** Does again what was taken back last. */
+export async function redo(): Promise<Step | undefined> {
+  await taking
+  const step = undone.at(-1)
+  if (!step) return undefined
+  undone = undone.filter((other) => other !== step)
+  const id = await takeBack(step)
+  if (id === undefined) return undefined
+  done = [...done, { ...step, commandId: id }]
+  return step
+}
+
+async function takeBack({ commandId, project }: Step): Promise<string | undefined> {
+  try {
+    return (
+      await attempt('undoCommand', {
+        command_id: commandId,
+        ...(project ? { project_id: project } : {}),
+      })
+    ).id
+  } catch (error) {
+    report(error)
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '../../../core/catalogue/access.ts'
+import type { AnyMutation } from '../../../core/engine/call.ts'
+import type { Scope } from '../../../core/engine/tx.ts'
+
+/** A mutation on its way to the server. */
+export interface Command {
+  id: string
+  /** The name the call is declared under. */
+  name: string
+  call: AnyMutation
+  /** As given, to be sent. */
+  input: Record<string, unknown>
+  /** As the call's schema reads it, to be run here. */
+  parsed: Record<string, unknown>
+  actor: Actor
+  scope: Scope
+  /** When it was given, in milliseconds. */
+  now: number
+  /**
+   * How a page of the release before derived the ids of new rows; absent where ids are derived as
+   * they are now.
+   */
+  formerId?: (seed: string) => string
+}

@@ -1,0 +1,109 @@
+import { Allowance } from '../../../core/allowance.ts'
+import { Refusal, refuse } from '../../../core/catalogue/errors.ts'
+import type { Clean, Context } from '../../../core/engine/call.ts'
+import { deriveId } from '../../../core/engine/ids.ts'
+import { Draft, type RowChange, Rows } from '../../../core/engine/store.ts'
+import type { Room } from '../../../core/engine/table.ts'
+import { isWithin, type RowStorage, scopedTx } from '../../../core/engine/tx.ts'
+import { roomOf } from '../../../core/model.ts'
+import type { Command } from './command.ts'
+
+/** The browser lacks what a command would need to be worked out here. */
+class NotHere extends Error {}
+
+const notHere = (): never => {
+  throw new NotHere('not in this browser')
+}
+
+/** A room as the server said it. */
+export interface Truth {
+  rows: Rows
+  seq: number
+}
+
+interface Means {
+  clean: Clean
+  /** What an earlier command of this browser did. */
+  pastOf(commandId: string): RowChange[] | undefined
+}
+
+/**
+ * What commands will do: the rooms as they leave them, what each did, and which ones the rules here
+ * refuse, by id.
+ */
+interface Expectation {
+  drafts: Map<Room, Draft>
+  past: Map<string, RowChange[]>
+  refused: Map<string, Refusal>
+}
+
+/** Runs commands over what the server said, one on top of the other. */
+export async function expect(
+  commands: readonly Command[],
+  truth: ReadonlyMap<Room, Truth>,
+  means: Means,
+): Promise<Expectation> {
+  const drafts = new Map<Room, Draft>()
+  const past = new Map<string, RowChange[]>()
+  const refused = new Map<string, Refusal>()
+  const pastOf = (id: string) => past.get(id) ?? means.pastOf(id)
+  const below = (room: Room) => drafts.get(room) ?? truth.get(room)?.rows
+  for (const command of commands) {
+    const own = new Map<Room, Draft>()
+    const allowance = new Allowance()
+    const draftOf = (room: Room, fresh = false) => {
+      let draft = own.get(room)
+      if (!draft)
+        own.set(
+          room,
+          (draft = new Draft(below(room) ?? (fresh ? new Rows() : notHere()), allowance)),
+        )
+      return draft
+    }
+    const everywhere: RowStorage['everywhere'] = async (table, where) =>
+      [...new Set([...truth.keys(), ...drafts.keys(), ...own.keys()])].flatMap(
+        (room) => (own.get(room) ?? below(room))?.list(table, where) ?? [],
+      )
+    try {
+      await command.call.run(
+        contextOf(command, { draftOf, everywhere }, { clean: means.clean, pastOf }),
+      )
+    } catch (error) {
+      // What cannot be worked out here is not shown; the server has the last word on it.
+      if (error instanceof Refusal) refused.set(command.id, error)
+      else if (!(error instanceof NotHere)) console.error(error)
+      continue
+    }
+    past.set(
+      command.id,
+      [...own.values()].flatMap((draft) => draft.past()),
+    )
+    for (const [room, draft] of own) {
+      const earlier = drafts.get(room)
+      if (earlier) earlier.merge(draft)
+      else drafts.set(room, draft)
+    }
+  }
+  return { drafts, past, refused }
+}
+
+const contextOf = (
+  { id, parsed: input, actor, scope, now, formerId }: Command,
+  ground: Omit<RowStorage, 'fetch'>,
+  { clean, pastOf }: Means,
+  // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
+): Context<any, any> => ({
+  // What the browser has of lazy tables lies in the rooms themselves.
+  tx: scopedTx(scope, { ...ground, fetch: async () => [] }),
+  actor,
+  input,
+  now,
+  newId: (label: string) => (formerId ?? deriveId)(`${actor.user_id}/${id}/${label}`),
+  clean,
+  past: async (commandId: string) => {
+    const past = pastOf(commandId) ?? notHere()
+    const rooms = past.map(({ table, before, after }) => roomOf(table, (before ?? after)!))
+    return isWithin(rooms, scope) ? past : []
+  },
+  refuse,
+})

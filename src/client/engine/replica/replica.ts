@@ -1,0 +1,277 @@
+import { proxy, ref } from 'valtio/vanilla'
+import type { Refusal } from '../../../core/catalogue/errors.ts'
+import type { Clean } from '../../../core/engine/call.ts'
+import { fromColumns, type Snapshot } from '../../../core/engine/snapshot.ts'
+import { type Draft, type Reader, type RowChange, Rows } from '../../../core/engine/store.ts'
+import type { Room } from '../../../core/engine/table.ts'
+import { type Change, type Row, type TableName, tableNames } from '../../../core/model.ts'
+import type { Command } from './command.ts'
+import { expect, type Truth } from './expect.ts'
+
+/**
+ * The rows that screens are looking at, by table and id. Rows are values: a changed row is another
+ * object.
+ */
+export type Shown = { [T in TableName]: Record<string, Row<T>> }
+
+/**
+ * What the server said of a command it has carried out: the rooms it changed in the order of their
+ * log lines, and the last one's.
+ */
+export interface Answered {
+  seq: number
+  rooms: readonly Room[]
+}
+
+/** For how many commands it is remembered what they did. */
+const pastKept = 200
+
+export interface ReplicaOptions {
+  clean?: Clean
+}
+
+/**
+ * What the screens show = what the server said + what is expected of the commands still under way.
+ * There is no undo list and no optimistic code per call: on each change the pending commands run
+ * over the truth again.
+ */
+export class Replica {
+  readonly shown = proxy(Object.fromEntries(tableNames.map((table) => [table, {}])) as Shown)
+  /** How often each row is looked at, as `table/id`. */
+  readonly #watched = new Map<string, number>()
+  readonly #truth = new Map<Room, Truth>()
+  #pending: Command[] = []
+  /** The pending commands that are carried out, and wait for their rooms to say so. */
+  readonly #answered = new Map<string, Answered>()
+  readonly #listeners = new Set<(room: Room, effects: readonly Change[]) => void>()
+  readonly #clean: Clean
+  /** What each command in memory did, for undo. */
+  readonly #past = new Map<string, RowChange[]>()
+  #drafts = new Map<Room, Draft>()
+  /** The commands that the rules here refuse, by id. */
+  #refused = new Map<string, Refusal>()
+  #last: Promise<void> = Promise.resolve()
+  /** Counts the times that what is shown has changed. */
+  version = 0
+
+  constructor({ clean = (html) => html }: ReplicaOptions = {}) {
+    this.#clean = clean
+  }
+
+  get pending(): readonly Command[] {
+    return this.#pending
+  }
+
+  /** The log position a room stands at, or undefined when it is not here. */
+  seqOf(room: Room): number | undefined {
+    return this.#truth.get(room)?.seq
+  }
+
+  /** A room's rows as shown, to be read at once; undefined while it is not here. */
+  reader(room: Room): Reader | undefined {
+    return this.#drafts.get(room) ?? this.#truth.get(room)?.rows
+  }
+
+  /** A row as shown, in whichever room it is. */
+  find<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    for (const room of new Set([...this.#truth.keys(), ...this.#drafts.keys()])) {
+      const row = this.reader(room)?.get(table, id)
+      if (row) return row
+    }
+    return undefined
+  }
+
+  /** Keeps a row in `shown` for as long as somebody looks at it. Returns how to stop. */
+  watch(table: TableName, id: string): () => void {
+    const key = `${table}/${id}`
+    const times = this.#watched.get(key) ?? 0
+    this.#watched.set(key, times + 1)
+    if (times === 0) this.#mirror(table, id, this.find(table, id))
+    return () => {
+      const left = this.#watched.get(key)! - 1
+      if (left > 0) return this.#watched.set(key, left)
+      this.#watched.delete(key)
+      delete (this.shown[table] as Record<string, unknown>)[id]
+    }
+  }
+
+  /** A room's rows as the server said them. */
+  truth(room: Room): Rows | undefined {
+    return this.#truth.get(room)?.rows
+  }
+
+  /** Calls back after rows shown of a room have changed. Returns how to stop. */
+  onChange(listener: (room: Room, effects: readonly Change[]) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes a room as a snapshot gives it, in place of what was there. */
+  load({ room, seq, tables }: Snapshot): Promise<void> {
+    return this.#after(() => {
+      const rows = new Rows()
+      const before = this.#truth.get(room)?.rows
+      for (const [table, columns] of Object.entries(tables))
+        rows.fill(table as TableName, fromColumns(columns))
+      this.#truth.set(room, { rows, seq })
+      if (this.#watched.size === 0 && this.#listeners.size === 0) {
+        // Ten thousand changes that nobody would hear of.
+        this.version++
+        return []
+      }
+      const gone = before
+        ? [...before.all()]
+            .filter(({ table, id }) => !rows.get(table, id))
+            .map(({ table, id }) => ({ table, id, row: null }) as Change)
+        : []
+      return [{ room, effects: [...gone, ...rows.all()] }]
+    })
+  }
+
+  /** Forgets a room. */
+  drop(room: Room): Promise<void> {
+    return this.#after(() => {
+      const rows = this.#truth.get(room)?.rows
+      if (!rows) return []
+      this.#truth.delete(room)
+      return [
+        {
+          room,
+          effects: [...rows.all()].map(({ table, id }) => ({ table, id, row: null }) as Change),
+        },
+      ]
+    })
+  }
+
+  /** Takes over what the log says of a room; a command of our own among it is no longer pending. */
+  receive(
+    room: Room,
+    entries: readonly { seq: number; command_id: string; changes: Change[] }[],
+  ): Promise<void> {
+    return this.#after(() => {
+      const truth = this.#truth.get(room)
+      if (!truth) return []
+      const effects: Change[] = []
+      for (const { seq, command_id, changes } of entries) {
+        if (seq <= truth.seq) continue
+        effects.push(...truth.rows.apply(changes))
+        truth.seq = seq
+        this.#forget(command_id)
+      }
+      return [{ room, effects }]
+    })
+  }
+
+  /**
+   * Shows what a command will do and keeps it until the server has answered. The refusal, if the
+   * rules here already refuse it.
+   */
+  async expect(command: Command): Promise<Refusal | undefined> {
+    await this.#after(() => {
+      this.#pending.push(command)
+      return []
+    })
+    return this.#refused.get(command.id)
+  }
+
+  /** Takes back a command that was refused. */
+  settle(commandId: string): Promise<void> {
+    return this.#after(() => {
+      this.#forget(commandId)
+      return []
+    })
+  }
+
+  /**
+   * Notes that a command is carried out. It is shown as expected until the rooms it changed show it
+   * themselves; one that changed nothing here is done with.
+   */
+  answered(commandId: string, answer: Answered): Promise<void> {
+    return this.#after(() => {
+      this.#answered.set(commandId, answer)
+      return []
+    })
+  }
+
+  /** What a command given here did. */
+  pastOf(commandId: string): RowChange[] | undefined {
+    return this.#past.get(commandId)
+  }
+
+  #remember(commandId: string, past: RowChange[]) {
+    this.#past.set(commandId, past)
+    if (this.#past.size > pastKept) this.#past.delete(this.#past.keys().next().value!)
+  }
+
+  #forget(commandId: string) {
+    this.#pending = this.#pending.filter(({ id }) => id !== commandId)
+    this.#answered.delete(commandId)
+  }
+
+  /** Forgets the commands whose changes are in every room of theirs that is here. */
+  #forgetShown() {
+    for (const [id, { seq, rooms }] of this.#answered)
+      if (rooms.every((room, n) => (this.#truth.get(room)?.seq ?? seq) > seq - rooms.length + n))
+        this.#forget(id)
+  }
+
+  #after(step: () => { room: Room; effects: Change[] }[]): Promise<void> {
+    const done = this.#last.then(() => {
+      const said = step()
+      this.#forgetShown()
+      return this.#refresh(said)
+    })
+    this.#last = done.catch(() => {})
+    return done
+  }
+
+  /** Runs the pending commands over the truth and shows what differs from before. */
+  async #refresh(said: { room: Room; effects: Change[] }[]) {
+    const before = this.#drafts
+    const expected = await expect(this.#pending, this.#truth, {
+      clean: this.#clean,
+      pastOf: (id) => this.#past.get(id),
+    })
+    this.#drafts = expected.drafts
+    this.#refused = expected.refused
+    for (const [id, past] of expected.past) this.#remember(id, past)
+    const effects = new Map<Room, Change[]>(said.map(({ room, effects }) => [room, [...effects]]))
+    const add = (room: Room, changes: Change[]) =>
+      effects.set(room, [...(effects.get(room) ?? []), ...changes])
+    for (const [room, draft] of before)
+      add(
+        room,
+        draft
+          .past()
+          .map(
+            ({ table, id }) =>
+              ({ table, id, row: this.reader(room)?.get(table, id) ?? null }) as Change,
+          ),
+      )
+    for (const [room, draft] of this.#drafts)
+      add(
+        room,
+        draft.past().map(({ table, id, after }) => ({ table, id, row: after }) as Change),
+      )
+    for (const [room, changes] of effects) this.#show(room, changes)
+  }
+
+  #show(room: Room, changes: Change[]) {
+    if (changes.length === 0) return
+    const reader = this.reader(room)
+    this.version++
+    const now = changes.map(
+      ({ table, id }) => ({ table, id, row: reader?.get(table, id) ?? null }) as Change,
+    )
+    for (const { table, id, row } of now)
+      if (this.#watched.has(`${table}/${id}`)) this.#mirror(table, id, row ?? undefined)
+    for (const listener of this.#listeners) listener(room, now)
+  }
+
+  #mirror(table: TableName, id: string, row: object | undefined) {
+    const rows = this.shown[table] as Record<string, object>
+    if (rows[id] === row) return
+    if (row) rows[id] = ref(row)
+    else delete rows[id]
+  }
+}

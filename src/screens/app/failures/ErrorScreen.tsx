@@ -1,0 +1,41 @@
+import { Button } from '@fluentui/react-components'
+import { PlugDisconnectedRegular, WarningRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useRouteError } from 'react-router-dom'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import { ResultPage } from '../../../parts/page/ResultPage.tsx'
+import { isStale } from './is-stale.ts'
+import { startAnew } from './start-anew.ts'
+
+/** What is shown when a screen fails (A2, A8). */
+export function ErrorScreen() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const error = useRouteError()
+  if (isStale(error))
+    return (
+      <ResultPage
+        mark={<PlugDisconnectedRegular />}
+        title={t('moduleError')}
+        text={t('moduleErrorText')}
+      >
+        <Button appearance="primary" onClick={() => void startAnew()}>
+          {t('retry')}
+        </Button>
+        <Button onClick={() => location.reload()}>{t('reloadPage')}</Button>
+      </ResultPage>
+    )
+  console.error(error)
+  return (
+    <ResultPage
+      mark={<WarningRegular />}
+      title={t('somethingWentWrong')}
+      text={t('somethingWentWrongText')}
+    >
+      <Button appearance="primary" onClick={() => location.reload()}>
+        {t('tryAgain')}
+      </Button>
+      <Button onClick={() => navigate(pathTo('home'))}>{t('goHome')}</Button>
+    </ResultPage>
+  )
+}

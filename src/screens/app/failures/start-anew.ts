@@ -1,0 +1,18 @@
+import { routes } from '../../../core/catalogue/routes.ts'
+
+/**
+ * Clears everything this browser keeps of the application and goes to the login page; if that fails
+ * the page is reloaded (A8).
+ */
+export async function startAnew() {
+  try {
+    for (const name of await caches.keys()) await caches.delete(name)
+    for (const registration of await navigator.serviceWorker.getRegistrations())
+      await registration.unregister()
+    localStorage.clear()
+    sessionStorage.clear()
+    location.assign(routes.login.path)
+  } catch {
+    location.reload()
+  }
+}

@@ -1,0 +1,45 @@
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { CalendarErrorRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import { isLicenceExpired } from '../../../core/session/licence.ts'
+import { useUser } from '../../../parts/data/use-user.ts'
+import { LinkButton } from '../../../parts/page/LinkButton.tsx'
+import { ResultPage } from '../../../parts/page/ResultPage.tsx'
+import { usePlace } from '../../shell/menu/places.ts'
+import { TeamList } from '../../shell/team/TeamList.tsx'
+
+const useStyles = makeStyles({
+  teams: { width: 'min(320px, 100%)', textAlign: 'start', marginTop: tokens.spacingVerticalL },
+  title: { display: 'block', margin: 0, padding: tokens.spacingHorizontalS },
+})
+
+/** Where everything leads once the plan of the team has run out; another team is a way on (A4). */
+export function LicenseExpiredPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('licence')
+  const user = useUser()
+  const billing = usePlace('adminBilling')
+  if (!isLicenceExpired(user, Date.now())) return <Navigate to={pathTo('home')} replace />
+  return (
+    <ResultPage
+      mark={<CalendarErrorRegular />}
+      title={t(user.subscription_type === 'TRIAL' ? 'trialExpired' : 'planExpired')}
+      text={t(billing ? 'upgradeNow' : 'askOwner', { team: user.team_name })}
+    >
+      {billing && (
+        <LinkButton appearance="primary" to={pathTo('adminBilling')}>
+          {t('shell:upgradePlan')}
+        </LinkButton>
+      )}
+      <LinkButton to={pathTo('loggingOut')}>{t('shell:logOut')}</LinkButton>
+      <section className={styles.teams}>
+        <Subtitle2 as="h2" className={styles.title}>
+          {t('otherTeams')}
+        </Subtitle2>
+        <TeamList />
+      </section>
+    </ResultPage>
+  )
+}

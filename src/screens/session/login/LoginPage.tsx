@@ -1,0 +1,126 @@
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { LockClosedRegular, MailRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { alert } from '../../../client/requests/alerts.ts'
+import { keys, logIn, verifySession } from '../../../client/session/session.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { routes } from '../../../core/catalogue/routes.ts'
+import { isEmail, normalEmail } from '../../../core/session/rules.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { useOnce, useTitle } from '../../../parts/hooks/use-once.ts'
+import { AuthCard } from '../card/AuthCard.tsx'
+import { InvitationGate } from '../invitation/InvitationGate.tsx'
+import { InvitationNote } from '../invitation/InvitationNote.tsx'
+import { useInvitation } from '../invitation/use-invitation.ts'
+import { PasswordInput } from '../signup/PasswordInput.tsx'
+import { AuthFoot } from './AuthFoot.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' },
+})
+
+/** Signing in (A2). Invitation links carry team, user and project along. */
+export function LoginPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('session')
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [query] = useSearchParams()
+  const invitation = useInvitation()
+  const go = () => navigate(routes.authenticating.path, { state: location.state, replace: true })
+
+  useTitle(t('loginTitle'))
+  useOnce(() => {
+    const project = query.get('project')
+    if (project) localStorage.setItem(keys.redirectProject, project)
+    if (!invitation.ids.team_member_id)
+      void verifySession()
+        .then((user) => user && go())
+        .catch(() => {})
+  })
+
+  const form = useForm({
+    start: { email: query.get('email') ?? '', password: '' },
+    unreachable: t('unreachable'),
+    unavailable: t('unavailable'),
+    check: ({ email, password }) => ({
+      email:
+        email.trim() === ''
+          ? t('emailRequired')
+          : isEmail(normalEmail(email))
+            ? undefined
+            : t('emailInvalid'),
+      password:
+        password === ''
+          ? t('passwordRequired')
+          : password.length < limits.passwordLeast
+            ? t('passwordShort')
+            : undefined,
+    }),
+    async send({ email, password }) {
+      const user = await logIn({ email: normalEmail(email), password, ...invitation.ids })
+      if (invitation.told && user.team_id !== invitation.ids.team_id)
+        alert('warning', t('invitationNotTaken'))
+      else alert('success', t('loggedIn'))
+      go()
+    },
+  })
+
+  return (
+    <InvitationGate invitation={invitation}>
+      <AuthCard caption={t('loginCaption')}>
+        <form className={styles.form} onSubmit={form.submit} noValidate>
+          <InvitationNote {...invitation} />
+          {form.failure && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody>{form.failure}</MessageBarBody>
+            </MessageBar>
+          )}
+          <Field label={t('email')} required validationMessage={form.faults.email ?? null}>
+            <Input
+              type="email"
+              autoComplete="username"
+              autoFocus
+              contentBefore={<MailRegular />}
+              value={form.values.email}
+              onChange={(_, { value }) => form.set('email', value)}
+            />
+          </Field>
+          <Field label={t('password')} required validationMessage={form.faults.password ?? null}>
+            <PasswordInput
+              autoComplete="current-password"
+              contentBefore={<LockClosedRegular />}
+              value={form.values.password}
+              onChange={(_, { value }) => form.set('password', value)}
+            />
+          </Field>
+          <div className={styles.line}>
+            <Checkbox defaultChecked label={t('rememberMe')} />
+          </div>
+          <Button
+            type="submit"
+            appearance="primary"
+            size="large"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : null}
+          >
+            {t('logIn')}
+          </Button>
+          <AuthFoot text={t('noAccount')} to={routes.signup.path} label={t('signUp')} />
+        </form>
+      </AuthCard>
+    </InvitationGate>
+  )
+}

@@ -1,0 +1,156 @@
+import {
+  Button,
+  Field,
+  Input,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components'
+import { LockClosedRegular, MailRegular, PersonRegular } from '@fluentui/react-icons'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { alert } from '../../../client/requests/alerts.ts'
+import { keys, signUp } from '../../../client/session/session.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { routes } from '../../../core/catalogue/routes.ts'
+import { isStrongPassword, isTooLongPassword } from '../../../core/session/passwords.ts'
+import { isEmail, normalEmail } from '../../../core/session/rules.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { useOnce, useTitle } from '../../../parts/hooks/use-once.ts'
+import { AuthCard } from '../card/AuthCard.tsx'
+import { InvitationGate } from '../invitation/InvitationGate.tsx'
+import { InvitationNote } from '../invitation/InvitationNote.tsx'
+import { useInvitation } from '../invitation/use-invitation.ts'
+import { AuthFoot } from '../login/AuthFoot.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { PasswordMarks } from './PasswordMarks.tsx'
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+})
+
+/** Making an account (A2). Invitation links fill in name and address. */
+export function SignupPage() {
+  const styles = useStyles()
+  const { t } = useTranslation('session')
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const invitation = useInvitation()
+  const marks = useId()
+
+  useTitle(t('signupTitle'))
+  useOnce(() => {
+    const { project_id } = invitation.ids
+    if (project_id) localStorage.setItem(keys.redirectProject, project_id)
+  })
+
+  const passwordFault = (password: string) => {
+    if (password === '') return t('passwordRequired')
+    if (isTooLongPassword(password)) return t('passwordLong', { most: limits.password })
+    return isStrongPassword(password) ? undefined : t('passwordWeak')
+  }
+
+  const form = useForm({
+    start: { name: nameIn(query), email: query.get('email') ?? '', password: '' },
+    unreachable: t('unreachable'),
+    unavailable: t('unavailable'),
+    check: ({ name, email, password }) => ({
+      name:
+        name.trim() === ''
+          ? t('nameRequired')
+          : name.trim().length < limits.userNameLeast
+            ? t('nameShort')
+            : undefined,
+      email:
+        email.trim() === ''
+          ? t('emailRequired')
+          : isEmail(normalEmail(email))
+            ? undefined
+            : t('emailInvalid'),
+      password: passwordFault(password),
+    }),
+    async send({ name, email, password }) {
+      const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      await signUp({
+        name: name.trim(),
+        email: normalEmail(email),
+        password,
+        timezone,
+        ...invitation.ids,
+      })
+      alert('success', t('signedUp'))
+      navigate(routes.authenticating.path, { replace: true })
+    },
+  })
+  const invited = invitation.told?.email
+  const fill = useEffectEvent((email: string) => form.set('email', email))
+  useEffect(() => {
+    if (invited) fill(invited)
+  }, [invited])
+
+  return (
+    <InvitationGate invitation={invitation}>
+      <AuthCard caption={t('signupCaption')}>
+        <form className={styles.form} onSubmit={form.submit} noValidate>
+          <InvitationNote {...invitation} />
+          {form.failure && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody>{form.failure}</MessageBarBody>
+            </MessageBar>
+          )}
+          <Field label={t('name')} required validationMessage={form.faults.name ?? null}>
+            <Input
+              autoComplete="name"
+              autoFocus
+              contentBefore={<PersonRegular />}
+              value={form.values.name}
+              onChange={(_, { value }) => form.set('name', value)}
+            />
+          </Field>
+          <Field label={t('email')} required validationMessage={form.faults.email ?? null}>
+            <Input
+              type="email"
+              autoComplete="username"
+              readOnly={invited !== undefined}
+              appearance={invited ? 'filled-darker' : 'outline'}
+              contentBefore={<MailRegular />}
+              value={form.values.email}
+              onChange={(_, { value }) => form.set('email', value)}
+            />
+          </Field>
+          <div>
+            <Field label={t('password')} required validationMessage={form.faults.password ?? null}>
+              <PasswordInput
+                autoComplete="new-password"
+                aria-describedby={marks}
+                contentBefore={<LockClosedRegular />}
+                value={form.values.password}
+                onChange={(_, { value }) => form.set('password', value)}
+              />
+            </Field>
+            <PasswordMarks id={marks} password={form.values.password} />
+          </div>
+          <Button
+            type="submit"
+            appearance="primary"
+            size="large"
+            disabledFocusable={form.busy}
+            icon={form.busy ? <Spinner size="tiny" /> : null}
+          >
+            {t('signUp')}
+          </Button>
+          <AuthFoot text={t('haveAccount')} to={routes.login.path} label={t('logIn')} />
+        </form>
+      </AuthCard>
+    </InvitationGate>
+  )
+}
+
+/** The name that a link gives; not the one that was made from the address, for want of a better. */
+function nameIn(query: URLSearchParams): string {
+  const name = query.get('name') ?? ''
+  return name === query.get('email')?.split('@')[0] ? '' : name
+}

@@ -1,0 +1,162 @@
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Text,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  DarkThemeRegular,
+  DiamondRegular,
+  GlobeRegular,
+  KeyboardRegular,
+  OrganizationRegular,
+  SettingsRegular,
+  SignOutRegular,
+} from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { setTheme, type ThemeChoice, theme, themeChoices } from '../../../client/session/theme.ts'
+import { pathTo, type RouteName } from '../../../core/catalogue/routes.ts'
+import { type Language, languages } from '../../../core/session/languages.ts'
+import { useUser } from '../../../parts/data/use-user.ts'
+import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { changeLanguage, languageNames, languageTags } from '../../../parts/text/i18n.ts'
+import { usePlace } from '../menu/places.ts'
+import { openOverlay } from '../overlays/overlays.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const useStyles = makeStyles({
+  button: { minWidth: 0, padding: tokens.spacingHorizontalXXS },
+  popover: { width: '280px' },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
+  },
+  texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+/** Who is signed in, what concerns him, and the way out (A2). */
+export function ProfileMenu() {
+  const styles = useStyles()
+  const { t, i18n } = useTranslation('shell')
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const { choice } = useSnapshot(theme)
+  const { name, email, avatar_url, role_name, owner, is_admin } = useUser()
+  const admin = usePlace('adminOverview')
+  const settings = usePlace('settingsProfile')
+  const billing = usePlace('adminBilling')
+  const go = (place: RouteName) => () => navigate(pathTo(place))
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={t('profile')} relationship="label">
+          <Button
+            appearance="subtle"
+            shape="circular"
+            className={styles.button}
+            icon={<NamedAvatar name={name} picture={avatar_url} size={32} />}
+          />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover className={styles.popover}>
+        <div className={styles.head}>
+          <NamedAvatar name={name} picture={avatar_url} size={40} />
+          <div className={styles.texts}>
+            <Text weight="semibold" truncate wrap={false} title={name}>
+              {name}
+            </Text>
+            <Text size={200} className={styles.quiet} truncate wrap={false} title={email}>
+              {email}
+            </Text>
+            <Text size={200} className={styles.quiet}>
+              {t(`role.${role_name}`)}
+            </Text>
+          </div>
+        </div>
+        <MenuList>
+          <MenuDivider />
+          {admin && (
+            <MenuItem icon={<OrganizationRegular />} onClick={go('adminOverview')}>
+              {t('routes.adminCentre')}
+            </MenuItem>
+          )}
+          {settings && (
+            <MenuItem icon={<SettingsRegular />} onClick={go('settingsProfile')}>
+              {t('routes.settings')}
+            </MenuItem>
+          )}
+          {billing && (owner || is_admin) && (
+            <MenuItem icon={<DiamondRegular />} onClick={go('adminBilling')}>
+              {t('upgradePlan')}
+            </MenuItem>
+          )}
+          <Menu
+            checkedValues={{ theme: [choice] }}
+            onCheckedValueChange={(_, { checkedItems }) => setTheme(checkedItems[0] as ThemeChoice)}
+          >
+            <MenuTrigger disableButtonEnhancement>
+              <MenuItem icon={<DarkThemeRegular />}>{t('theme')}</MenuItem>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                {themeChoices.map((each) => (
+                  <MenuItemRadio key={each} name="theme" value={each}>
+                    {t(`themes.${each}`)}
+                  </MenuItemRadio>
+                ))}
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+          <Menu
+            checkedValues={{ language: [i18n.language] }}
+            onCheckedValueChange={(_, { checkedItems }) =>
+              void changeLanguage(checkedItems[0] as Language)
+            }
+          >
+            <MenuTrigger disableButtonEnhancement>
+              <MenuItem icon={<GlobeRegular />}>{t('common:language')}</MenuItem>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                {languages.map((language) => (
+                  <MenuItemRadio
+                    key={language}
+                    name="language"
+                    value={language}
+                    lang={languageTags[language]}
+                  >
+                    {languageNames[language]}
+                  </MenuItemRadio>
+                ))}
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+          <MenuItem
+            icon={<KeyboardRegular />}
+            secondaryContent="?"
+            onClick={() => openOverlay('shortcuts')}
+          >
+            {t('shortcuts')}
+          </MenuItem>
+          <MenuDivider />
+          <MenuItem icon={<SignOutRegular />} onClick={signOut}>
+            {t('logOut')}
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

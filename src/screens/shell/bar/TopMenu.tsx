@@ -1,0 +1,64 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import { isWithin, usePlaceName, usePlaces } from '../menu/places.ts'
+
+const useStyles = makeStyles({
+  menu: { display: 'flex', height: '100%', marginLeft: tokens.spacingHorizontalL },
+  link: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-4px' },
+  },
+  here: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      bottom: '-1px',
+      left: tokens.spacingHorizontalM,
+      right: tokens.spacingHorizontalM,
+      height: tokens.strokeWidthThicker,
+      backgroundColor: tokens.colorCompoundBrandStroke,
+      borderRadius: tokens.borderRadiusCircular,
+    },
+  },
+})
+
+/** The links of the bar (A2); the one that the open screen belongs to is marked. */
+export function TopMenu() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const name = usePlaceName()
+  return (
+    <nav className={styles.menu} aria-label={t('mainMenu')}>
+      {usePlaces('top').map((place) => {
+        const here = isWithin(pathname, place)
+        return (
+          <Link
+            key={place}
+            to={pathTo(place)}
+            className={mergeClasses(styles.link, here && styles.here)}
+            aria-current={here ? 'page' : undefined}
+          >
+            {name(place)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

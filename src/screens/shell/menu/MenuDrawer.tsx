@@ -1,0 +1,113 @@
+import { Button, Divider, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import {
+  CalendarRegular,
+  ChartMultipleRegular,
+  FolderRegular,
+  HomeRegular,
+  PersonAddRegular,
+  QuestionCircleRegular,
+} from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { may } from '../../../core/catalogue/access.ts'
+import { pathTo, type RouteName } from '../../../core/catalogue/routes.ts'
+import { useActor } from '../../../parts/data/use-user.ts'
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { useMedia } from '../../../parts/hooks/use-media.ts'
+import { widths } from '../../../parts/page/measures.ts'
+import { TrialPrompt } from '../notifications/TrialPrompt.tsx'
+import { closeOverlay, openOverlay } from '../overlays/overlays.ts'
+import { TeamList } from '../team/TeamList.tsx'
+import { isWithin, usePlaceName, usePlaces } from './places.ts'
+
+const useStyles = makeStyles({
+  places: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  place: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    fontSize: tokens.fontSizeBase300,
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  here: {
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+  },
+  icon: { display: 'flex', fontSize: '20px', color: tokens.colorNeutralForeground2 },
+  line: { flexGrow: 0, margin: `${tokens.spacingVerticalM} 0` },
+  rest: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: tokens.spacingVerticalM,
+  },
+  title: {
+    color: tokens.colorNeutralForeground3,
+    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+  },
+})
+
+const icons: Partial<Record<RouteName, ReactNode>> = {
+  home: <HomeRegular />,
+  projects: <FolderRegular />,
+  schedule: <CalendarRegular />,
+  reporting: <ChartMultipleRegular />,
+  help: <QuestionCircleRegular />,
+}
+
+/** The menu of narrow screens (A2): the places, inviting, and on a phone the teams. */
+export function MenuDrawer() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const name = usePlaceName()
+  const isPhone = useMedia(widths.phone)
+  const mayInvite = may(useActor(), 'member.edit')
+  return (
+    <SideDrawer title={t('menu')} close={closeOverlay}>
+      <nav className={styles.places} aria-label={t('mainMenu')}>
+        {usePlaces('mobile').map((place) => {
+          const here = isWithin(pathname, place)
+          return (
+            <Link
+              key={place}
+              to={pathTo(place)}
+              className={mergeClasses(styles.place, here && styles.here)}
+              aria-current={here ? 'page' : undefined}
+              onClick={closeOverlay}
+            >
+              <span className={styles.icon} aria-hidden>
+                {icons[place]}
+              </span>
+              {name(place)}
+            </Link>
+          )
+        })}
+      </nav>
+      <Divider className={styles.line} />
+      <div className={styles.rest}>
+        {mayInvite && (
+          <Button icon={<PersonAddRegular />} onClick={() => openOverlay('invite')}>
+            {t('inviteTip')}
+          </Button>
+        )}
+        <TrialPrompt />
+      </div>
+      {isPhone && (
+        <>
+          <Divider className={styles.line} />
+          <Text size={200} className={styles.title}>
+            {t('teams')}
+          </Text>
+          <TeamList />
+        </>
+      )}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { may } from '../../../core/catalogue/access.ts'
+import { type Route, type RouteName, routes } from '../../../core/catalogue/routes.ts'
+import { useActor } from '../../../parts/data/use-user.ts'
+import { isBuilt } from '../../app/routing/screens.ts'
+
+type MenuName = keyof NonNullable<Route['menus']>
+
+const routeOf = (name: RouteName): Route => routes[name]
+const orderIn = (menu: MenuName, name: RouteName) => routeOf(name).menus?.[menu]
+
+/** The screens of a menu that are built and open to the user, in order. */
+export function usePlaces(menu: MenuName): RouteName[] {
+  const actor = useActor()
+  return (Object.keys(routes) as RouteName[])
+    .filter((name) => {
+      const { may: ability } = routeOf(name)
+      return orderIn(menu, name) !== undefined && isBuilt(name) && (!ability || may(actor, ability))
+    })
+    .sort((a, b) => orderIn(menu, a)! - orderIn(menu, b)!)
+}
+
+/** Whether one screen is built and open to the user. */
+export function usePlace(name: RouteName): boolean {
+  const actor = useActor()
+  const { may: ability } = routeOf(name)
+  return isBuilt(name) && (!ability || may(actor, ability))
+}
+
+/** Names screens in the language of the user. */
+export function usePlaceName(): (name: RouteName) => string {
+  const { t } = useTranslation('shell')
+  return (name) => t(`routes.${routes[name].title}`)
+}
+
+/** Whether an address belongs to a screen of the menu: the first part after the prefix decides. */
+export const isWithin = (pathname: string, name: RouteName) =>
+  pathname.split('/')[2] === routes[name].path.split('/')[2]

@@ -1,0 +1,78 @@
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { DismissRegular, MailRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask, report } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
+import { useUser } from '../../../parts/data/use-user.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  icon: { flexShrink: 0, fontSize: '16px', color: tokens.colorBrandForeground1 },
+  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  link: {
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
+    marginLeft: tokens.spacingHorizontalS,
+    whiteSpace: 'nowrap',
+  },
+})
+
+const later = 'plumbline.proofLater'
+
+/** Asks somebody to prove their address, until they have, or for this visit put it off. */
+export function ProofBar() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const { id, email, email_proven, sends_mail } = useUser()
+  const isProven = useRow('user', id)?.email_proven_at ? true : email_proven
+  const [isLater, setLater] = useState(() => sessionStorage.getItem(later) !== null)
+  const [busy, setBusy] = useState(false)
+  if (isProven || !sends_mail || isLater) return null
+
+  async function sendAgain() {
+    setBusy(true)
+    await ask('sendEmailProof', {}).then(() => alert('success', t('proofSent', { email })), report)
+    setBusy(false)
+  }
+
+  return (
+    <section className={styles.bar} aria-label={t('proofLabel')}>
+      <MailRegular className={styles.icon} />
+      <span className={styles.text}>
+        {t('proofText', { email })}
+        <Link
+          as="button"
+          inline
+          className={styles.link}
+          disabledFocusable={busy}
+          onClick={() => void sendAgain()}
+        >
+          {t('proofAgain')}
+        </Link>
+      </span>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<DismissRegular />}
+        aria-label={t('proofLater')}
+        onClick={() => {
+          sessionStorage.setItem(later, '')
+          setLater(true)
+        }}
+      />
+    </section>
+  )
+}

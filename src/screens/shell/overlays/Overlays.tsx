@@ -1,0 +1,55 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { alert } from '../../../client/requests/alerts.ts'
+import { closeOverlay, type Overlay, overlays } from './overlays.ts'
+import { overlayCode } from './overlay-code.ts'
+
+/**
+ * What lies over the screen now. What cannot be loaded, as without a network, says so and leaves
+ * the screen as it is.
+ */
+export function Overlays() {
+  const { t } = useTranslation('shell')
+  // At once, so that the very next key finds its place.
+  const { open } = useSnapshot(overlays, { sync: true })
+  const [loaded, setLoaded] = useState<{ name: Overlay; Part: ComponentType }>()
+  useEffect(() => {
+    if (!open) return
+    let current = true
+    overlayCode[open].load().then(
+      (Part) => current && setLoaded({ name: open, Part }),
+      () => {
+        if (!current) return
+        closeOverlay()
+        alert('error', t('notLoaded'))
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [open, t])
+  if (!open) return null
+  if (loaded?.name !== open) return <TypedAhead />
+  return (
+    <Suspense fallback={<TypedAhead />}>
+      <loaded.Part />
+    </Suspense>
+  )
+}
+
+/**
+ * Takes the keys while what was opened is loading, so that they are neither lost nor understood as
+ * something else.
+ */
+const TypedAhead = () => (
+  <input
+    aria-hidden
+    autoFocus
+    tabIndex={-1}
+    style={{ position: 'absolute', width: 0, opacity: 0, pointerEvents: 'none' }}
+    onChange={({ target }) => {
+      overlays.typed = target.value
+    }}
+  />
+)

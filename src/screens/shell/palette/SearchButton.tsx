@@ -1,0 +1,45 @@
+import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { Keys } from '../../../parts/marks/Keys.tsx'
+import { openOverlay } from '../overlays/overlays.ts'
+import { overlayCode } from '../overlays/overlay-code.ts'
+
+const useStyles = makeStyles({
+  wide: {
+    width: '220px',
+    justifyContent: 'flex-start',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  text: { flexGrow: 1, textAlign: 'left' },
+})
+
+/** Opens the palette, for those who do not know its key. */
+export function SearchButton({ wide }: { wide: boolean }) {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const open = {
+    onClick: () => openOverlay('palette'),
+    onPointerEnter: () => void overlayCode.palette.load().catch(() => {}),
+  }
+  if (!wide)
+    return (
+      <Tooltip content={t('search')} relationship="label">
+        <Button appearance="subtle" icon={<SearchRegular />} {...open} />
+      </Tooltip>
+    )
+  return (
+    <Button
+      className={styles.wide}
+      appearance="subtle"
+      icon={<SearchRegular />}
+      aria-keyshortcuts="Control+K"
+      {...open}
+    >
+      <span className={styles.text}>{t('search')}</span>
+      <Keys keys="mod+k" />
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  Body1,
+  MenuItemRadio,
+  MenuList,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { report } from '../../../client/engine/workspace.ts'
+import { whyOf } from '../../../client/requests/words.ts'
+import { switchTeam } from '../../../client/session/teams.ts'
+import { useUser } from '../../../parts/data/use-user.ts'
+import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { useTeams } from './use-teams.ts'
+
+const useStyles = makeStyles({
+  team: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  owner: { color: tokens.colorNeutralForeground3 },
+  note: {
+    padding: tokens.spacingHorizontalM,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+  },
+})
+
+/**
+ * The teams of the user, the active one marked; choosing another loads the application with it
+ * (A4).
+ */
+export function TeamList() {
+  const styles = useStyles()
+  const { t } = useTranslation('shell')
+  const { team_id } = useUser()
+  const { teams, failure } = useTeams()
+  if (failure) return <Body1 className={styles.note}>{whyOf(failure)}</Body1>
+  if (!teams)
+    return (
+      <Skeleton className={styles.note} aria-label={t('common:loading')}>
+        <SkeletonItem size={24} />
+        <SkeletonItem size={24} />
+      </Skeleton>
+    )
+  return (
+    <MenuList
+      checkedValues={{ team: [team_id] }}
+      onCheckedValueChange={(_, { checkedItems: [id] }) => {
+        if (id && id !== team_id) void switchTeam(id).catch(report)
+      }}
+    >
+      {teams.map(({ id, name, owns_by }) => (
+        <MenuItemRadio key={id} name="team" value={id}>
+          <span className={styles.team}>
+            <NamedAvatar name={name} size={28} shape="square" />
+            <span className={styles.texts}>
+              <Text className={styles.text} truncate wrap={false} title={name}>
+                {name}
+              </Text>
+              <Text className={styles.owner} size={200} truncate wrap={false}>
+                {t('ownedBy', { name: owns_by })}
+              </Text>
+            </span>
+          </span>
+        </MenuItemRadio>
+      ))}
+    </MenuList>
+  )
+}
