@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plans } from '../src/core/billing/plans.ts'
 
 /** Everything the environment can say. */
 export interface Config {
@@ -64,7 +65,7 @@ const environment = z.object({
     .refine((values) => values.every(isAddress), wanted),
   PLUMBLINE_SECRET: text,
   PLUMBLINE_METRICS_TOKEN: text,
-  PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(14),
+  PLUMBLINE_TRIAL_DAYS: whole(1, 100_000).default(plans.TRIAL.days),
 })
 
 /** Every variable, with what it is when nobody sets it. */

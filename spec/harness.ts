@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts'
 import { stored } from '../server/db/open.ts'
 import { planting, run } from '../server/db/rows.ts'
 import { type Running, start } from '../server/main.ts'
-import { limits } from '../src/core/catalogue/limits.ts'
+import { plans } from '../src/core/billing/plans.ts'
 import { modelVersion, tableNames } from '../src/core/model.ts'
 import { freshDatabase } from './postgres.ts'
 
@@ -134,7 +134,7 @@ export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
           ...each,
           contact_number: null,
           trial_in_progress: stored(app.database, true),
-          storage: limits.trialStorageGigabytes * 1024 ** 3,
+          storage: plans.TRIAL.storageBytes,
         })),
       )
       .execute()

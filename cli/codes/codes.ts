@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { lifeTimeCode } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { clientOf, serverOption } from '../shared/client.ts'
@@ -25,14 +26,14 @@ export function addCodes({ program, io }: Place) {
     .option(
       '--members <number>',
       'members each code allows',
-      whole(1, limits.codeMembersMost),
-      limits.codeMembers,
+      whole(1, lifeTimeCode.seatsMost),
+      lifeTimeCode.seats,
     )
     .option(
       '--storage <gigabytes>',
       'storage each code allows',
       whole(1, limits.codeStorageMost),
-      limits.codeStorageGigabytes,
+      lifeTimeCode.storageGigabytes,
     )
     .option('--batch <name>', 'a name to find them by (the day by default)')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')

@@ -1,6 +1,6 @@
 import type { OrganizationTable } from '../../server/db/schema.ts'
+import { plans } from '../../src/core/billing/plans.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
 import type { Row } from '../../src/core/model.ts'
@@ -169,11 +169,11 @@ const organizationOf = (
 ): OrganizationTable => ({
   ...made,
   contact_number: null,
-  subscription_status: 'custom',
+  subscription_status: plans.CUSTOM.status,
   license_type: 'CUSTOM',
   trial_in_progress: false,
   trial_expire_date: null,
-  storage: limits.paidStorageGigabytes * 1024 ** 3,
+  storage: plans.CUSTOM.storageBytes,
 })
 
 const actorOf = (member: Row<'team_member'>, team: Row<'team'>, user: Row<'user'>): Actor => ({
@@ -183,8 +183,7 @@ const actorOf = (member: Row<'team_member'>, team: Row<'team'>, user: Row<'user'
   name: user.name,
   role: member.role,
   subscription_type: 'CUSTOM',
-  subscription_status: 'custom',
-  is_expired: false,
+  subscription_status: plans.CUSTOM.status,
   is_google: false,
   setup_completed: true,
 })

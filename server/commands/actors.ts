@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
-import { dayMs } from '../../src/core/values/time.ts'
 import type { Database } from '../db/open.ts'
 import type { OrganizationTable } from '../db/schema.ts'
 import { audienceOf, isInProject, isMember, teamOfProject } from '../rooms/membership.ts'
@@ -13,24 +11,6 @@ import type { Rooms } from '../rooms/rooms.ts'
 import type { LogEntry } from './log.ts'
 
 export type Organization = OrganizationTable
-
-/**
- * The day until which a subscription is paid for, or null; after it and the days of grace the
- * licence has run out.
- */
-export const validTill = (organization: Organization): string | null =>
-  organization.subscription_status === 'trialing' ? organization.trial_expire_date : null
-
-/**
- * Whether a licence has run out by the server's reckoning: whole days, trials and card payers only
- * (A4).
- */
-export function isExpired(organization: Organization, now: number): boolean {
-  const till = validTill(organization)
-  if (!till || (organization.license_type !== 'TRIAL' && organization.license_type !== 'PADDLE'))
-    return false
-  return Math.floor((now - Date.parse(`${till}T00:00:00.000Z`)) / dayMs) > limits.trialGraceDays
-}
 
 /**
  * Who somebody is: users, their places in teams and projects, their organisations. Works on rooms
@@ -67,7 +47,7 @@ export class Actors {
    * A user as an actor in a team; by default the active one, and one of his own when he has lost
    * that.
    */
-  async actor(userId: string, now: number, teamId?: string): Promise<Actor | undefined> {
+  async actor(userId: string, teamId?: string): Promise<Actor | undefined> {
     const user = await this.user(userId)
     if (!user) return undefined
     const place =
@@ -84,7 +64,6 @@ export class Actors {
       role: place.member.role,
       subscription_type: organization.license_type,
       subscription_status: organization.subscription_status,
-      is_expired: isExpired(organization, now),
       is_google: user.is_google,
       setup_completed: place.member.role !== 'owner' || user.setup_completed,
     }
@@ -216,12 +195,12 @@ export class Actors {
    * Whether a user may read a room at this moment. A room that he may not read is not brought into
    * memory.
    */
-  async mayJoin(userId: string, room: Room, now: number): Promise<boolean> {
+  async mayJoin(userId: string, room: Room): Promise<boolean> {
     const [kind, id] = splitRoom(room)
     if (kind === 'user') return id === userId
     if (kind === 'team') return (await this.place(userId, id)) !== undefined
     const teamId = await this.#teamOf(id)
-    const actor = teamId && (await this.actor(userId, now, teamId))
+    const actor = teamId && (await this.actor(userId, teamId))
     return actor ? this.reaches(actor, id) : false
   }
 
@@ -229,7 +208,7 @@ export class Actors {
    * The actor for a call about a row: in that row's team and project. What he cannot reach is
    * refused as not found.
    */
-  async about(userId: string, now: number, table: TableName, id: string): Promise<Actor> {
+  async about(userId: string, table: TableName, id: string): Promise<Actor> {
     const what = {
       values: {
         what:
@@ -244,7 +223,7 @@ export class Actors {
     const teamId =
       kind === 'team' ? roomId : kind === 'project' ? await this.#teamOf(roomId) : undefined
     if (kind !== 'user' && !teamId) return gone()
-    const actor = (await this.actor(userId, now, teamId)) ?? gone()
+    const actor = (await this.actor(userId, teamId)) ?? gone()
     if (kind === 'user' && roomId !== userId) return gone()
     if (kind !== 'project') return actor
     return (await this.reaches(actor, roomId)) ? this.inProject(actor, roomId) : gone()

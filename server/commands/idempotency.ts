@@ -117,7 +117,7 @@ export async function readableBy(
 ): Promise<'all' | 'done'> {
   const { team_id, project_id, answer } = kept
   const reaches = (room: 'team' | 'project', id: string) =>
-    app.actors.mayJoin(userId, `${room}:${id}`, app.now())
+    app.actors.mayJoin(userId, `${room}:${id}`)
   if (
     project_id ? await reaches('project', project_id) : !team_id || (await reaches('team', team_id))
   )

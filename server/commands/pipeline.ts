@@ -119,7 +119,7 @@ async function run(app: App, request: Request): Promise<Answer> {
   if (!userId && call.may !== 'anyone') refuse('not_signed_in')
   const input = parse(call, raw)
   await app.writer.follow()
-  const actor = await actorFor(app, call, userId, input, now)
+  const actor = await actorFor(app, call, userId, input)
   if (call.may !== 'anyone' && !actor) refuse('not_signed_in')
   if (!may(actor, call.may)) refuse('forbidden')
 
@@ -275,15 +275,14 @@ async function actorFor(
   call: Call,
   userId: string | undefined,
   input: Record<string, unknown>,
-  now: number,
 ): Promise<Actor | undefined> {
   if (!userId) return undefined
   for (const [table, field] of Object.entries(call.about ?? {}) as [TableName, string][]) {
     const value = input[field]
     const id = Array.isArray(value) ? value[0] : value
-    if (typeof id === 'string') return app.actors.about(userId, now, table, id)
+    if (typeof id === 'string') return app.actors.about(userId, table, id)
   }
-  return app.actors.actor(userId, now)
+  return app.actors.actor(userId)
 }
 
 /** The input of a call, checked; the first thing wrong is named. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { SubscriptionStatus, SubscriptionType } from '../../src/core/catalogue/access.ts'
+import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { limits } from '../../src/core/catalogue/limits.ts'
+import { lifeTimeCode, plans } from '../../src/core/billing/plans.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { Handlers } from '../commands/handlers.ts'
 import { stored } from '../db/open.ts'
@@ -23,7 +23,7 @@ export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
         .where('redeemed_by', '=', team.user_id)
         .execute()
       if (
-        redeemed.reduce((sum, { members_limit }) => sum + members_limit, 0) > limits.codeMembersMost
+        redeemed.reduce((sum, { members_limit }) => sum + members_limit, 0) > lifeTimeCode.seatsMost
       )
         return refuse('codes_exhausted', 'code', { body: [] })
       await db
@@ -34,7 +34,7 @@ export const billingHandlers: Pick<Handlers, 'redeemCode'> = {
       await db
         .updateTable('organization')
         .set({
-          subscription_status: 'life_time_deal',
+          subscription_status: plans.LIFE_TIME_DEAL.status,
           license_type: 'LIFE_TIME_DEAL',
           trial_in_progress: stored(app.database, false),
           storage: [...redeemed, code].reduce(

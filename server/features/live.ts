@@ -3,9 +3,9 @@ import type { Room } from '../../src/core/engine/table.ts'
 import type { Handlers } from '../commands/handlers.ts'
 
 export const liveHandlers: Pick<Handlers, 'getSnapshot'> = {
-  async getSnapshot({ app, actor, input, now, refuse }) {
+  async getSnapshot({ app, actor, input, refuse }) {
     const room: Room = `${input.kind}:${input.id}`
-    if (!(await app.actors.mayJoin(actor.user_id, room, now)))
+    if (!(await app.actors.mayJoin(actor.user_id, room)))
       return refuse('not_found', 'id', {
         values: { what: input.kind[0]!.toUpperCase() + input.kind.slice(1) },
       })

@@ -1,3 +1,4 @@
+import { entitlementsOf } from '../../src/core/billing/plans.ts'
 import type { Row } from '../../src/core/model.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
@@ -5,8 +6,7 @@ import type { Handlers, Writing } from '../commands/handlers.ts'
 
 export const removalHandlers: Pick<Handlers, 'removeMember'> = {
   async removeMember({ app, actor, input, refuse, newId, now, write }) {
-    if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status))
-      refuse('subscription_lapsed')
+    if (!entitlementsOf(actor).members) refuse('subscription_lapsed')
     const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
     const message = `You have been removed from <b>${escapeHtml(team.name)}</b> by <b>${escapeHtml(actor.name)}</b>`
     const answer = (id: string | null) => [{ member: { id, team: team.name, socket_id: null } }]

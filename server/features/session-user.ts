@@ -1,8 +1,9 @@
+import { isExpired, validTill } from '../../src/core/billing/plans.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { AuthResponse, SessionUser } from '../../src/core/session/calls.ts'
 import { roleName } from '../../src/core/session/rules.ts'
 import type { App } from '../app.ts'
-import { isExpired, validTill } from '../commands/actors.ts'
+import type { Organization } from '../commands/actors.ts'
 import { release } from '../release.ts'
 
 /** The reply of the calls under /secure for a browser in which nobody is signed in. */
@@ -24,10 +25,11 @@ export async function authResponse(app: App, userId: string | undefined): Promis
 /** The user as the browser stores it, worked out from rows in memory (A3). */
 async function sessionUser(app: App, userId: string): Promise<SessionUser | undefined> {
   const user = await app.actors.user(userId)
-  const actor = await app.actors.actor(userId, app.now())
+  const actor = await app.actors.actor(userId)
   const place = actor && (await app.actors.place(userId, actor.team_id))
   const organization = place && (await app.actors.organization(place.team.organization_id))
   if (!user || !actor || !place || !organization) return undefined
+  const subscription = subscriptionOf(organization)
   return {
     id: user.id,
     name: user.name,
@@ -55,11 +57,9 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     owner_id: place.team.user_id,
     organization_id: organization.id,
     email_notifications_enabled: true,
-    subscription_status: organization.subscription_status,
-    subscription_type: organization.license_type,
-    trial_expire_date: organization.trial_expire_date,
-    valid_till_date: validTill(organization),
-    is_expired: isExpired(organization, app.now()),
+    ...subscription,
+    valid_till_date: validTill(subscription),
+    is_expired: isExpired(subscription, app.now()),
     alerts: [],
     build_v: release,
     plan_name: null,
@@ -72,3 +72,9 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     mobile_app_banner_dismissed: true,
   }
 }
+
+const subscriptionOf = (organization: Organization) => ({
+  subscription_status: organization.subscription_status,
+  subscription_type: organization.license_type,
+  trial_expire_date: organization.trial_expire_date,
+})

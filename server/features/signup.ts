@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { plans } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Refuse } from '../../src/core/engine/call.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
@@ -174,11 +175,11 @@ const newOrganization = (
 ): Organization => ({
   ...made,
   contact_number: null,
-  subscription_status: 'trialing',
+  subscription_status: plans.TRIAL.status,
   license_type: 'TRIAL',
   trial_in_progress: stored(app.database, true),
   trial_expire_date: addDays(dayIn(now), app.config.trialDays),
-  storage: limits.trialStorageGigabytes * 1024 ** 3,
+  storage: plans.TRIAL.storageBytes,
   created_at: iso(now),
 })
 

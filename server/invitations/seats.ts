@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { entitlementsOf } from '../../src/core/billing/plans.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Writing } from '../commands/handlers.ts'
 import type { Inviting } from './invite.ts'
@@ -16,8 +16,8 @@ export async function checkSeats(
   emails: readonly string[],
   no: Inviting['no'],
 ) {
-  if (['past_due', 'paused', 'deleted'].includes(actor.subscription_status))
-    no('subscription_blocked')
+  const entitled = entitlementsOf(actor)
+  if (!entitled.members) no('subscription_blocked')
   const known = await db
     .selectFrom('team_member')
     .innerJoin('team', 'team.id', 'team_member.team_id')
@@ -29,25 +29,30 @@ export async function checkSeats(
   const count = present.size
   const added = emails.filter((email) => !present.has(email)).length
   if (added === 0) return
-  if (actor.subscription_type === 'LIFE_TIME_DEAL') {
-    const { seats } = await db
-      .selectFrom('redeem_code')
-      .innerJoin('organization', 'organization.owner_id', 'redeem_code.redeemed_by')
-      .select(sql<number>`coalesce(sum(redeem_code.members_limit), 0)`.as('seats'))
-      .where('organization.id', '=', team.organization_id)
-      .executeTakeFirstOrThrow()
-    if (count + added > Number(seats)) no('lifetime_users')
-  }
-  if (actor.subscription_status === 'trialing' && count + added > limits.trialMembers)
+  const { seats } = entitled
+  if (seats === 'codes' && count + added > (await seatsOfCodes(db, team.organization_id)))
+    no('lifetime_users')
+  if (typeof seats === 'number' && count + added > seats)
     no('seat_limit', {
       body: {
         error_code: 'SEAT_LIMIT_EXCEEDED',
         seats_enough: false,
-        required_count: count + added - limits.trialMembers,
-        current_seat_amount: limits.trialMembers,
+        required_count: count + added - seats,
+        current_seat_amount: seats,
         current_members: count,
-        plan_seat_limit: limits.trialMembers,
+        plan_seat_limit: seats,
         subscription_type: actor.subscription_type,
       },
     })
+}
+
+/** The seats that an organisation has by the codes it redeemed. */
+async function seatsOfCodes(db: Writing['db'], organizationId: string): Promise<number> {
+  const { seats } = await db
+    .selectFrom('redeem_code')
+    .innerJoin('organization', 'organization.owner_id', 'redeem_code.redeemed_by')
+    .select(sql<number>`coalesce(sum(redeem_code.members_limit), 0)`.as('seats'))
+    .where('organization.id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return Number(seats)
 }

@@ -72,7 +72,7 @@ async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge
   const payload = parsed.data
   let before: Reader | undefined
   try {
-    const actor = await app.actors.about(socket.data.userId, app.now(), ...door.about(payload))
+    const actor = await app.actors.about(socket.data.userId, ...door.about(payload))
     before = frozen(await app.actors.reader(actor), door.about(payload))
     const call = door.call?.(payload, before)
     const result = call && (await answer(app, { ...call, session: sessionOf(app, socket) })).body
@@ -149,7 +149,7 @@ async function joinOrLeave({ app, follow, presence }: Doors, socket: LiveSocket,
   if (type === 'join') {
     if (!(await follow(socket, room, id))) return
   } else {
-    if (!(await app.actors.mayJoin(socket.data.userId, room, app.now()))) return
+    if (!(await app.actors.mayJoin(socket.data.userId, room))) return
     await socket.leave(id)
   }
   await presence.tell(socket, id)

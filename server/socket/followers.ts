@@ -41,7 +41,7 @@ export class Followers {
     const checked = new Map<string, Promise<boolean>>()
     const mayJoin = (userId: string, room: Room) => {
       const key = `${userId} ${room}`
-      const known = checked.get(key) ?? this.#app.actors.mayJoin(userId, room, this.#app.now())
+      const known = checked.get(key) ?? this.#app.actors.mayJoin(userId, room)
       checked.set(key, known)
       return known
     }

@@ -206,8 +206,8 @@ class Live {
    * when its user may not.
    */
   async #follow(socket: LiveSocket, room: Room, name: string): Promise<number | undefined> {
-    const { actors, config, now } = this.#app
-    const mayJoin = () => actors.mayJoin(socket.data.userId, room, now())
+    const { actors, config } = this.#app
+    const mayJoin = () => actors.mayJoin(socket.data.userId, room)
     if (!(await mayJoin())) return undefined
     if (config.rateLimits && socket.rooms.size >= limits.roomsPerSocket && !socket.rooms.has(name))
       throw tooMany({ waitSeconds: limits.socketsRetrySeconds })

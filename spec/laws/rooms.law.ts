@@ -12,7 +12,7 @@ import { freshDatabase } from '../postgres.ts'
 import { inputOf, resolve } from './generate.ts'
 import { Caller, secret } from './person.ts'
 import { flavours, runs } from './script.ts'
-import { makeWorld, names, noon, poolOf, type World, writeWorld } from './world.ts'
+import { makeWorld, names, poolOf, type World, writeWorld } from './world.ts'
 
 /*
  * Ids that somebody makes up or has heard of elsewhere bring no room into memory: neither rooms
@@ -73,9 +73,7 @@ describe.each(flavours)('on %s', (flavour) => {
     const fromDatabase = await told()
     for (const [n, project] of projects.entries()) {
       const room: Room = `project:${world.project(project)}`
-      const may = await Promise.all(
-        names.map((name) => actors.mayJoin(world.user(name), room, noon)),
-      )
+      const may = await Promise.all(names.map((name) => actors.mayJoin(world.user(name), room)))
       const seeing = names.filter((_, at) => may[at]).map((name) => world.user(name))
       expect(fromDatabase[n]).toEqual(seeing.sort())
       await rooms.open(room)

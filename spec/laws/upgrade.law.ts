@@ -53,7 +53,7 @@ describe.each(flavours)('on %s', (flavour) => {
         { name: 'Otto', email_proven_at: null },
         { name: 'Rosa', email_proven_at: null },
       ])
-      expect(await app.actors.actor(id('otto'), noon)).toMatchObject({
+      expect(await app.actors.actor(id('otto'))).toMatchObject({
         team_id: id('team'),
         role: 'member',
       })

@@ -316,7 +316,6 @@ export const actorOf = (world: World, name: Person, team: Team = homeOf(name)): 
   role: owners[team] === name ? 'owner' : name === 'adam' ? 'admin' : 'member',
   subscription_type: team === 'free' ? 'FREE' : 'TRIAL',
   subscription_status: team === 'free' ? 'free' : 'trialing',
-  is_expired: team === 'grey',
   is_google: name === 'gina',
   setup_completed: true,
 })

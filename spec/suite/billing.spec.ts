@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { redeemCode } from '../../src/core/billing/calls.ts'
+import { lifeTimeCode } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { clause } from './clause.ts'
@@ -11,7 +12,7 @@ const ours = { ours: true }
 
 /** Puts a code into the database of our own server. */
 async function newCode(
-  members_limit: number = limits.codeMembers,
+  members_limit: number = lifeTimeCode.seats,
   refunded_at: string | null = null,
 ): Promise<string> {
   const code = randomUUID().replaceAll('-', '').slice(0, limits.codeLength).toUpperCase()
@@ -20,7 +21,7 @@ async function newCode(
     .values({
       code,
       members_limit,
-      storage_limit: limits.codeStorageGigabytes * 1024 ** 3,
+      storage_limit: lifeTimeCode.storageGigabytes * 1024 ** 3,
       batch: 'suite',
       redeemed_by: null,
       redeemed_at: null,
@@ -99,7 +100,7 @@ clause(
     await owner.do(redeemCode, { code: await newCode(4) })
     await owner.do(inviteMembers, { emails: [address()] })
     await owner.refused(inviteMembers, { emails: [address()] }, 'lifetime_users')
-    await owner.do(redeemCode, { code: await newCode(limits.codeMembersMost) })
+    await owner.do(redeemCode, { code: await newCode(lifeTimeCode.seatsMost) })
     await owner.do(inviteMembers, { emails: [address()] })
     await owner.refused(redeemCode, { code: await newCode() }, 'codes_exhausted', 'code')
   },

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus, SubscriptionType } from '../../src/core/catalogue/access.ts'
+import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { plans } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMemberOptions, listMembers } from '../../src/core/members/calls.ts'
 import { activateTeam, createTeam, listInvitations } from '../../src/core/teams/calls.ts'
@@ -246,7 +247,7 @@ clause(
   'a trial has seats for 10 people; the answer says how many are missing',
   async () => {
     const { owner } = await world.newTeam()
-    const emails = Array.from({ length: limits.trialMembers - 2 }, address)
+    const emails = Array.from({ length: plans.TRIAL.seats - 2 }, address)
     const { body } = await owner.refused(inviteMembers, { emails }, 'seat_limit', 'emails')
     expect(body).toMatchObject({
       seats_enough: false,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { plans } from '../../src/core/billing/plans.ts'
 import { events } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
@@ -330,7 +331,7 @@ clause(
 clause('B7.27', 'an invitation into a project takes a seat of the team', async () => {
   const { owner, project_id } = await world.newTeam()
   await owner.do(inviteMembers, {
-    emails: Array.from({ length: limits.trialMembers - 3 }, address),
+    emails: Array.from({ length: plans.TRIAL.seats - 3 }, address),
   })
   const { body } = await owner.refused(
     inviteToProject,
@@ -341,9 +342,9 @@ clause('B7.27', 'an invitation into a project takes a seat of the team', async (
   expect(body).toMatchObject({
     error_code: 'SEAT_LIMIT_EXCEEDED',
     seats_enough: false,
-    current_members: limits.trialMembers,
-    plan_seat_limit: limits.trialMembers,
-    current_seat_amount: limits.trialMembers,
+    current_members: plans.TRIAL.seats,
+    plan_seat_limit: plans.TRIAL.seats,
+    current_seat_amount: plans.TRIAL.seats,
     required_count: 1,
     subscription_type: 'TRIAL',
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { plans } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { listColumns } from '../../src/core/columns/calls.ts'
 import { createProject, updateProject } from '../../src/core/projects/calls.ts'
@@ -318,7 +319,7 @@ clause(
   async () => {
     const { owner, admin } = await world.newTeam()
     await onPlan(world, owner, { license_type: 'FREE' })
-    for (let n = 2; n < limits.freeProjects; n++) await newProject(admin, { name: `Base ${n}` })
+    for (let n = 2; n < plans.FREE.projects; n++) await newProject(admin, { name: `Base ${n}` })
     const { id } = await owner.do(createTeam, { name: 'Green' })
     await owner.do(activateTeam, { id })
     await newProject(owner, { name: 'Garden' })
@@ -330,7 +331,7 @@ clause(
       )
       expect({ body, message }).toEqual({
         body: [],
-        message: `Sorry, the free plan cannot have more than ${limits.freeProjects} projects.`,
+        message: `Sorry, the free plan cannot have more than ${plans.FREE.projects} projects.`,
       })
     }
     await onPlan(world, owner, { license_type: 'TRIAL' })

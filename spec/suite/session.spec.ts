@@ -473,7 +473,8 @@ clause(
   },
 )
 
-const lateWorld = target({}, { now: () => Date.parse('2026-03-05T23:59:59.999Z') })
+let late = Date.parse('2026-03-05T23:59:59.999Z')
+const lateWorld = target({}, { now: () => late })
 
 clause(
   'A3.3',
@@ -486,6 +487,19 @@ clause(
       valid_till_date: user.trial_expire_date,
       is_expired: false,
     })
+  },
+  { ours: true },
+)
+
+clause(
+  ['A4.13', 'A9.9'],
+  'a trial has run out from 7 times 24 hours after its last day began',
+  async () => {
+    const person = await lateWorld.newPerson()
+    late = Date.parse('2026-03-26T00:00:00.000Z')
+    expect((await person.user()).is_expired).toBe(false)
+    late += 1
+    expect((await person.user()).is_expired).toBe(true)
   },
   { ours: true },
 )

@@ -118,7 +118,7 @@ function scopeOf(call: Call, input: Record<string, unknown>): Scope {
 /** The signed-in user as actor, in the project of a scope. */
 function actorIn({ project }: Scope) {
   const { user, replica } = workspace()
-  const actor = actorOf(user, Date.now())
+  const actor = actorOf(user)
   if (!project) return actor
   const places =
     replica

@@ -1,31 +1,5 @@
+import { entitlementsOf, type SubscriptionStatus, type SubscriptionType } from '../billing/plans.ts'
 import type { Role } from '../members/model.ts'
-
-/** Where a subscription comes from (A3). `PADDLE` is the card payment provider. */
-export const subscriptionTypes = [
-  'LIFE_TIME_DEAL',
-  'TRIAL',
-  'CUSTOM',
-  'FREE',
-  'CREDIT',
-  'PADDLE',
-] as const
-export type SubscriptionType = (typeof subscriptionTypes)[number]
-/**
- * States of a subscription (A3); `life_time_deal`, `custom` and `credit` name the types without a
- * card.
- */
-export const subscriptionStatuses = [
-  'active',
-  'past_due',
-  'paused',
-  'deleted',
-  'trialing',
-  'free',
-  'life_time_deal',
-  'custom',
-  'credit',
-] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /**
  * Who acts: a signed-in user in one team and, when a call is about a project, with that project's
@@ -39,7 +13,6 @@ export interface Actor {
   role: Role
   subscription_type: SubscriptionType
   subscription_status: SubscriptionStatus
-  is_expired: boolean
   is_google: boolean
   setup_completed: boolean
   /** The project a call is about, and what the actor is in it. */
@@ -102,7 +75,7 @@ export const abilities = {
   'template.view': signedIn,
   'template.edit': ownerOrAdmin,
   'schedule.use': ownerOrAdmin,
-  'reporting.use': (actor) => ownerOrAdmin(actor) && actor.subscription_type !== 'FREE',
+  'reporting.use': (actor) => ownerOrAdmin(actor) && entitlementsOf(actor).reporting,
 } as const satisfies Record<string, ((actor: Actor) => boolean) | null>
 
 export type Ability = keyof typeof abilities

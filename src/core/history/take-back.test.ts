@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { plans } from '../billing/plans.ts'
 import type { Actor } from '../catalogue/access.ts'
 import { refuse } from '../catalogue/errors.ts'
-import { limits } from '../catalogue/limits.ts'
 import { Draft, type RowChange, Rows } from '../engine/store.ts'
 import { scopedTx } from '../engine/tx.ts'
 import type { Row } from '../model.ts'
@@ -30,8 +30,8 @@ function restoreBeside(others: number) {
 }
 
 test('a project comes back as long as the plan has room for it', async () => {
-  expect((await restoreBeside(limits.freeProjects - 1)).changed).toHaveLength(1)
-  await expect(restoreBeside(limits.freeProjects)).rejects.toMatchObject({
+  expect((await restoreBeside(plans.FREE.projects - 1)).changed).toHaveLength(1)
+  await expect(restoreBeside(plans.FREE.projects)).rejects.toMatchObject({
     code: 'free_project_limit',
   })
 })

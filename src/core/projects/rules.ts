@@ -1,3 +1,4 @@
+import { entitlementsOf } from '../billing/plans.ts'
 import type { Actor } from '../catalogue/access.ts'
 import type { CommonCode, RefusalDetails } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
@@ -64,12 +65,12 @@ export async function checkFreeProjects({
   actor: Actor
   refuse(code: 'free_project_limit' | CommonCode, field?: never, details?: RefusalDetails): never
 }) {
-  if (actor.subscription_type !== 'FREE') return
+  const { projects: limit } = entitlementsOf(actor)
+  if (limit === null) return
   const { organization_id } = await tx.get('team', actor.team_id)
   let count = 0
   for (const { id } of await tx.everywhere('team', { organization_id }))
     count += (await tx.everywhere('project', { team_id: id })).length
-  const limit = limits.freeProjects
   if (count >= limit) refuse('free_project_limit', undefined, { values: { limit }, body: [] })
 }
 

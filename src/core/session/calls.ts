@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subscriptionStatuses, subscriptionTypes } from '../catalogue/access.ts'
+import { subscriptionStatuses, subscriptionTypes } from '../billing/plans.ts'
 import { action, query } from '../engine/call.ts'
 import { day, id, instant } from '../values/fields.ts'
 import { language } from './rows.ts'

@@ -8,4 +8,4 @@ import type { SessionUser } from '../../core/session/calls.ts'
 export const useUser = () => useSnapshot(session).user as SessionUser
 
 /** The signed-in user as the one who acts in the active team. */
-export const useActor = (): Actor => actorOf(useUser(), Date.now())
+export const useActor = (): Actor => actorOf(useUser())

@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio'
 import { actorOf } from '../../../client/engine/replica/actor.ts'
 import { closeWorkspace, isWorkspaceOf, openWorkspace } from '../../../client/engine/workspace.ts'
 import { session, verifyEarly } from '../../../client/session/session.ts'
+import { isExpired } from '../../../core/billing/plans.ts'
 import { may } from '../../../core/catalogue/access.ts'
 import { pathTo, type Route, routes } from '../../../core/catalogue/routes.ts'
-import { isLicenceExpired } from '../../../core/session/licence.ts'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { Outline } from './Outline.tsx'
 import type { RouteHandle } from './router.tsx'
@@ -67,9 +67,9 @@ export function AppGuard() {
   if (!user) return null
   if (!user.setup_completed) return <Navigate to={pathTo('setup')} replace />
   const route: Route | undefined = name && routes[name]
-  if (isLicenceExpired(user, Date.now()) && route?.guard !== 'admin-centre')
+  if (isExpired(user, Date.now()) && route?.guard !== 'admin-centre')
     return <Navigate to={pathTo('licenseExpired')} replace />
-  if (route?.may && !may(actorOf(session.user!, Date.now()), route.may))
+  if (route?.may && !may(actorOf(session.user!), route.may))
     return <Navigate to={pathTo('unauthorized')} replace />
   return open ? <Outlet /> : <Opening />
 }

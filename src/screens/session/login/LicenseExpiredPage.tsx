@@ -2,8 +2,8 @@ import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { CalendarErrorRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
+import { isExpired } from '../../../core/billing/plans.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
-import { isLicenceExpired } from '../../../core/session/licence.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import { ResultPage } from '../../../parts/page/ResultPage.tsx'
@@ -21,7 +21,7 @@ export function LicenseExpiredPage() {
   const { t } = useTranslation('licence')
   const user = useUser()
   const billing = usePlace('adminBilling')
-  if (!isLicenceExpired(user, Date.now())) return <Navigate to={pathTo('home')} replace />
+  if (!isExpired(user, Date.now())) return <Navigate to={pathTo('home')} replace />
   return (
     <ResultPage
       mark={<CalendarErrorRegular />}

@@ -1,8 +1,8 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { trialDaysLeft } from '../../../core/billing/plans.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
-import { trialDaysLeft } from '../../../core/session/licence.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { usePlace } from '../menu/places.ts'
 

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dayMs } from '../values/time.ts'
+import { entitlementsOf, isExpired, plans, subscriptionTypes, trialDaysLeft } from './plans.ts'
+
+const now = Date.parse('2026-11-21T10:00:00.000Z')
+const trial = (trial_expire_date: string | null, is_expired?: boolean) => ({
+  subscription_type: 'TRIAL' as const,
+  subscription_status: 'trialing' as const,
+  trial_expire_date,
+  is_expired,
+})
+const spans = fc.integer({ min: -400, max: 400 })
+const types = fc.constantFrom(...subscriptionTypes)
+
+test('[A4.12] the flag alone makes a licence expired', () => {
+  fc.assert(
+    fc.property(types, fc.integer(), (subscription_type, at) => {
+      const licence = { ...trial(null), subscription_type }
+      expect(isExpired({ ...licence, is_expired: true }, at)).toBe(true)
+      expect(isExpired(licence, at)).toBe(false)
+    }),
+  )
+})
+
+test('[A4.13 A9.9] a trial works for 7 units of 24 hours after its last day began, and not a moment longer', () => {
+  const last = '2026-11-14'
+  const began = Date.parse(`${last}T00:00:00.000Z`)
+  expect(isExpired(trial(last), began + 7 * dayMs)).toBe(false)
+  expect(isExpired(trial(last), began + 7 * dayMs + 1)).toBe(true)
+  fc.assert(
+    fc.property(spans, fc.integer({ min: 1, max: dayMs }), (days, part) => {
+      const from = Date.parse(`${addDays(last, days)}T00:00:00.000Z`)
+      expect(isExpired(trial(addDays(last, days)), from + part + 6 * dayMs)).toBe(false)
+      expect(isExpired(trial(addDays(last, days)), from + part + 7 * dayMs)).toBe(true)
+    }),
+  )
+})
+
+test('[A4.13] an expired licence does not come back by waiting, and only trials and card payments end', () => {
+  fc.assert(
+    fc.property(spans, fc.nat(400 * dayMs), types, (days, later, subscription_type) => {
+      const licence = trial(addDays('2026-11-21', days))
+      const over = isExpired(licence, now + later)
+      if (isExpired(licence, now)) expect(over).toBe(true)
+      const ends = subscription_type === 'TRIAL' || subscription_type === 'PADDLE'
+      expect(isExpired({ ...licence, subscription_type }, now + later)).toBe(ends && over)
+    }),
+  )
+})
+
+test('a card payment without a trial, and a plan of another release, do not end', () => {
+  const licence = trial('2020-01-01')
+  expect(
+    isExpired({ ...licence, subscription_type: 'PADDLE', subscription_status: 'active' }, now),
+  ).toBe(false)
+  expect(isExpired({ ...licence, subscription_type: 'GOLD' as 'CUSTOM' }, now)).toBe(false)
+})
+
+test('[A4.17] days left of a trial are rounded up', () => {
+  expect(trialDaysLeft('2026-11-22', now)).toBe(1)
+  expect(trialDaysLeft('2026-12-05', now)).toBe(14)
+  expect(trialDaysLeft('2026-11-21', now)).toBe(0)
+  expect(trialDaysLeft('2026-11-22T00:00:00.000Z', now)).toBe(1)
+  fc.assert(
+    fc.property(spans, fc.nat(dayMs - 1), (days, part) => {
+      const midnight = Date.parse('2026-11-21T00:00:00.000Z')
+      const left = trialDaysLeft(addDays('2026-11-21', days), midnight + part)
+      expect(left).toBe(days)
+    }),
+  )
+})
+
+test('each plan begins in a state in which members may change', () => {
+  for (const type of subscriptionTypes)
+    expect(
+      entitlementsOf({ subscription_type: type, subscription_status: plans[type].status }).members,
+    ).toBe(true)
+})
+
+test('[A4.15 A7.61] the free plan has five projects, 5 MB, any number of members and no reports', () => {
+  expect(entitlementsOf({ subscription_type: 'FREE', subscription_status: 'free' })).toMatchObject({
+    projects: 5,
+    storageBytes: 5_242_880,
+    seats: null,
+    reporting: false,
+  })
+})
+
+test('a subscription on trial has the seats of one, and one that lapsed keeps its members', () => {
+  expect(
+    entitlementsOf({ subscription_type: 'PADDLE', subscription_status: 'trialing' }).seats,
+  ).toBe(10)
+  for (const subscription_status of ['past_due', 'paused', 'deleted'] as const)
+    expect(entitlementsOf({ subscription_type: 'PADDLE', subscription_status }).members).toBe(false)
+})

@@ -1,0 +1,127 @@
+import { dayMs } from '../values/time.ts'
+
+const gigabyte = 1024 ** 3
+
+/**
+ * States of a subscription (A3); `life_time_deal`, `custom` and `credit` name the types without a
+ * card.
+ */
+export const subscriptionStatuses = [
+  'active',
+  'past_due',
+  'paused',
+  'deleted',
+  'trialing',
+  'free',
+  'life_time_deal',
+  'custom',
+  'credit',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/** The facts of a plan. */
+interface Plan {
+  /** The state in which a subscription begins. */
+  status: SubscriptionStatus
+  /** Days from its start to its last one. */
+  days?: number
+  /** Whether it runs out some time after its last day (A4.13). */
+  ends: boolean
+  /** Projects in all teams of the owner; null for any number. */
+  projects: number | null
+  /** Addresses in all teams of the owner; null for any number, or as many as the codes bring. */
+  seats: number | 'codes' | null
+  /** Room for files, or as much as the codes bring. */
+  storageBytes: number | 'codes'
+  /** Whether there are reports (A4.15). */
+  reporting: boolean
+}
+
+const paid = { projects: null, seats: null, storageBytes: 25 * gigabyte, reporting: true } as const
+
+/** Every plan by where its subscription comes from (A3.20). `PADDLE` is the card provider. */
+export const plans = {
+  LIFE_TIME_DEAL: {
+    ...paid,
+    status: 'life_time_deal',
+    ends: false,
+    seats: 'codes',
+    storageBytes: 'codes',
+  },
+  TRIAL: { ...paid, status: 'trialing', days: 14, ends: true, seats: 10, storageBytes: gigabyte },
+  CUSTOM: { ...paid, status: 'custom', ends: false },
+  FREE: {
+    status: 'free',
+    ends: false,
+    projects: 5,
+    seats: null,
+    storageBytes: 5 * 1024 ** 2,
+    reporting: false,
+  },
+  CREDIT: { ...paid, status: 'credit', ends: false },
+  PADDLE: { ...paid, status: 'active', ends: true },
+} as const satisfies Record<string, Plan>
+
+/** Where a subscription comes from (A3.20). */
+export type SubscriptionType = keyof typeof plans
+export const subscriptionTypes = Object.keys(plans) as SubscriptionType[]
+
+/** A code for a life-time deal: what it brings by itself, and the seats that end redeeming. */
+export const lifeTimeCode = { seats: 3, storageGigabytes: 5, seatsMost: 50 }
+
+/** The subscription of an organisation as far as it decides what the organisation may. */
+interface Subscription {
+  subscription_type: SubscriptionType
+  subscription_status: SubscriptionStatus
+}
+
+/** In these states the members of an organisation stay as they are. */
+const lapsed: readonly SubscriptionStatus[] = ['past_due', 'paused', 'deleted']
+
+/** What an organisation may: the facts of its plan, and whether its members may change. */
+export function entitlementsOf({ subscription_type, subscription_status }: Subscription) {
+  const plan = planOf(subscription_type)
+  const seats = subscription_status === 'trialing' ? (plan.seats ?? plans.TRIAL.seats) : plan.seats
+  return { ...plan, seats, members: !lapsed.includes(subscription_status) }
+}
+
+/** A subscription with its last day, as a day or an instant. */
+interface Licence extends Subscription {
+  trial_expire_date: string | null
+  /** The server's word in a session. */
+  is_expired?: boolean
+}
+
+/** The last day of a subscription; null when it has none. */
+export const validTill = ({
+  subscription_type,
+  subscription_status,
+  trial_expire_date,
+}: Licence) =>
+  subscription_type === 'TRIAL' || subscription_status === 'trialing' ? trial_expire_date : null
+
+/** Days for which everything works on after the last day (A9.9). */
+const graceDays = 7
+
+/**
+ * Whether a licence has run out: flagged, or more than 7 times 24 hours after midnight UTC of its
+ * last day (A4.12, A4.13).
+ */
+export function isExpired(licence: Licence, now: number): boolean {
+  const till = validTill(licence)
+  return (
+    licence.is_expired === true ||
+    (planOf(licence.subscription_type).ends &&
+      till !== null &&
+      now - startOf(till) > graceDays * dayMs)
+  )
+}
+
+/** Days left of a trial, rounded up; negative when it is over (A4.17). */
+export const trialDaysLeft = (trialExpireDate: string, now: number) =>
+  Math.ceil((startOf(trialExpireDate) - now) / dayMs) + 0
+
+/** What a browser remembers of another release may name a plan that is unknown here. */
+const planOf = (type: SubscriptionType): Plan => plans[type] ?? plans.CUSTOM
+
+const startOf = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00.000Z`)
