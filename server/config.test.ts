@@ -21,7 +21,8 @@ test('the page for operators names every variable with its default, and none tha
 })
 
 test('the page for operators gives the limits that hold', () => {
-  const { callsPerAccount, callsPerAddress, handshakesPerAddress, refusalsPerAccount } = limits
+  const { callsPerAccount, callsPerAddress, handshakesPerAddress } = limits
+  const { connectionsPerAddress, refusalsPerAccount, refusalsPerAddress } = limits
   const { signInPerAddress, signInFailures, signUpPerAddress } = limits
   const { signInFailuresPerAccount, signInFailuresSlowed, passwordFailures, codesPerOrganization } =
     limits
@@ -37,6 +38,8 @@ test('the page for operators gives the limits that hold', () => {
     `${limits.socketsPerAccount} of an account, ${number(limits.socketsPerAddress)} from a network`,
     `${handshakesPerAddress.points} new ones at once and ${handshakesPerAddress.perSecond} a second from a network`,
     `with ${number(refusalsPerAccount.points)} refusals in a minute`,
+    `${rate(connectionsPerAddress)} from a network`,
+    `more than ${refusalsPerAddress.points} refusals a minute for a network`,
     `${signInPerAddress.points} a minute for a network; ${signInFailures.points} wrong passwords in ${signInFailures.seconds / 60} minutes`,
     `and ${signInFailuresPerAccount.points} an hour from everywhere, then one every ${signInFailuresSlowed.seconds} seconds`,
     `${signUpPerAddress.points} an hour for a network`,

@@ -1,10 +1,11 @@
 import { createServer, type Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { limits } from '../src/core/catalogue/limits.ts'
 import type { App } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openHeldApp } from './folder/held-app.ts'
+import { addressKey } from './http/address.ts'
 import { Connections, receiving } from './http/connections.ts'
 import { createHttp } from './http/http.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -42,7 +43,9 @@ export async function start({
     const metrics = createMetrics(app)
     const koa = createHttp(app, metrics)
     const http = createServer(receiving)
-    const connections = new Connections(http, koa.callback())
+    const connections = new Connections(http, koa.callback(), (socket) =>
+      admitsConnection(app, socket),
+    )
     const io = attachLive(app, http, koa, metrics)
     await listen(http, config)
     const stopJobs = startJobs(app)
@@ -61,6 +64,14 @@ export async function start({
     throw error
   }
 }
+
+/**
+ * Whether an address may open one more connection. Behind a proxy all come from the proxy, which
+ * has limits of its own.
+ */
+const admitsConnection = ({ config, limiter }: App, { remoteAddress = '' }: Socket) =>
+  config.trustedProxies > 0 ||
+  limiter.take('connectionsPerAddress', addressKey(remoteAddress)).allowed
 
 function urlOf({ host }: Config, http: HttpServer): string {
   const { port } = http.address() as AddressInfo

@@ -15,11 +15,14 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
   response.end('done')
 }
 
-async function listening() {
+const everybody = () => true
+
+async function listening(admits = everybody) {
   const http = createServer(receiving)
   const connections = new Connections(
     http,
     (request, response) => void answer(request, response).catch(() => {}),
+    admits,
   )
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -96,6 +99,7 @@ test('a connection that is kept alive ends with its answer, also when that has b
   const connections = new Connections(
     http,
     (_, response) => void response.writeHead(200, { 'Content-Length': 4 }).write('do'),
+    everybody,
   )
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -110,4 +114,16 @@ test('a connection that is kept alive ends with its answer, also when that has b
   await closed
   expect(heard.join('')).toMatch(/Connection: keep-alive[\s\S]*done$/)
   await ended
+})
+
+test('a connection that is not admitted ends before anything of it is read', async () => {
+  const asked: string[] = []
+  const { connections, http, line } = await listening(() => asked.push('') === 1)
+  const first = await line('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+  const second = await line()
+  expect(await second.closed).toBe('')
+  expect(await first.closed).toContain('done')
+  expect(asked).toHaveLength(2)
+  await connections.end()
+  expect(http.listening).toBe(false)
 })

@@ -23,10 +23,14 @@ export class Connections {
   readonly #underWay = new Set<ServerResponse>()
   #ending = false
 
-  /** To be made before anything else listens to the server's requests. */
-  constructor(http: Server, handle: Handler) {
+  /**
+   * To be made before anything else listens to the server's requests. Ends a connection at once
+   * that `admits` says no to: no refusal costs less.
+   */
+  constructor(http: Server, handle: Handler, admits: (socket: Socket) => boolean) {
     this.#http = http
-    http.on('connection', (socket: Socket) => {
+    http.prependListener('connection', (socket: Socket) => {
+      if (!admits(socket)) return void socket.destroy()
       this.#open.add(socket)
       socket.once('close', () => this.#open.delete(socket))
     })

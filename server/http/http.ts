@@ -128,7 +128,7 @@ const rank = (path: string) => path.replace(/:\w+/g, '~')
 async function handle(app: App, ctx: Context, name: CallName, call: Call) {
   try {
     const caller = callerOf(app, ctx)
-    await app.admission.call(ctx, caller.data.user_id)
+    app.admission.call(ctx, caller.data.user_id)
     if (changes(call)) checkOrigin(app, ctx)
     if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
     const input = {
@@ -159,6 +159,8 @@ async function handle(app: App, ctx: Context, name: CallName, call: Call) {
     app.admission.replied(ctx, caller.data.user_id, (ctx.body as Buffer).length)
   } catch (error) {
     if (error instanceof Refusal) {
+      const { user } = callerFacts(ctx)
+      if (errors[error.code].status === 429) await app.admission.refused(ctx, user)
       if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
       app.security.noteRefusal(error, { ...callerFacts(ctx), call: name })
       return send(ctx, refusal(error.code, error, call.bare))

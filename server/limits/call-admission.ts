@@ -2,8 +2,7 @@ import type { Context } from 'koa'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { addressKey } from '../http/address.ts'
-import { type Limiter, pointsOf, type QuickRate, tooMany } from './limiter.ts'
-import type { Counted } from './rate-book.ts'
+import { type Limiter, pointsOf, tooMany } from './limiter.ts'
 import type { Turn, Turns } from './turns.ts'
 
 interface Admitting {
@@ -30,18 +29,27 @@ export class CallAdmission {
 
   /**
    * Counts a call against its account, or its address where nobody is signed in: one point, and
-   * more for a large body before it is read. A promise when it is refused. Errors: `Refusal`
-   * too_many, too_large.
+   * more for a large body before it is read. Errors: `Refusal` too_many, too_large.
    */
-  call(ctx: Context, userId: string | undefined): undefined | Promise<never> {
+  call(ctx: Context, userId: string | undefined) {
     const stated = Number(ctx.get('Content-Length')) || 0
     if (!userId && stated > limits.visitorBodyBytes) throw new Refusal('too_large')
-    if (!this.#on) return undefined
-    const [rate, refusals] = ratesOf(userId)
-    const key = userId ?? addressKey(ctx.ip)
+    if (!this.#on) return
+    const [rate] = ratesOf(userId)
     const points = 1 + pointsOf(ctx.get('Transfer-Encoding') ? mostOf(userId) : stated)
-    const counted = this.#limiter.take(rate, key, points)
-    return counted.allowed ? undefined : this.#turnAway(ctx, { refusals, key, points, counted })
+    const counted = this.#limiter.take(rate, userId ?? addressKey(ctx.ip), points)
+    if (!counted.allowed) throw tooMany(counted)
+  }
+
+  /**
+   * Counts a call that was refused as one too many. Who goes on after being told waits for the
+   * answer, which slows down a loop that does not look at it.
+   */
+  async refused(ctx: Context, userId: string | undefined) {
+    const [, rate] = ratesOf(userId)
+    const points = 1 + pointsOf(Number(ctx.get('Content-Length')) || 0)
+    if (!this.#limiter.take(rate, userId ?? addressKey(ctx.ip), points).allowed)
+      await this.#hold(ctx)
   }
 
   /**
@@ -71,20 +79,13 @@ export class CallAdmission {
     throw tooMany({ waitSeconds: 1 })
   }
 
-  /**
-   * Refuses a call. Who goes on after being told waits for the answer, which slows down a loop that
-   * does not look at it.
-   */
-  async #turnAway(ctx: Context, { refusals, key, points, counted }: TurnedAway): Promise<never> {
-    if (!this.#limiter.take(refusals, key, points).allowed) await this.#hold(ctx)
-    throw tooMany(counted)
-  }
-
   /** Lets a request wait. There is room for so many; the connections of others end at once. */
   async #hold({ req }: Context) {
     if (this.#held >= limits.refusalsHeld) return void req.socket.destroy()
     this.#held++
-    await new Promise((resolve) => setTimeout(resolve, limits.refusalHeldMs).unref())
+    // Those that came together are not answered together.
+    const heldMs = limits.refusalHeldMs * (0.5 + Math.random() / 2)
+    await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
     this.#held--
   }
 
@@ -108,13 +109,6 @@ const ratesOf = (userId: string | undefined) =>
   userId
     ? (['callsPerAccount', 'refusalsPerAccount'] as const)
     : (['callsPerAddress', 'refusalsPerAddress'] as const)
-
-interface TurnedAway {
-  refusals: QuickRate
-  key: string
-  points: number
-  counted: Counted
-}
 
 /** A body that does not say how large it is counts as the largest that most calls take. */
 const mostOf = (userId: string | undefined) => (userId ? limits.bodyBytes : limits.visitorBodyBytes)

@@ -27,7 +27,12 @@ const exactRates = [
 /** Counted in memory; the other processes on a database are told a little later. */
 const toldRates = ['callsPerAccount', 'callsPerAddress'] as const
 /** Counted by each process for itself. */
-const ownRates = ['handshakesPerAddress', 'refusalsPerAccount', 'refusalsPerAddress'] as const
+const ownRates = [
+  'connectionsPerAddress',
+  'handshakesPerAddress',
+  'refusalsPerAccount',
+  'refusalsPerAddress',
+] as const
 
 /** A limit on how often something may happen, by account or address. */
 export type Rate = ExactRate | QuickRate
