@@ -11,13 +11,13 @@ const tiers = {
   work: [
     'app/guards.tsx',
     'shell/Shell.tsx',
-    'projects/ProjectPage.tsx',
+    'projects/page/ProjectPage.tsx',
     '../client/engine/workspace.ts',
   ],
   calls: ['../client/engine/contract.ts', '../client/engine/socket.ts'],
   tools: [
     'shell/TopBarRest.tsx',
-    'projects/ProjectBars.tsx',
+    'projects/page/ProjectBars.tsx',
     'tasks/bars/BulkBar.tsx',
     'tasks/fields/CellEditor.tsx',
     'tasks/groups/GroupActions.tsx',

@@ -209,7 +209,7 @@ test('the product runs no programs, makes no code from text, and takes no messag
 test('text becomes HTML of a page at one place, behind the cleaning', () => {
   expect(
     having(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/),
-  ).toEqual(['src/parts/RichText.tsx'])
+  ).toEqual(['src/parts/rich-text/RichText.tsx'])
 })
 
 test('the server connects to its database and its mail server alone, whose addresses the settings give', () => {
