@@ -2,7 +2,7 @@ import type { Entry } from '../../src/client/engine/kept/offline-store.ts'
 import type { EventName } from '../../src/core/catalogue/events.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Change, Row, TableName } from '../../src/core/model.ts'
-import { type Grouping, groupings } from '../../src/core/projects/model.ts'
+import { type Grouping, groupings } from '../../src/core/tasks/grouping.ts'
 import { sortColumn } from '../../src/core/tasks/list/list.ts'
 import type { Recorded } from '../recording/line.ts'
 

@@ -1,7 +1,6 @@
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
-import type { Grouping } from '../../src/core/projects/model.ts'
-import { grouping as groupingSchema } from '../../src/core/projects/rows.ts'
+import type { Grouping } from '../../src/core/tasks/grouping.ts'
 import {
   filterTasks,
   type Group,
@@ -18,6 +17,7 @@ import {
   type ListInput,
   sortsOf,
 } from '../../src/core/tasks/list/queries.ts'
+import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
 import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'

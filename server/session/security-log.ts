@@ -1,11 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
-import {
-  type ErrorCode,
-  type ErrorText,
-  errors,
-  type Refusal,
-} from '../../src/core/catalogue/errors.ts'
+import type { ErrorText } from '../../src/core/catalogue/error-text.ts'
+import { type ErrorCode, errors, type Refusal } from '../../src/core/catalogue/errors.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { LogEntry } from '../commands/log.ts'

@@ -1,5 +1,6 @@
 import { type ErrorCode, Refusal } from '../../src/core/catalogue/errors.ts'
 import { type EventName, wireName } from '../../src/core/catalogue/events.ts'
+import type { CallName } from '../../src/core/contract.ts'
 import type { EventAdapter, Replies } from '../../src/core/engine/event-adapter.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
@@ -35,7 +36,7 @@ export function attachEventAdapters(doors: Doors, socket: LiveSocket) {
         app.log.error({ error: error.message, stack: error.stack }, 'event failed'),
       )
   }
-  for (const [name, door] of Object.entries(eventAdapters) as [EventName, EventAdapter][])
+  for (const [name, door] of Object.entries(eventAdapters) as [EventName, Adapter][])
     socket.on(wireName(name), (raw, acknowledge) =>
       inTurn(() => pass(app, socket, { name, door, raw, acknowledge })),
     )
@@ -44,9 +45,11 @@ export function attachEventAdapters(doors: Doors, socket: LiveSocket) {
   )
 }
 
+type Adapter = EventAdapter<unknown, CallName>
+
 interface Passing {
   name: EventName
-  door: EventAdapter
+  door: Adapter
   raw: unknown
   acknowledge: unknown
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
-import { avatarColour } from '../../src/core/values/colours.ts'
 import {
   createCategory,
   deleteCategory,
@@ -10,7 +8,9 @@ import {
   listOrganisationCategories,
   listTeamCategories,
   updateCategory,
-} from '../../src/core/workflow/categories.ts'
+} from '../../src/core/projects/categories.ts'
+import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
+import { avatarColour } from '../../src/core/values/colours.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'

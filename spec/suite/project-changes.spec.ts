@@ -10,10 +10,10 @@ import {
   replaceProject,
   updateProject,
 } from '../../src/core/projects/calls.ts'
+import { createCategory, deleteCategory } from '../../src/core/projects/categories.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
-import { createCategory, deleteCategory } from '../../src/core/workflow/categories.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'

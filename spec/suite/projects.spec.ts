@@ -4,12 +4,12 @@ import { plans } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { listColumns } from '../../src/core/columns/calls.ts'
 import { createProject, updateProject } from '../../src/core/projects/calls.ts'
+import { createCategory } from '../../src/core/projects/categories.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
 import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
-import { createCategory } from '../../src/core/workflow/categories.ts'
 import {
   listPriorities,
   listProjectHealths,

@@ -7,6 +7,11 @@ import { createLabel, updateLabel } from '../../src/core/labels/calls.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
 import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+} from '../../src/core/projects/categories.ts'
+import {
   addProjectMember,
   listProjectMembers,
   removeProjectMember,
@@ -32,11 +37,6 @@ import {
   renameStatus,
   setStatusCategory,
 } from '../../src/core/workflow/calls.ts'
-import {
-  createCategory,
-  deleteCategory,
-  listCategories,
-} from '../../src/core/workflow/categories.ts'
 import { doingCategory, doneCategory, todoCategory } from '../../src/core/workflow/lookups.ts'
 import { createPhase, deletePhase, renamePhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'

@@ -1,52 +1,40 @@
 import type { z } from 'zod'
-import { client } from './clients/model.ts'
-import { list_column } from './columns/model.ts'
-import type { Reference, Room, RoomKind, Table } from './engine/table.ts'
-import { personal_task } from './home/model.ts'
-import { label } from './labels/model.ts'
-import { job_title, team_member } from './members/model.ts'
-import { notification } from './notifications/model.ts'
-import {
-  project,
-  project_archive,
-  project_counter,
-  project_favorite,
-  project_member,
-} from './projects/model.ts'
-import type { rows } from './rows.ts'
-import { user } from './session/model.ts'
-import { task, task_text } from './tasks/model.ts'
-import { team } from './teams/model.ts'
-import { timer, work_log } from './timers/model.ts'
-import { phase, project_category, status } from './workflow/model.ts'
+import { tables as clients } from './clients/model.ts'
+import { tables as columns } from './columns/model.ts'
+import { merge } from './engine/merge.ts'
+import type { Reference, Room, RoomKind, ShapesOf, Table } from './engine/table.ts'
+import { tables as home } from './home/model.ts'
+import { tables as labels } from './labels/model.ts'
+import { tables as members } from './members/model.ts'
+import { tables as notifications } from './notifications/model.ts'
+import { tables as projects } from './projects/model.ts'
+import { tables as session } from './session/model.ts'
+import { tables as tasks } from './tasks/model.ts'
+import { tables as teams } from './teams/model.ts'
+import { tables as timers } from './timers/model.ts'
+import { tables as workflow } from './workflow/model.ts'
 
 /** Every shared table, in an order in which a row comes after the rows it refers to. */
-const tables = {
-  user,
-  team,
-  job_title,
-  team_member,
-  label,
-  client,
-  project_category,
-  project,
-  project_counter,
-  project_member,
-  project_favorite,
-  project_archive,
-  status,
-  phase,
-  list_column,
-  task,
-  task_text,
-  timer,
-  work_log,
-  notification,
-  personal_task,
-}
+const tables = merge([
+  session,
+  teams,
+  members,
+  labels,
+  clients,
+  projects,
+  workflow,
+  columns,
+  tasks,
+  timers,
+  notifications,
+  home,
+])
 
 export type TableName = keyof typeof tables
-export type Row<T extends TableName> = z.output<(typeof rows)[T]>
+type ShapesOfAll = ShapesOf<typeof tables>
+/** The shapes of the rows of every table. */
+export interface Shapes extends ShapesOfAll {}
+export type Row<T extends TableName> = z.output<Shapes[T]>
 /** A row written, or (null) removed together with all that the model lets go with it. */
 export type Change = { [T in TableName]: { table: T; id: string; row: Row<T> | null } }[TableName]
 

@@ -1,4 +1,5 @@
-import { type ErrorText, errors, Refusal } from '../../core/catalogue/errors.ts'
+import type { ErrorText } from '../../core/catalogue/error-text.ts'
+import { errors, Refusal } from '../../core/catalogue/errors.ts'
 import { alert } from './alerts.ts'
 import { NetworkError, ReplyError } from './failures.ts'
 import { titleOf, whyOf, words } from './words.ts'

@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorText, errors, Refusal } from '../../core/catalogue/errors.ts'
+import type { ErrorText } from '../../core/catalogue/error-text.ts'
+import { type ErrorCode, errors, Refusal } from '../../core/catalogue/errors.ts'
 
 /**
  * Texts of the client in the language of the screens, which give the translation at their start;

@@ -1,5 +1,5 @@
 import type { Row } from '../../core/model.ts'
-import type { Grouping } from '../../core/projects/model.ts'
+import type { Grouping } from '../../core/tasks/grouping.ts'
 import {
   type Filter,
   filterTasks,

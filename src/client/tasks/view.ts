@@ -1,7 +1,7 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { Room } from '../../core/engine/table.ts'
 import type { Change, Row } from '../../core/model.ts'
-import { type Grouping, groupings } from '../../core/projects/model.ts'
+import { type Grouping, groupings } from '../../core/tasks/grouping.ts'
 import { type Filter, type Group, noFilter, type Sort } from '../../core/tasks/list/list.ts'
 import { workspace } from '../engine/workspace.ts'
 import { type Line, linesOf, movesLines } from './lines.ts'

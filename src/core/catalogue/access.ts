@@ -1,5 +1,5 @@
 import { entitlementsOf, type SubscriptionStatus, type SubscriptionType } from '../billing/plans.ts'
-import type { Role } from '../members/model.ts'
+import type { Role } from '../members/rows.ts'
 
 /**
  * Who acts: a signed-in user in one team and, when a call is about a project, with that project's

@@ -2,8 +2,10 @@ import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
 /** A client of a team (B3). */
-export const client = table<typeof rows.client>({
+const client = table<typeof rows.client>({
   room: ['team', 'team_id'],
   refs: { team_id: ['team', 'cascade'] },
   unique: [{ columns: ['team_id', 'name'], folded: true, code: 'id_taken' }],
 })
+
+export const tables = { client }

@@ -9,3 +9,6 @@ export const list_column = z.object({
   index: z.int(),
   pinned: z.boolean(),
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { list_column }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Ability, Actor } from '../catalogue/access.ts'
-import type { CommonCode, ErrorCode, FailureCode, RefusalDetails } from '../catalogue/errors.ts'
+import type { CommonCode, ErrorCode, RefusalDetails } from '../catalogue/errors.ts'
+import type { FailureCode } from '../catalogue/failures.ts'
 import type { Row, TableName } from '../model.ts'
 import type { RowChange, Where } from './store.ts'
 

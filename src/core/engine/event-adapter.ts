@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { EventName } from '../catalogue/events.ts'
-import type { CallName } from '../contract.ts'
 import type { TableName } from '../model.ts'
 import type { Reader } from './store.ts'
 
@@ -11,7 +10,7 @@ export type Replies = [event: EventName, payload: unknown][]
  * A numbered event as a second way to a declared call (A4, B4): how its payload becomes an input,
  * and the result the specified reply.
  */
-export interface EventAdapter<P = unknown> {
+export interface EventAdapter<P = unknown, N extends string = string> {
   payload: z.ZodType<P>
   /** The row the event is about; it decides project and rights. */
   about(payload: P): [table: TableName, id: string]
@@ -19,7 +18,7 @@ export interface EventAdapter<P = unknown> {
    * The call to make; absent for events that only read, `undefined` for payloads that ask for
    * nothing.
    */
-  call?(payload: P, reader: Reader): { name: CallName; input: Record<string, unknown> } | undefined
+  call?(payload: P, reader: Reader): { name: N; input: Record<string, unknown> } | undefined
   /**
    * What goes back to the sender; `reader` shows the rows as they are now, `before` as they were.
    */
@@ -37,7 +36,7 @@ export interface EventAdapter<P = unknown> {
   acknowledgedOnly?: boolean
 }
 
-/** Keeps the type of a door's payload inside it. */
-export const eventDoor = <S extends z.ZodType>(
-  door: Omit<EventAdapter<z.output<S>>, 'payload'> & { payload: S },
-) => door as unknown as EventAdapter
+/** Declares an event adapter, and keeps the type of its payload inside it. */
+export const eventAdapter = <S extends z.ZodType, const N extends string = never>(
+  adapter: Omit<EventAdapter<z.output<S>, N>, 'payload'> & { payload: S },
+) => adapter as unknown as EventAdapter<unknown, N>

@@ -44,6 +44,8 @@ interface Most {
 }
 
 export interface Table<R extends z.ZodObject = z.ZodObject> {
+  /** The shape of its rows, for types alone. */
+  shape?: R
   /** The kind of room the row belongs to, and the column that holds the room's id. */
   room: { kind: RoomKind; by: keyof R['shape'] & string }
   refs: Partial<Record<keyof R['shape'] & string, Reference>>
@@ -59,6 +61,11 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
   version: number
   /** Large rows that are read one at a time and stay out of snapshots and out of memory. */
   lazy: boolean
+}
+
+/** The shapes of the rows of some tables. */
+export type ShapesOf<T> = {
+  readonly [K in keyof T]: T[K] extends Table<infer S> ? S : never
 }
 
 interface Options<R extends z.ZodObject> {

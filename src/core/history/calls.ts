@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mutation } from '../engine/call.ts'
-import { faultsOf } from '../engine/invariants.ts'
+import { faultsOf } from '../invariants.ts'
 import { id } from '../values/fields.ts'
 import { countAgain } from './count-again.ts'
 import { takeBack } from './take-back.ts'

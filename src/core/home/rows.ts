@@ -11,3 +11,6 @@ export const personal_task = z.object({
   created_at: instant,
   updated_at: instant,
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { personal_task }

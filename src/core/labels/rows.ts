@@ -8,3 +8,6 @@ export const label = z.object({
   name: z.string().max(limits.labelName),
   color_code: colour,
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { label }

@@ -1,12 +1,8 @@
 import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
-/** What a person is in a team (A1). */
-export const roles = ['owner', 'admin', 'member'] as const
-export type Role = (typeof roles)[number]
-
 /** A job title of a team (A3). */
-export const job_title = table<typeof rows.job_title>({
+const job_title = table<typeof rows.job_title>({
   room: ['team', 'team_id'],
   refs: { team_id: ['team', 'cascade'] },
 })
@@ -15,7 +11,7 @@ export const job_title = table<typeof rows.job_title>({
  * Somebody's place in a team. Inviting creates it at once: `pending` until accepted, `user_id` null
  * until the address has an account. Name, address and picture follow the account once there is one.
  */
-export const team_member = table<typeof rows.team_member>({
+const team_member = table<typeof rows.team_member>({
   room: ['team', 'team_id'],
   refs: {
     team_id: ['team', 'cascade'],
@@ -27,3 +23,5 @@ export const team_member = table<typeof rows.team_member>({
     { columns: ['team_id', 'user_id'], code: 'member_exists' },
   ],
 })
+
+export const tables = { job_title, team_member }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { id, instant } from '../values/fields.ts'
-import { roles } from './model.ts'
 
-const role = z.enum(roles)
+/** What a person is in a team (A1). */
+const role = z.enum(['owner', 'admin', 'member'])
+export type Role = z.output<typeof role>
 
 export const job_title = z.object({ id, team_id: id, name: z.string().max(limits.jobTitle) })
 
@@ -21,3 +22,6 @@ export const team_member = z.object({
   created_at: instant,
   updated_at: instant,
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { job_title, team_member }

@@ -11,3 +11,6 @@ export const notification = z.object({
   read: z.boolean(),
   created_at: instant,
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { notification }

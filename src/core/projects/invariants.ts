@@ -4,7 +4,7 @@ import type { Row } from '../model.ts'
 type Project = Row<'project'>
 
 /** A project does not end before it starts, and has its running numbers. */
-export const datesInOrder: Rule = async function* (lookup, written) {
+const datesInOrder: Rule = async function* (lookup, written) {
   for (const { table, id, before, after } of written) {
     if (table !== 'project' || !after) continue
     const { start_date, end_date } = after as Project
@@ -16,3 +16,5 @@ export const datesInOrder: Rule = async function* (lookup, written) {
       yield { code: 'conflict', table, id }
   }
 }
+
+export const invariants = { datesInOrder }

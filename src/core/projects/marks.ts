@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Actor } from '../catalogue/access.ts'
 import { action, mutation, type Tx } from '../engine/call.ts'
+import { groupings } from '../tasks/grouping.ts'
 import { id } from '../values/fields.ts'
 import { truth } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
-import { groupings, views } from './model.ts'
+import { views } from './rows.ts'
 import { newProjectMember } from './rules.ts'
 
 type MarkTable = 'project_favorite' | 'project_archive'

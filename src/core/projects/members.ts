@@ -4,7 +4,7 @@ import { id } from '../values/fields.ts'
 import { paging } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
 import { setManager } from './manager.ts'
-import { accessLevels } from './model.ts'
+import { accessLevels } from './rows.ts'
 import { newProjectMember } from './rules.ts'
 
 /** A member of a project; `id` is that of the place in the project. */

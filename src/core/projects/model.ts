@@ -1,14 +1,15 @@
 import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
-/** How tasks can be grouped (B4). */
-export const groupings = ['status', 'priority', 'phase'] as const
-export type Grouping = (typeof groupings)[number]
+/** A category of projects in a team (B3). */
+const project_category = table<typeof rows.project_category>({
+  room: ['team', 'team_id'],
+  refs: { team_id: ['team', 'cascade'] },
+  unique: [{ columns: ['team_id', 'name'], code: 'category_name_taken' }],
+})
 
-export const views = ['TASK_LIST', 'BOARD'] as const
-export const accessLevels = ['ADMIN', 'MEMBER', 'PROJECT_MANAGER'] as const
-
-export const project = table<typeof rows.project>({
+/** A project (B3). */
+const project = table<typeof rows.project>({
   room: ['project', 'id'],
   refs: {
     team_id: ['team', 'cascade'],
@@ -25,13 +26,13 @@ export const project = table<typeof rows.project>({
  * The running numbers of a project: the last task number, and the highest and lowest sort values
  * given out. Its id is the project's.
  */
-export const project_counter = table<typeof rows.project_counter>({
+const project_counter = table<typeof rows.project_counter>({
   room: ['project', 'id'],
   refs: { id: ['project', 'cascade'] },
 })
 
 /** A team member's place in a project, with what that member sees first (B3). */
-export const project_member = table<typeof rows.project_member>({
+const project_member = table<typeof rows.project_member>({
   room: ['project', 'project_id'],
   refs: { project_id: ['project', 'cascade'], team_member_id: ['team_member', 'cascade'] },
   unique: [
@@ -49,6 +50,15 @@ const mark = () =>
   })
 
 /** A user's star on a project. */
-export const project_favorite = mark()
+const project_favorite = mark()
 /** A user's archive mark on a project; others still see it. */
-export const project_archive = mark()
+const project_archive = mark()
+
+export const tables = {
+  project_category,
+  project,
+  project_counter,
+  project_member,
+  project_favorite,
+  project_archive,
+}

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
+import { grouping } from '../tasks/rows.ts'
 import { colour, day, id, instant } from '../values/fields.ts'
-import { accessLevels, groupings, views } from './model.ts'
 
-export const grouping = z.enum(groupings)
+/** The views of a project's tasks that a member can see first (B3). */
+export const views = ['TASK_LIST', 'BOARD'] as const
+/** What a member may do in a project (B3). */
+export const accessLevels = ['ADMIN', 'MEMBER', 'PROJECT_MANAGER'] as const
+
+export const project_category = z.object({
+  id,
+  team_id: id,
+  name: z.string().max(limits.categoryName),
+  color_code: colour,
+})
 
 export const project = z.object({
   id,
@@ -52,3 +62,13 @@ export const project_member = z.object({
 
 /** A mark of a user on a project. */
 export const mark = z.object({ id, user_id: id, project_id: id })
+
+/** The shapes of its tables' rows. */
+export const rows = {
+  project_category,
+  project,
+  project_counter,
+  project_member,
+  project_favorite: mark,
+  project_archive: mark,
+}

@@ -3,13 +3,13 @@ import type { Actor } from '../catalogue/access.ts'
 import { limits } from '../catalogue/limits.ts'
 import type { Reader } from '../engine/store.ts'
 import type { Row } from '../model.ts'
+import { grouping } from '../tasks/rows.ts'
 import { avatarColour } from '../values/colours.ts'
 import { id } from '../values/fields.ts'
 import { tagList } from '../values/tags.ts'
 import { timeAgo } from '../values/time.ts'
 import { priorityOf, projectStatusOf } from '../workflow/lookups.ts'
-import { views } from './model.ts'
-import { grouping } from './rows.ts'
+import { views } from './rows.ts'
 
 type Project = Row<'project'>
 type Member = Row<'team_member'>

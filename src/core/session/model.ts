@@ -2,8 +2,10 @@ import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
 /** A person with an account (A3). */
-export const user = table<typeof rows.user>({
+const user = table<typeof rows.user>({
   room: ['user', 'id'],
   version: 2,
   unique: [{ columns: ['email'], code: 'signup_failed' }],
 })
+
+export const tables = { user }

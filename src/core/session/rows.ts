@@ -21,3 +21,6 @@ export const user = z.object({
   created_at: instant,
   updated_at: instant,
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { user }

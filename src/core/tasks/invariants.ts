@@ -11,7 +11,7 @@ const tasksAmong = (written: readonly RowChange[]) =>
   written.filter(({ table }) => table === 'task') as Written[]
 
 /** Tasks form a forest: none lies below itself, nor deeper than the limit. */
-export const noForestBroken: Rule = async function* (lookup, written) {
+const noForestBroken: Rule = async function* (lookup, written) {
   for (const { table, id, before, after } of tasksAmong(written)) {
     if (!after?.parent_task_id || after.parent_task_id === before?.parent_task_id) continue
     const find = (parent: string) => lookup.find('task', parent)
@@ -36,7 +36,7 @@ export const noForestBroken: Rule = async function* (lookup, written) {
 }
 
 /** Who is on a task takes part in its project, as far as they are still in the team. */
-export const assigneesAreMembers: Rule = async function* (lookup, written) {
+const assigneesAreMembers: Rule = async function* (lookup, written) {
   const isIn = membersOf(lookup)
   for (const { table, id, before, after } of tasksAmong(written))
     for (const memberId of after?.assignees ?? []) {
@@ -69,7 +69,7 @@ function membersOf(lookup: Lookup) {
 }
 
 /** No task has a number that its project has yet to give out. */
-export const numbersCounted: Rule = async function* (lookup, written) {
+const numbersCounted: Rule = async function* (lookup, written) {
   const highest = new Map<string, Task>()
   for (const { before, after } of tasksAmong(written)) {
     if (before || !after) continue
@@ -82,3 +82,5 @@ export const numbersCounted: Rule = async function* (lookup, written) {
       yield { code: 'conflict', table: 'task', id, column: 'task_no' }
   }
 }
+
+export const invariants = { noForestBroken, assigneesAreMembers, numbersCounted }

@@ -3,7 +3,7 @@ import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
 /** A task (B3). */
-export const task = table<typeof rows.task>({
+const task = table<typeof rows.task>({
   room: ['project', 'project_id'],
   refs: {
     project_id: ['project', 'cascade'],
@@ -21,8 +21,10 @@ export const task = table<typeof rows.task>({
 })
 
 /** The full description of a task, HTML of the safe set; its id is the task's. */
-export const task_text = table<typeof rows.task_text>({
+const task_text = table<typeof rows.task_text>({
   room: ['project', 'project_id'],
   refs: { id: ['task', 'cascade'], project_id: ['project', 'cascade'] },
   lazy: true,
 })
+
+export const tables = { task, task_text }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { day, id, instant } from '../values/fields.ts'
+import { groupings } from './grouping.ts'
+
+export const grouping = z.enum(groupings)
 
 /**
  * `assignees` are team member ids, `labels` label ids. `total_minutes` is the estimate in minutes,
@@ -44,3 +47,6 @@ export const task_text = z.object({
   project_id: id,
   description: z.string().max(limits.description),
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { task, task_text }

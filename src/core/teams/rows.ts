@@ -9,3 +9,6 @@ export const team = z.object({
   organization_id: id,
   created_at: instant,
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { team }

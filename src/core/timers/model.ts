@@ -2,15 +2,17 @@ import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
 /** A user's running timer on a task; one row per user and task. */
-export const timer = table<typeof rows.timer>({
+const timer = table<typeof rows.timer>({
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'], task_id: ['task', 'cascade'] },
   unique: [{ columns: ['user_id', 'task_id'], code: 'timer_running' }],
 })
 
 /** Time spent on a task, in seconds from `created_at` (the start). */
-export const work_log = table<typeof rows.work_log>({
+const work_log = table<typeof rows.work_log>({
   room: ['project', 'project_id'],
   refs: { project_id: ['project', 'cascade'], task_id: ['task', 'cascade'] },
   lazy: true,
 })
+
+export const tables = { timer, work_log }

@@ -14,3 +14,6 @@ export const work_log = z.object({
   logged_by_timer: z.boolean(),
   created_at: instant,
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { timer, work_log }

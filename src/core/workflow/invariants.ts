@@ -8,7 +8,7 @@ type Status = Row<'status'>
  * Every project has a status of each category. Of statuses that were there before, only the
  * category they leave is looked at.
  */
-export const categoriesHaveStatuses: Rule = async function* (lookup, written) {
+const categoriesHaveStatuses: Rule = async function* (lookup, written) {
   const needed = new Map<string, Set<string>>()
   const all = statusCategories.map(({ id }) => id)
   for (const { table, id, before, after } of written) {
@@ -30,3 +30,5 @@ export const categoriesHaveStatuses: Rule = async function* (lookup, written) {
         yield { code: 'status_category_last', table: 'project', id: project_id, column: category }
   }
 }
+
+export const invariants = { categoriesHaveStatuses }

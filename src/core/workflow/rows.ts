@@ -2,13 +2,6 @@ import { z } from 'zod'
 import { limits } from '../catalogue/limits.ts'
 import { colour, day, id } from '../values/fields.ts'
 
-export const project_category = z.object({
-  id,
-  team_id: id,
-  name: z.string().max(limits.categoryName),
-  color_code: colour,
-})
-
 export const status = z.object({
   id,
   project_id: id,
@@ -26,3 +19,6 @@ export const phase = z.object({
   start_date: day.nullable(),
   end_date: day.nullable(),
 })
+
+/** The shapes of its tables' rows. */
+export const rows = { status, phase }

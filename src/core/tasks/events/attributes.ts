@@ -1,24 +1,16 @@
 import { z } from 'zod'
 import type { EventName } from '../../catalogue/events.ts'
 import { limits } from '../../catalogue/limits.ts'
-import { type EventAdapter, eventDoor } from '../../engine/event-adapter.ts'
+import { eventAdapter } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
-import { hoursAndMinutes, iso } from '../../values/time.ts'
+import { hoursAndMinutes } from '../../values/time.ts'
 import { progressMode } from '../progress/progress.ts'
 import { labelsOf, labelTagsOf } from '../task-context.ts'
-import {
-  aboutTask,
-  ancestorReplies,
-  bareTask,
-  onTask,
-  optionalId,
-  parentOf,
-  view,
-} from './progress.ts'
+import { aboutTask, ancestorReplies, onTask, optionalId, parentOf, view } from './task-event.ts'
 
-const name = eventDoor({
+const name = eventAdapter({
   payload: z.looseObject({ ...onTask, name: z.string().max(10_000).nullish() }),
   about: aboutTask,
   call: ({ task_id, name }) => ({ name: 'renameTask', input: { id: task_id, name: name ?? '' } }),
@@ -35,7 +27,7 @@ function labelsReply(reader: Reader, taskId: string) {
   return { id: task.id, parent_task: parentOf(task), all_labels, labels: labelTagsOf(all_labels) }
 }
 
-const labels = eventDoor({
+const labels = eventAdapter({
   payload: z.looseObject({ ...onTask, label_id: id }),
   about: aboutTask,
   call: ({ task_id, label_id }) => ({ name: 'labelTask', input: { id: task_id, label_id } }),
@@ -43,7 +35,7 @@ const labels = eventDoor({
   tells: true,
 })
 
-const createLabel = eventDoor({
+const createLabel = eventAdapter({
   payload: z.looseObject({ ...onTask, label: z.string().max(1_000) }),
   about: aboutTask,
   call: ({ task_id, label }) => ({ name: 'createTaskLabel', input: { id: task_id, name: label } }),
@@ -70,7 +62,7 @@ const createLabel = eventDoor({
 
 /** Sets one of the two days; an absent or empty value clears it. */
 const date = (event: EventName, column: 'start_date' | 'end_date') =>
-  eventDoor({
+  eventAdapter({
     payload: z.looseObject({
       ...onTask,
       start_date: z.string().max(40).nullish(),
@@ -101,7 +93,7 @@ const date = (event: EventName, column: 'start_date' | 'end_date') =>
     tells: true,
   })
 
-const estimation = eventDoor({
+const estimation = eventAdapter({
   payload: z.looseObject({
     ...onTask,
     total_hours: z.coerce.number().catch(0),
@@ -135,7 +127,7 @@ const estimation = eventDoor({
   tells: true,
 })
 
-const description = eventDoor({
+const description = eventAdapter({
   payload: z.looseObject({
     ...onTask,
     description: z.string().max(limits.descriptionBodyBytes).nullish(),
@@ -161,55 +153,8 @@ const description = eventDoor({
   tells: true,
 })
 
-const timerStart = eventDoor({
-  payload: bareTask,
-  about: aboutTask,
-  call: ({ task_id }) => ({ name: 'startTimer', input: { id: task_id } }),
-  replies({ payload, result, reader }) {
-    const { task } = view(reader, payload.task_id)
-    const at = Date.parse((result as Row<'timer'>).start_time)
-    return [
-      [
-        'TASK_TIMER_START',
-        {
-          id: task.id,
-          task_id: task.id,
-          parent_task: parentOf(task),
-          timer_start_time: at,
-          start_time: iso(at),
-        },
-      ],
-    ]
-  },
-  tells: true,
-  mine: true,
-})
-
-const timerStop = eventDoor({
-  payload: bareTask,
-  about: aboutTask,
-  call: ({ task_id }) => ({ name: 'stopTimer', input: { id: task_id } }),
-  replies({ payload, reader }) {
-    const { task } = view(reader, payload.task_id)
-    return [
-      [
-        'TASK_TIMER_STOP',
-        {
-          id: task.id,
-          task_id: task.id,
-          parent_task: parentOf(task),
-          timer_start_time: null,
-          start_time: null,
-        },
-      ],
-    ]
-  },
-  tells: true,
-  mine: true,
-})
-
 /** The numbered events about one attribute of a task. */
-export const attributeDoors: Partial<Record<EventName, EventAdapter>> = {
+export const attributeEvents = {
   TASK_NAME_CHANGE: name,
   TASK_LABELS_CHANGE: labels,
   CREATE_LABEL: createLabel,
@@ -217,6 +162,4 @@ export const attributeDoors: Partial<Record<EventName, EventAdapter>> = {
   TASK_START_DATE_CHANGE: date('TASK_START_DATE_CHANGE', 'start_date'),
   TASK_TIME_ESTIMATION_CHANGE: estimation,
   TASK_DESCRIPTION_CHANGE: description,
-  TASK_TIMER_START: timerStart,
-  TASK_TIMER_STOP: timerStop,
 }

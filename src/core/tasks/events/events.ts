@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { EventName } from '../../catalogue/events.ts'
-import { type EventAdapter, eventDoor, type Replies } from '../../engine/event-adapter.ts'
+import { eventAdapter, type Replies } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
 import type { Row } from '../../model.ts'
 import { avatarColour, soft } from '../../values/colours.ts'
@@ -10,9 +9,10 @@ import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
 import { unmapped } from '../list/list.ts'
 import { assigneesOf, nameTags, ratioOf, taskContextOf, teamMembers } from '../task-context.ts'
 import { flagsOf, toSingle } from '../wire/wire.ts'
-import { attributeDoors } from './attributes.ts'
+import { attributeEvents } from './attributes.ts'
 import { sortOrder } from './order.ts'
-import { aboutTask, onTask, optionalId, parentOf, progressDoors, view } from './progress.ts'
+import { progressEvents } from './progress.ts'
+import { aboutTask, onTask, optionalId, parentOf, view } from './task-event.ts'
 
 type Task = Row<'task'>
 
@@ -24,7 +24,7 @@ function familyRatio(task: Task, reader: Reader) {
 
 const pixels = z.coerce.number().min(-1_000_000).max(1_000_000).catch(0)
 
-const quickTask = eventDoor({
+const quickTask = eventAdapter({
   payload: z.looseObject({
     name: z.string().max(10_000),
     project_id: id,
@@ -83,7 +83,7 @@ function daysOf({ end_date, is_dragged, chart_start, offset, width }: Dates) {
 /** The width of a day on the roadmap, in pixels. */
 const dayWidth = 35
 
-const assignees = eventDoor({
+const assignees = eventAdapter({
   payload: z.looseObject({
     ...onTask,
     team_member_id: id,
@@ -122,7 +122,7 @@ function assigneesReply(
   }
 }
 
-const status = eventDoor({
+const status = eventAdapter({
   payload: z.looseObject({ ...onTask, status_id: id }),
   about: aboutTask,
   call: ({ task_id, status_id }) => ({ name: 'setTaskStatus', input: { id: task_id, status_id } }),
@@ -174,7 +174,7 @@ function statusReply(task: Task, reader: Reader) {
   }
 }
 
-const priority = eventDoor({
+const priority = eventAdapter({
   payload: z.looseObject({ ...onTask, priority_id: id }),
   about: aboutTask,
   call: ({ task_id, priority_id }) => ({
@@ -201,7 +201,7 @@ const priority = eventDoor({
   tells: true,
 })
 
-const phase = eventDoor({
+const phase = eventAdapter({
   payload: z.looseObject({ ...onTask, phase_id: optionalId, status_id: optionalId }),
   about: aboutTask,
   call: ({ task_id, phase_id }) => ({
@@ -228,13 +228,13 @@ const phase = eventDoor({
 })
 
 /** The numbered events about tasks. */
-export const taskDoors: Partial<Record<EventName, EventAdapter>> = {
+export const events = {
   QUICK_TASK: quickTask,
   QUICK_ASSIGNEES_UPDATE: assignees,
   TASK_STATUS_CHANGE: status,
   TASK_PRIORITY_CHANGE: priority,
   TASK_SORT_ORDER_CHANGE: sortOrder,
   TASK_PHASE_CHANGE: phase,
-  ...attributeDoors,
-  ...progressDoors,
+  ...attributeEvents,
+  ...progressEvents,
 }

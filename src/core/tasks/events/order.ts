@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../../catalogue/limits.ts'
-import { eventDoor } from '../../engine/event-adapter.ts'
+import { eventAdapter } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
-import { grouping } from '../../projects/rows.ts'
 import { id } from '../../values/fields.ts'
 import { sortColumn } from '../list/list.ts'
+import { grouping } from '../rows.ts'
 
 const groupId = z.string().max(100).nullish()
 
@@ -12,7 +12,7 @@ const groupId = z.string().max(100).nullish()
  * Event 20 in both its forms: every task with its new number, or one task moved between two
  * positions.
  */
-export const sortOrder = eventDoor({
+export const sortOrder = eventAdapter({
   payload: z.looseObject({
     project_id: id,
     group_by: grouping.catch('status'),

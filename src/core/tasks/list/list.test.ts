@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Row } from '../../model.ts'
-import { groupings } from '../../projects/model.ts'
 import { categoryOf, priorities, priorityOf } from '../../workflow/lookups.ts'
+import { groupings } from '../grouping.ts'
 import { idOf, statusRows, taskRow } from '../testing.ts'
 import {
   compare,

@@ -1,5 +1,4 @@
 import type { Row } from '../../model.ts'
-import type { Grouping } from '../../projects/model.ts'
 import { contains, searched } from '../../values/text.ts'
 import {
   categoryOf,
@@ -9,6 +8,7 @@ import {
   priorityOf,
   todoCategory,
 } from '../../workflow/lookups.ts'
+import type { Grouping } from '../grouping.ts'
 
 type Task = Row<'task'>
 

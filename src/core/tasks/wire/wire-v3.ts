@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { limits } from '../../catalogue/limits.ts'
 import type { Row } from '../../model.ts'
-import type { Grouping } from '../../projects/model.ts'
 import { soft, unmappedColour } from '../../values/colours.ts'
 import { id } from '../../values/fields.ts'
 import { type Tag, tagList } from '../../values/tags.ts'
 import { midnight } from '../../values/time.ts'
 import { categoryOf, priorityOf, todoCategory } from '../../workflow/lookups.ts'
+import type { Grouping } from '../grouping.ts'
 import {
   type Group,
   groupColours,

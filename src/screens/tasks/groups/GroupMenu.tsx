@@ -11,7 +11,7 @@ import { GroupListRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { type Grouping, groupings } from '../../../core/projects/model.ts'
+import { type Grouping, groupings } from '../../../core/tasks/grouping.ts'
 import { usePhaseLabel } from '../../../parts/data/use-project.ts'
 
 const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })

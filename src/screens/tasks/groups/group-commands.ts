@@ -1,5 +1,5 @@
 import { act } from '../../../client/engine/workspace.ts'
-import type { Grouping } from '../../../core/projects/model.ts'
+import type { Grouping } from '../../../core/tasks/grouping.ts'
 import { unmapped } from '../../../core/tasks/list/list.ts'
 
 /**

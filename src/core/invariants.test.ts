@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Row } from '../model.ts'
-import { doing, done, idOf, statusRows, taskRow, todo } from '../tasks/testing.ts'
-import { type Fault, faultsOf, type Lookup } from './invariants.ts'
-import { type RowChange, Rows } from './store.ts'
+import type { Fault, Lookup } from './engine/invariants.ts'
+import { type RowChange, Rows } from './engine/store.ts'
+import { faultsOf } from './invariants.ts'
+import type { Row } from './model.ts'
+import { doing, done, idOf, statusRows, taskRow, todo } from './tasks/testing.ts'
 
 /** What rows break, beside those that are there. */
 async function faultsAmong(rows: Rows, written: readonly RowChange[]): Promise<Fault[]> {

@@ -1,0 +1,6 @@
+import { feature } from '../engine/feature.ts'
+import { tables } from './model.ts'
+import { rows } from './rows.ts'
+
+/** The clients of a team (B3). */
+export const clients = feature({ tables, rows })

@@ -1,0 +1,24 @@
+/** Keys of any member of a union. */
+type Keys<T> = T extends unknown ? keyof T : never
+
+/** The keys that two of some records have. */
+type Twice<T extends readonly object[]> = T extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? (keyof First & Keys<Rest[number]>) | Twice<Rest>
+  : never
+
+/** Records of which no two have the same key. */
+export type Distinct<T extends readonly object[]> = [Twice<T>] extends [never]
+  ? unknown
+  : { twice: Twice<T> }
+
+/** The entries of some records in one. */
+export type Merged<T extends readonly object[]> = {
+  readonly [K in Keys<T[number]>]: Extract<T[number], Readonly<Record<K, unknown>>>[K]
+}
+
+/** Puts records together. Two that have the same key do not compile. */
+export const merge = <const T extends readonly object[]>(parts: T & Distinct<T>): Merged<T> =>
+  Object.assign({}, ...parts)

@@ -1,0 +1,39 @@
+import { billing } from './billing/index.ts'
+import { clients } from './clients/index.ts'
+import { columns } from './columns/index.ts'
+import { history } from './history/index.ts'
+import { home } from './home/index.ts'
+import { labels } from './labels/index.ts'
+import { live } from './live/index.ts'
+import { members } from './members/index.ts'
+import { notifications } from './notifications/index.ts'
+import { projects } from './projects/index.ts'
+import { session } from './session/index.ts'
+import { settings } from './settings/index.ts'
+import { tasks } from './tasks/index.ts'
+import { teams } from './teams/index.ts'
+import { timers } from './timers/index.ts'
+import { workflow } from './workflow/index.ts'
+
+/**
+ * Every feature of the domain. Calls, events and the shapes of rows are derived from this list.
+ * Tables, refusals and invariants, which are read without the calls, have lists of their own.
+ */
+export const features = [
+  session,
+  teams,
+  members,
+  notifications,
+  settings,
+  billing,
+  live,
+  home,
+  clients,
+  workflow,
+  labels,
+  columns,
+  projects,
+  tasks,
+  timers,
+  history,
+] as const

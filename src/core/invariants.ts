@@ -1,0 +1,16 @@
+import { declaredRules, type Rule } from './engine/invariants.ts'
+import { merge } from './engine/merge.ts'
+import { invariants as projects } from './projects/invariants.ts'
+import { invariants as tasks } from './tasks/invariants.ts'
+import { invariants as workflow } from './workflow/invariants.ts'
+
+/** Every rule of the model, by name. */
+export const invariants = merge([declaredRules, tasks, workflow, projects])
+
+/**
+ * Every rule of the model that some of the given rows break. Rows that are read for the first time
+ * have no `before`: given all rows of a database this way, it finds whatever is wrong in it.
+ */
+export const faultsOf: Rule = async function* (lookup, written) {
+  for (const rule of Object.values(invariants)) yield* rule(lookup, written)
+}

@@ -1,0 +1,76 @@
+import type { ErrorText } from '../catalogue/error-text.ts'
+
+/** Refusals about sign-in, sign-up and accounts (A4, A8). */
+export const errors = {
+  login_failed: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'Incorrect email or password',
+    auth: true,
+  },
+  credentials_missing: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'Please enter both email and password',
+    auth: true,
+  },
+  signup_failed: {
+    status: 200,
+    title: 'Signup Failed!',
+    text: 'An account already exists for email {email}.',
+    auth: true,
+  },
+  no_invitation: {
+    status: 200,
+    title: 'Signup Failed!',
+    text: 'No invitations found for email {email}.',
+    auth: true,
+  },
+  logout_failed: { status: 500, text: 'Logout failed', auth: true },
+  too_many_logins: {
+    status: 429,
+    title: 'Login Failed!',
+    text: 'Too many failed attempts. Please try again in {minutes} min.',
+    auth: true,
+  },
+  email_proven: { status: 200, text: 'Your email address is confirmed already.' },
+  mail_off: { status: 200, text: 'This server sends no mail.' },
+  proof_invalid: {
+    status: 200,
+    text: 'This link has expired, was used before, or was replaced by a newer one.',
+  },
+  proof_of_another: { status: 200, text: 'This link is for another account.' },
+  too_many_proof_mails: {
+    status: 429,
+    text: 'Too many mails have been sent. Please try again in an hour.',
+  },
+  name_required: { status: 200, text: 'Name is required' },
+  email_required: { status: 200, text: 'Email is required' },
+  email_invalid: { status: 200, text: 'Invalid email address' },
+  password_required: { status: 200, text: 'Password is required' },
+  password_weak: {
+    status: 200,
+    title: 'Please use a strong password.',
+    text: 'Minimum of 15 characters, or of 8 with upper and lowercase and a number and a symbol.',
+  },
+  password_common: {
+    status: 200,
+    title: 'Please use a strong password.',
+    text: 'This password is easy to guess. Please choose one that others do not use.',
+  },
+  passwords_differ: { status: 200, text: 'Passwords do not match' },
+  password_wrong: { status: 200, text: 'Old password does not match!' },
+  password_same: {
+    status: 200,
+    text: 'New password must be different from your current password.',
+  },
+  too_many_passwords: {
+    status: 429,
+    text: 'Too many failed attempts. Please try again in {minutes} min.',
+  },
+  busy: { status: 503, text: 'The server is busy. Please try again in a few seconds.' },
+  name_too_long: {
+    status: 200,
+    text: 'This name is too long; at most {most} characters are allowed.',
+  },
+} as const satisfies Record<string, ErrorText>

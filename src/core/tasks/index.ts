@@ -1,0 +1,23 @@
+import { feature } from '../engine/feature.ts'
+import * as bulk from './bulk.ts'
+import * as calls from './calls.ts'
+import { errors } from './errors.ts'
+import { events } from './events/events.ts'
+import * as forms from './form.ts'
+import * as hierarchy from './hierarchy/hierarchy.ts'
+import { invariants } from './invariants.ts'
+import * as order from './list/order.ts'
+import * as queries from './list/queries.ts'
+import { tables } from './model.ts'
+import * as effort from './progress/effort.ts'
+import { rows } from './rows.ts'
+
+/** Tasks (B3, B4). */
+export const tasks = feature({
+  tables,
+  rows,
+  errors,
+  invariants,
+  calls: [calls, forms, effort, queries, order, hierarchy, bulk],
+  events,
+})
