@@ -38,7 +38,7 @@ const ownRates = [
 export type Rate = ExactRate | QuickRate
 type ExactRate = (typeof exactRates)[number]
 /** A rate that is counted without waiting. */
-export type QuickRate = (typeof toldRates)[number] | (typeof ownRates)[number]
+type QuickRate = (typeof toldRates)[number] | (typeof ownRates)[number]
 
 /**
  * Counts what accounts and addresses do, for all doors together. Keys of addresses come from

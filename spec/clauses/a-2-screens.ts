@@ -146,7 +146,9 @@ export const a2 = [
     later: later.shell,
   }),
   must('A2.73', 'Up to 576 px is a phone, from there a tablet, from 1024 px a desktop.'),
-  must('A2.74', 'Further widths at which something changes are 768 and 1000 px.'),
+  must('A2.74', 'Further widths at which something changes are 768 and 1000 px.', {
+    later: later.settings,
+  }),
 
   must('A2.75', 'Inviting happens in a drawer 400 px wide.', shell),
   must('A2.76', 'That drawer collects addresses as tags.', shell),

@@ -33,7 +33,6 @@ export const abilities = {
   anyone: null,
   'session.use': signedIn,
   'session.password': (actor) => !actor.is_google,
-  'team.view': signedIn,
   'team.create': ownerOrAdmin,
   'team.rename': (actor) => actor.role === 'owner',
   'member.view': signedIn,

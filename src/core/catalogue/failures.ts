@@ -55,11 +55,7 @@ export const failures = {
   authorization_failed: 'Authorization failed',
   logout_failed: 'Logout failed',
   unknown: 'An unknown error has occurred',
-  unexpected: 'An unexpected error occurred',
   create_member: 'createMemberErrorMessage',
   member_email_required: 'memberEmailRequiredError',
-  connection_lost: 'connection-lost',
-  reconnecting: 'reconnecting',
-  connection_restored: 'connection-restored',
 } as const
 export type FailureCode = keyof typeof failures

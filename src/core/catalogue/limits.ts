@@ -28,13 +28,11 @@ export const limits = {
   socketConnectMs: 20_000,
   drawerAnimationMs: 200,
   searchDebounceMs: 500,
-  pinnedViewDelayMs: 800,
 
   // A9: translations
   translationReadsAtOnce: 10,
   translationRetries: 5,
   translationRetryMs: 350,
-  translationReloadMs: 3_600_000,
 
   // A2, A9: widths and heights
   publicCardPx: 440,
@@ -58,7 +56,6 @@ export const limits = {
   cacheKeptMs: 60_000,
   subscriptionBatchMs: 500,
   analyticsDelayMs: 2_000,
-  boardVirtualFrom: 50,
   workingHours: 8,
   firstPaintMs: 1_800,
   largestPaintMs: 2_500,
@@ -117,8 +114,6 @@ export const limits = {
   taskHours: 1_000,
   progress: 100,
   personalTaskName: 100,
-  commentLength: 5_000,
-  projectCommentLength: 2_000,
   timeLogDescription: 500,
   templateName: 50,
   customColumns: 10,
@@ -148,16 +143,12 @@ export const limits = {
   idListBytes: 1_048_576,
   changeBytesPerCommand: 33_554_432,
   placeListBytes: 2_097_152,
-  attachmentBytes: 52_430_000,
-  projectFileBytes: 104_857_600,
-  avatarBytes: 200_000,
   socketMessageBytes: 1_048_576,
   socketBufferedBytes: 16_777_216,
   resumeBytes: 1_048_576,
   visitorBodyBytes: 65_536,
   largeReplyBytes: 65_536,
   unreadBytes: 67_108_864,
-  urlLength: 8_192,
   hostLength: 261,
 
   // rates: `seconds` is a window after which all points are there again; `perSecond` is how many

@@ -108,7 +108,7 @@ export const logout = action({
   may: 'anyone',
   input: z.object({}),
   output: authResponse.extend({ user: z.object({}) }),
-  errors: ['logout_failed'],
+  errors: [],
 })
 
 export const verify = query({

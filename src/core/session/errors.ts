@@ -26,7 +26,6 @@ export const errors = {
     text: 'No invitations found for email {email}.',
     auth: true,
   },
-  logout_failed: { status: 500, text: 'Logout failed', auth: true },
   too_many_logins: {
     status: 429,
     title: 'Login Failed!',

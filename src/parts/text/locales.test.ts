@@ -86,4 +86,23 @@ describe('English', () => {
     })
     expect(missing).toEqual([])
   })
+  test('has no text that nothing reads', () => {
+    const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\n')
+    const whole = new Set([...code.matchAll(/['"`](?:\w+:)?([\w.-]+)['"`]/g)].map(([, key]) => key))
+    // Keys that are put together have a fixed start or end, such as `sort_${field}`.
+    const made = [...code.matchAll(/`(?:\w+:)?([\w.-]*)\$\{[^`{}]*\}([\w.-]*)`/g)]
+      .map(([, start, end]) => [start!, end!] as const)
+      .filter(([start, end]) => /\w[._]$/.test(start) || /^[._]\w/.test(end))
+    const isRead = (key: string) =>
+      whole.has(key) || made.some(([start, end]) => key.startsWith(start) && key.endsWith(end))
+    const unread = namespaces.flatMap((namespace) =>
+      Object.keys(textsOf('en', namespace))
+        .filter((key) => !isRead(key) && !isRead(key.replace(form, '')))
+        .map((key) => `${namespace}:${key}`),
+    )
+    expect(unread).toEqual([])
+  })
 })

@@ -1,0 +1,112 @@
+import type { Ability } from '../../src/core/catalogue/access.ts'
+import type { ErrorCode } from '../../src/core/catalogue/errors.ts'
+import type { FailureCode } from '../../src/core/catalogue/failures.ts'
+import type { limits } from '../../src/core/catalogue/limits.ts'
+
+/** Names by the clause that needs them. */
+type Waiting<Name extends string> = Readonly<Record<string, readonly Name[]>>
+
+/** Limits that no code reads yet. */
+const unreadLimits: Waiting<keyof typeof limits> = {
+  'A2.74': ['settingsMenuPx', 'headerPx'],
+  'A7.10': ['resetPasswordPerAddress'],
+  'A7.11': ['updatePasswordPerAddress', 'resetTokenMs'],
+  'A7.35': ['profileNameLeast', 'profileName'],
+  'A7.40': ['notificationsShown'],
+  'A7.47': ['organisationName'],
+  'A7.48': ['contactNumber'],
+  'A8.21': ['serviceWorkerMessageMs'],
+  'A9.4': ['pageSizes'],
+  'A9.11': ['reportingPanelPx', 'reportingPanelCollapsedPx'],
+  'A9.12': ['jobTitleLookupSize'],
+  'A9.18': ['selectHeightPx'],
+  'A9.19': ['radiusPx'],
+  'A9.20': ['themeTransitionMs'],
+  'A9.26': ['drawerAnimationMs', 'scheduleCellPx'],
+  'B2.27': ['templateName'],
+  'B3.33': ['customColumns'],
+  'B9.2': ['reportPageSize'],
+  'B9.9': ['subscriptionBatchMs'],
+  'B9.10': ['analyticsDelayMs'],
+  'B9.25': ['firstPaintMs', 'largestPaintMs'],
+  'B9.26': ['inputDelayMs', 'layoutShift'],
+  'B9.27': ['taskLoadMs', 'projectSwitchMs'],
+  'B9.28': ['memoryPercent'],
+  'B9.29': ['metricSampleMs', 'metricReportMs', 'metricCleanupMs', 'metricsKept'],
+}
+
+/** Refusals that calls declare and nothing gives yet. */
+const ungivenRefusals: Waiting<ErrorCode> = { 'B7.49': ['dependencies_open'] }
+
+/** Abilities that no call and no route asks for yet. */
+const unaskedAbilities: Waiting<Ability> = {
+  'A7.30': ['jobTitle.view'],
+  'A7.31': ['jobTitle.edit'],
+  'A7.34': ['settings.personal'],
+  'A7.39': ['team.rename'],
+  'A7.40': ['notice.view'],
+  'A7.47': ['organisation.edit'],
+  'B2.26': ['template.view', 'template.edit'],
+  'B7.79': ['customColumn.edit'],
+  'B7.84': ['client.view'],
+  'B7.86': ['client.edit'],
+  'B7.88': ['client.create'],
+}
+
+/** Words for calls that fail without a message; no screen shows them yet. */
+const unshownFailures: Waiting<FailureCode> = {
+  'A5.2': ['member_email_required'],
+  'A8.10': ['unknown', 'logout_failed'],
+  'A8.11': ['fetch_job_titles'],
+  'A8.12': ['create_member'],
+  'A8.13': ['fetch_teams'],
+  'A8.14': ['edit_team_name'],
+  'A8.22': ['authorization_failed'],
+  'B5.1': ['project_id_required'],
+  'B8.1': ['fetch_project', 'fetch_projects', 'fetch_grouped_projects'],
+  'B8.2': [
+    'fetch_task_groups',
+    'reorder_tasks',
+    'reorder_groups',
+    'fetch_sub_tasks',
+    'fetch_subtasks',
+  ],
+  'B8.3': [
+    'fetch_task_assignees',
+    'fetch_project_labels',
+    'fetch_labels',
+    'fetch_task_labels',
+    'fetch_task',
+  ],
+  'B8.4': ['update_column', 'fetch_custom_columns', 'fetch_columns'],
+  'B8.5': ['fetch_categories', 'create_category', 'update_category', 'delete_category'],
+  'B8.6': [
+    'fetch_project_statuses',
+    'fetch_priorities',
+    'fetch_priority',
+    'fetch_statuses',
+    'fetch_status_categories',
+  ],
+  'B8.7': ['fetch_members', 'delete_member', 'fetch_project_members'],
+  'B8.8': ['fetch_clients', 'update_client', 'create_client', 'delete_client'],
+  'B8.9': [
+    'fetch_team_data',
+    'send_schedule',
+    'fetch_working',
+    'fetch_project_data',
+    'fetch_members_data',
+  ],
+  'B8.10': ['fetch_tasks', 'fetch_tasks_v3', 'load_tasks', 'refresh_progress', 'move_task'],
+  'B8.11': ['no_response', 'no_project_data', 'api_failed'],
+}
+
+/**
+ * What is declared for a part of the specification that is still to be built, by the clause that
+ * needs it. An entry goes when its clause no longer waits or something uses what it names.
+ */
+export const waiting = {
+  limits: unreadLimits,
+  refusals: ungivenRefusals,
+  abilities: unaskedAbilities,
+  failures: unshownFailures,
+}
