@@ -7,16 +7,16 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
  */
 const tiers = {
   first: ['app/main.ts'],
-  base: ['app/draw.tsx', 'session/LoginPage.tsx'],
+  base: ['app/draw.tsx', 'session/login/LoginPage.tsx'],
   work: [
-    'app/guards.tsx',
+    'app/routing/guards.tsx',
     'shell/Shell.tsx',
     'projects/page/ProjectPage.tsx',
     '../client/engine/workspace.ts',
   ],
-  calls: ['../client/engine/contract.ts', '../client/engine/socket.ts'],
+  calls: ['../client/engine/calls/contract.ts', '../client/engine/live/socket.ts'],
   tools: [
-    'shell/TopBarRest.tsx',
+    'shell/bar/TopBarRest.tsx',
     'projects/page/ProjectBars.tsx',
     'tasks/bars/BulkBar.tsx',
     'tasks/fields/CellEditor.tsx',
@@ -54,6 +54,11 @@ function needed(
   chunks: readonly Rolldown.OutputChunk[],
 ): ReadonlySet<string> {
   const ids = roots.map((root) => resolve(screens, root))
+  for (const id of ids)
+    if (!chunks.some(({ moduleIds }) => moduleIds.includes(id))) throw new Error(`no module ${id}`)
+  for (const id of ids)
+    if (!chunks.some(({ moduleIds }) => moduleIds.includes(id)))
+      throw new Error(`scripts/chunks.ts names ${id}, which is in no file`)
   const found = new Set(chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))))
   for (const { imports } of found)
     for (const name of imports)

@@ -82,9 +82,9 @@ export class CallAdmission {
   /** Lets a request wait. There is room for so many; the connections of others end at once. */
   async #hold({ req }: Context) {
     if (this.#held >= limits.refusalsHeld) return void req.socket.destroy()
-    this.#held++
+    const held = this.#held++
     // Those that came together are not answered together.
-    const heldMs = limits.refusalHeldMs * (0.5 + Math.random() / 2)
+    const heldMs = limits.refusalHeldMs * (0.5 + (held % 50) / 100)
     await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
     this.#held--
   }

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../../client/engine/outbox/outbox.ts'
-import { openOverlay } from '../overlays/overlays.ts'
 import { overlayCode } from '../overlays/overlay-code.ts'
+import { openOverlay } from '../overlays/overlays.ts'
 
 const useStyles = makeStyles({
   badge: { position: 'absolute', top: '0', right: '0' },

@@ -2,8 +2,8 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { alert } from '../../../client/requests/alerts.ts'
-import { closeOverlay, type Overlay, overlays } from './overlays.ts'
 import { overlayCode } from './overlay-code.ts'
+import { closeOverlay, type Overlay, overlays } from './overlays.ts'
 
 /**
  * What lies over the screen now. What cannot be loaded, as without a network, says so and leaves

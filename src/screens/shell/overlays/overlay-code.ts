@@ -22,7 +22,9 @@ export const overlayCode: Record<Overlay, Code<object>> = {
   leaving: code(['changes'], () =>
     import('../changes/LeavingDialog.tsx').then(({ LeavingDialog }) => LeavingDialog),
   ),
-  project: code(['projects'], () => import('./NewProject.tsx').then(({ NewProject }) => NewProject)),
+  project: code(['projects'], () =>
+    import('./NewProject.tsx').then(({ NewProject }) => NewProject),
+  ),
   removed: code([], () =>
     import('../team/RemovedDialog.tsx').then(({ RemovedDialog }) => RemovedDialog),
   ),
