@@ -2,7 +2,7 @@ import { NotMeasured } from './figure.ts'
 import { type Answer, Line, request } from './load.ts'
 import type { Caller, Server } from './server.ts'
 
-interface Asking {
+interface RequestOptions {
   server: Server
   caller: Caller
   path: string
@@ -23,7 +23,7 @@ export async function alone({
   headers,
   times,
   between,
-}: Asking): Promise<number[]> {
+}: RequestOptions): Promise<number[]> {
   const line = await Line.open(server)
   const text = request(server, 'GET', path, { ...caller.headers, ...headers })
   const taken: number[] = []

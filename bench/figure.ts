@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts'
+import type { Harness } from './harness.ts'
 
 /** One number of the table, and what it must reach. */
 export interface Figure {
@@ -29,7 +29,7 @@ export interface Family {
    * The figures by name. One that is missing was not measured. Errors: `NotMeasured` when none can
    * be.
    */
-  run(stage: Stage): Promise<Record<string, Measured>>
+  run(harness: Harness): Promise<Record<string, Measured>>
 }
 
 /** A figure cannot be taken here, and why. */

@@ -1,8 +1,8 @@
 import { families } from './families.ts'
 import { type Family, NotMeasured } from './figure.ts'
+import { Harness } from './harness.ts'
 import { cleanUpAtTheEnd } from './leftovers.ts'
 import { chosen, help, isWanted, type Options, readOptions, UsageError } from './options.ts'
-import { Stage } from './stage.ts'
 import { type Line, report, table } from './table.ts'
 
 cleanUpAtTheEnd()
@@ -34,13 +34,13 @@ async function measure(
   wanted: readonly Family[],
   { only, json, rounds }: Options,
 ): Promise<number> {
-  const stage = new Stage(rounds)
+  const harness = new Harness(rounds)
   const lines: Line[] = []
   let failed = false
   try {
     for (const family of wanted) {
       process.stderr.write(`${family.what} …\n`)
-      const { found, note, error } = await attempt(family, stage)
+      const { found, note, error } = await attempt(family, harness)
       failed ||= error
       for (const figure of family.figures.filter(({ name }) => isWanted(family, name, only))) {
         const measured = found[figure.name]
@@ -48,16 +48,16 @@ async function measure(
       }
     }
   } finally {
-    await stage.close()
+    await harness.close()
   }
   console.log(json ? JSON.stringify(report(lines)) : table(lines))
   return failed ? 1 : 0
 }
 
 /** Measures a family; one that fails leaves the others be. */
-async function attempt(family: Family, stage: Stage) {
+async function attempt(family: Family, harness: Harness) {
   try {
-    return { found: await family.run(stage), note: 'not in this run', error: false }
+    return { found: await family.run(harness), note: 'not in this run', error: false }
   } catch (error) {
     const expected = error instanceof NotMeasured
     if (!expected) console.error(error)

@@ -4,7 +4,7 @@ import { ending } from './leftovers.ts'
 import { root } from './root.ts'
 
 /** A program of its own that listens. */
-export interface Listening {
+export interface Endpoint {
   url: string
   host: string
   port: number
@@ -28,7 +28,7 @@ const stopMs = 5_000
 export async function launch(
   args: readonly string[],
   env: Record<string, string> = {},
-): Promise<Listening> {
+): Promise<Endpoint> {
   const started = performance.now()
   const child = ending(
     spawn(process.execPath, args, {

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { remove, temporary } from './leftovers.ts'
 import { type Address, type Answer, Line, request } from './load.ts'
-import { type Listening, launch } from './processes.ts'
+import { type Endpoint, launch } from './processes.ts'
 import { root } from './root.ts'
 import { benchFolder, type World } from './world.ts'
 
 /** The built server on a copy of the world. */
-export interface Server extends Listening {
+export interface Server extends Endpoint {
   world: World
   /** Its data folder. */
   data: string

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createProgram } from './program.ts'
 import { worldFile } from './seed/file-schema.ts'
 import { exitCodes } from './shared/exit-codes.ts'
-import { json, workplace } from './testing/workplace.ts'
+import { json, openWorkplace } from './testing/workplace.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/cli.md'), 'utf8')
 /** What the page says under each command's heading. */
@@ -45,9 +45,9 @@ test('the page has every command with every option and argument, and none that d
 })
 
 test('the options that every generated command has are there', async () => {
-  const place = workplace()
-  const { out } = await place.cli('call', 'rename-task', '--help')
-  place.remove()
+  const workplace = openWorkplace()
+  const { out } = await workplace.cli('call', 'rename-task', '--help')
+  workplace.remove()
   const common = out.slice(out.indexOf('Options:'), out.indexOf('Input:')).match(/--[a-z][a-z-]*/g)!
   expect(common).toContain('--command-id')
   for (const flag of common) expect([sections.get('call'), '--help'].join(' ')).toContain(flag)
@@ -59,15 +59,15 @@ test('every exit code is there', () => {
 })
 
 test('the seed file it shows is a good one, and every field that a file may have is named', async () => {
-  const place = workplace()
+  const workplace = openWorkplace()
   try {
-    const file = join(place.folder, 'team.json')
+    const file = join(workplace.folder, 'team.json')
     const shown = page.slice(page.indexOf('## A seed file')).match(/```json\n([\s\S]*?)```/)![1]!
     writeFileSync(file, shown)
-    const said = await place.cli('seed', '--file', file, '--today', '2026-03-05', '--json')
+    const said = await workplace.cli('seed', '--file', file, '--today', '2026-03-05', '--json')
     expect(json(said)).toMatchObject({ teams: 1, users: 1, projects: 1, tasks: 2 })
   } finally {
-    place.remove()
+    workplace.remove()
   }
   const team = worldFile.shape.teams.element.shape
   const project = team.projects.def.innerType.element.shape

@@ -3,10 +3,10 @@ import { contract } from '../src/core/contract.ts'
 import { type Call, endpointsOf } from '../src/core/engine/call.ts'
 import { callsByName } from './call/call.ts'
 import { createProgram } from './program.ts'
-import { errorOf, workplace } from './testing/workplace.ts'
+import { errorOf, openWorkplace } from './testing/workplace.ts'
 
-const place = workplace()
-afterAll(() => place.remove())
+const workplace = openWorkplace()
+afterAll(() => workplace.remove())
 
 const commands = async (argv: string[]) => {
   const { program } = await createProgram(argv, {} as never)
@@ -17,7 +17,7 @@ const commands = async (argv: string[]) => {
 
 describe('help', () => {
   test('of the program is short and says how to begin', async () => {
-    const { code, out } = await place.cli()
+    const { code, out } = await workplace.cli()
     expect(code).toBe(0)
     expect(out).toContain('First steps:')
     expect(out.split('\n').length).toBeLessThan(50)
@@ -25,7 +25,7 @@ describe('help', () => {
   })
 
   test('the release is said', async () => {
-    expect(await place.cli('--version')).toMatchObject({
+    expect(await workplace.cli('--version')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
@@ -37,7 +37,7 @@ describe('help', () => {
         command.parent!.name() === 'plumbline'
           ? [command.name()]
           : [command.parent!.name(), command.name()]
-      const { code, out } = await place.cli(...path, '--help')
+      const { code, out } = await workplace.cli(...path, '--help')
       expect(code).toBe(0)
       if (command.name() === 'call') continue
       expect(out).toMatch(/Examples?:\n {2}\$ plumbline /)
@@ -47,7 +47,7 @@ describe('help', () => {
   })
 
   test('of a call says where it goes, who may, its clause, and its refusals', async () => {
-    const { out } = await place.cli('call', 'rename-task', '--help')
+    const { out } = await workplace.cli('call', 'rename-task', '--help')
     for (const part of [
       'PUT /api/v1/tasks/:id/name',
       'task.edit',
@@ -82,10 +82,10 @@ describe('a wrong command line ends with 2', () => {
     [['call', 'nonsense']],
     [['codes']],
   ])('%j', async (argv) => {
-    const said = await place.cli(...argv)
+    const said = await workplace.cli(...argv)
     expect(said.code).toBe(2)
     expect(said.err).not.toBe('')
-    const machine = await place.cli(...argv, '--json')
+    const machine = await workplace.cli(...argv, '--json')
     expect(machine.code).toBe(2)
     expect(errorOf(machine).code).toBe('usage')
     expect(machine.out).toBe('')

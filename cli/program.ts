@@ -9,7 +9,7 @@ import { addRestore } from './restore/restore.ts'
 import { addSeed } from './seed/seed.ts'
 import { addServe } from './serve/serve.ts'
 import { addSession } from './session/session.ts'
-import type { Place } from './shared/context.ts'
+import type { Context } from './shared/context.ts'
 import { exitCodes } from './shared/exit-codes.ts'
 import { explain, usage } from './shared/failure.ts'
 import type { Io } from './shared/io.ts'
@@ -20,10 +20,10 @@ import { harmless } from './shared/show.ts'
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
-    const place = await createProgram(argv, io)
-    if (argv.length === 0) place.program.outputHelp()
-    else await place.program.parseAsync([...argv], { from: 'user' })
-    return place.exit
+    const context = await createProgram(argv, io)
+    if (argv.length === 0) context.program.outputHelp()
+    else await context.program.parseAsync([...argv], { from: 'user' })
+    return context.exit
   } catch (error) {
     if (error instanceof CommanderError && (error.exitCode === 0 || !inJson(argv)))
       return error.exitCode && exitCodes.usage
@@ -53,7 +53,7 @@ function report(error: unknown, argv: readonly string[], io: Io): number {
  * The commands of this program. Those made from the declared calls are loaded only for a command
  * line that wants one.
  */
-export async function createProgram(argv: readonly string[], io: Io): Promise<Place> {
+export async function createProgram(argv: readonly string[], io: Io): Promise<Context> {
   const program = new Command('plumbline')
     .description('Team projects and tasks in one process on an embedded database.')
     .version(release, '--version', 'say which release this is')
@@ -67,39 +67,39 @@ export async function createProgram(argv: readonly string[], io: Io): Promise<Pl
     .showHelpAfterError('Add --help to see what it does, with examples.')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .addHelpText('after', overview)
-  const place: Place = { program, io, exit: exitCodes.ok }
+  const context: Context = { program, io, exit: exitCodes.ok }
   program.commandsGroup('Server and data:')
-  addServe(place)
-  addSeed(place)
-  addCodes(place)
-  addBackup(place)
-  addRestore(place)
-  addDoctor(place)
+  addServe(context)
+  addSeed(context)
+  addCodes(context)
+  addBackup(context)
+  addRestore(context)
+  addDoctor(context)
   program.commandsGroup('Working with a server:')
-  addSession(place)
-  addRecord(place)
-  addReplay(place)
-  await addCallsFor(place, argv)
-  return place
+  addSession(context)
+  addRecord(context)
+  addReplay(context)
+  await addCallsFor(context, argv)
+  return context
 }
 
 /**
  * Adds `call`; its subcommands are made when the command line asks for one, under `call` or by its
  * short form.
  */
-async function addCallsFor(place: Place, argv: readonly string[]) {
+async function addCallsFor(context: Context, argv: readonly string[]) {
   const words = argv.filter((word) => !word.startsWith('-'))
   const wanted = words[0] === 'help' ? words[1] : words[0]
-  const known = place.program.commands.some((command) => command.name() === wanted)
-  const call = place.program
+  const known = context.program.commands.some((command) => command.name() === wanted)
+  const call = context.program
     .command('call')
     .description(
       'Make any call of the product: one command for each. `plumbline call --help` lists them.',
     )
   if (wanted === undefined || known) return
   const { addCalls, addShortForm } = await import('./call/call.ts')
-  if (wanted === 'call') addCalls(call, place)
-  else addShortForm(wanted, place)
+  if (wanted === 'call') addCalls(call, context)
+  else addShortForm(wanted, context)
 }
 
 const overview = `

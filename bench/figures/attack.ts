@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Attempts, launchAttack } from '../attack/attack.ts'
 import { isDone, mixed, projectOf } from '../commands.ts'
 import type { Family } from '../figure.ts'
+import type { Harness } from '../harness.ts'
 import { Line } from '../load.ts'
 import { median, percentile, shown } from '../numbers.ts'
 import { launch, memoryMb, runToEnd } from '../processes.ts'
@@ -15,7 +16,6 @@ import {
   serverEnvironment,
   signIn,
 } from '../server.ts'
-import type { Stage } from '../stage.ts'
 import type { World } from '../world.ts'
 
 const seconds = 15
@@ -74,7 +74,7 @@ interface Round {
   attempts: Attempts
 }
 
-async function attacked(stage: Stage): Promise<Round> {
+async function attacked(stage: Harness): Promise<Round> {
   const world = await stage.world()
   const data = copyOf(world)
   const email = await addTenant(data)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { type BrowserWindow, firstShown, heapMb, nodesIn, openWindow, settled } from '../browser.ts'
 import type { Family } from '../figure.ts'
+import type { Harness } from '../harness.ts'
 import { median } from '../numbers.ts'
-import type { Stage } from '../stage.ts'
 
 const scrollMs = 3_000
 const statusChanges = 5
@@ -17,9 +17,9 @@ export const bigList: Family = {
     { name: 'list-scroll', unit: 'frames/s', better: 'higher', floor: 58 },
     { name: 'list-own-change', unit: 'ms', better: 'lower', floor: 33 },
   ],
-  async run(stage) {
-    const theirs = await blank(stage)
-    const ours = await list(stage)
+  async run(harness) {
+    const theirs = await blank(harness)
+    const ours = await list(harness)
     const name = 'a blank page in the same browser'
     return {
       'list-nodes': { value: ours.nodes, reference: { name, value: theirs.nodes } },
@@ -36,9 +36,9 @@ export const bigList: Family = {
   },
 }
 
-async function list(stage: Stage) {
-  const server = await stage.server()
-  const window = await openWindow(await stage.browser(), server.url, await stage.owner())
+async function list(harness: Harness) {
+  const server = await harness.server()
+  const window = await openWindow(await harness.browser(), server.url, await harness.owner())
   const { page } = window
   await firstShown(
     page,
@@ -47,28 +47,28 @@ async function list(stage: Stage) {
   )
   await settled(page)
   const still = await stillOf(window)
-  const frames = await framesPerSecond(page, '[role=treegrid]', stage.rounds)
+  const frames = await framesPerSecond(page, '[role=treegrid]', harness.rounds)
   await page.evaluate(() => document.querySelector('[role=treegrid]')!.scrollTo({ top: 0 }))
   await settled(page)
   const changes: number[] = []
-  for (let n = 0; n < statusChanges * stage.rounds; n++) changes.push(await ownChange(page))
+  for (let n = 0; n < statusChanges * harness.rounds; n++) changes.push(await ownChange(page))
   await window.close()
   return { ...still, frames, change: median(changes) }
 }
 
 /** The same of a page with nothing in it but its height. */
-async function blank(stage: Stage) {
-  const koa = await stage.koa()
-  const window = await openWindow(await stage.browser(), koa.url)
+async function blank(harness: Harness) {
+  const koa = await harness.koa()
+  const window = await openWindow(await harness.browser(), koa.url)
   const { page } = window
   await page.goto(koa.url)
   await page.setContent(
     '<div id=box style="height:800px;overflow:auto"><div style="height:1000000px"></div></div><button type=button>0</button>',
   )
   const still = await stillOf(window)
-  const frames = await framesPerSecond(page, '#box', stage.rounds)
+  const frames = await framesPerSecond(page, '#box', harness.rounds)
   const changes: number[] = []
-  for (let n = 0; n < statusChanges * stage.rounds; n++) changes.push(await bareChange(page))
+  for (let n = 0; n < statusChanges * harness.rounds; n++) changes.push(await bareChange(page))
   await window.close()
   return { ...still, frames, change: median(changes) }
 }

@@ -10,9 +10,13 @@ export const board: Family = {
     { name: 'board-first-card', unit: 's', better: 'lower', floor: 0.5 },
     { name: 'board-nodes', unit: 'nodes', better: 'lower', floor: 2_500 },
   ],
-  async run(stage) {
-    const server = await stage.server()
-    const [browser, koa, owner] = [await stage.browser(), await stage.koa(), await stage.owner()]
+  async run(harness) {
+    const server = await harness.server()
+    const [browser, koa, owner] = [
+      await harness.browser(),
+      await harness.koa(),
+      await harness.owner(),
+    ]
     const url = `${server.url}/worklenz/projects/${server.world.projects[1]!.id}?tab=board`
     const found = {
       card: [] as number[],
@@ -20,7 +24,7 @@ export const board: Family = {
       bare: [] as number[],
       bareNodes: [] as number[],
     }
-    for (let round = 0; round < stage.rounds; round++) {
+    for (let round = 0; round < harness.rounds; round++) {
       const bare = await openWindow(browser, koa.url)
       found.bare.push(await firstShown(bare.page, koa.url, 'pre'))
       found.bareNodes.push(await nodesIn(bare.page))

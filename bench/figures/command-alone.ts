@@ -16,15 +16,15 @@ export const commandAlone: Family = {
     { name: 'command-alone-p50', unit: 'ms', better: 'lower', floor: 3 },
     { name: 'command-alone-p99', unit: 'ms', better: 'lower', floor: 10 },
   ],
-  async run(stage) {
-    const server = await stage.server()
-    const owner = await stage.owner()
+  async run(harness) {
+    const server = await harness.server()
+    const owner = await harness.owner()
     const next = mixed(server, owner, await projectOf(server, owner, server.world.projects[1]!.id))
     const line = await Line.open(server)
     const bare = await openBare(server.data)
     const taken: number[] = []
     const inserts: number[] = []
-    for (let n = -warmUps; n < commands * stage.rounds; n++) {
+    for (let n = -warmUps; n < commands * harness.rounds; n++) {
       const { text } = next()
       const started = performance.now()
       const answer = await line.ask(text)

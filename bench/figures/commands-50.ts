@@ -1,9 +1,9 @@
 import { isDone, mixed, projectOf } from '../commands.ts'
 import type { Family } from '../figure.ts'
+import type { Harness } from '../harness.ts'
 import { fire, type Load, request, warmUp } from '../load.ts'
 import { median, percentile, shown } from '../numbers.ts'
 import { processorMs } from '../processes.ts'
-import type { Stage } from '../stage.ts'
 
 const clients = 50
 const seconds = 4
@@ -20,12 +20,12 @@ export const commands50: Family = {
     { name: 'commands-50-p99', unit: 'ms', better: 'lower', floor: 60 },
     { name: 'commands-50-refused', unit: 'commands', better: 'lower', floor: 0 },
   ],
-  async run(stage) {
-    const load = await commandsOf(stage)
-    const koa = await stage.koa()
+  async run(harness) {
+    const load = await commandsOf(harness)
+    const koa = await harness.koa()
     const post = request(koa, 'POST', '/', {}, JSON.stringify({ name: 'Another name, number 1' }))
     const bare = { address: koa, connections: clients, seconds: 2, next: () => post }
-    const { pid } = await stage.server()
+    const { pid } = await harness.server()
     await warmUp(load)
     await warmUp(bare)
     const rounds = {
@@ -36,7 +36,7 @@ export const commands50: Family = {
     }
     let refused = 0
     const before = processorMs(pid) ?? Number.NaN
-    for (let round = 0; round < stage.rounds; round++) {
+    for (let round = 0; round < harness.rounds; round++) {
       const theirs = await fire(bare)
       const ours = await fire(load)
       rounds.theirs.push(theirs.perSecond)
@@ -47,7 +47,7 @@ export const commands50: Family = {
     }
     const microseconds =
       (((processorMs(pid) ?? Number.NaN) - before) * 1000) /
-      (median(rounds.ours) * seconds * stage.rounds)
+      (median(rounds.ours) * seconds * harness.rounds)
     return {
       'commands-50': {
         value: median(rounds.ours),
@@ -63,9 +63,9 @@ export const commands50: Family = {
   },
 }
 
-async function commandsOf(stage: Stage): Promise<Load> {
-  const server = await stage.server()
-  const owner = await stage.owner()
+async function commandsOf(harness: Harness): Promise<Load> {
+  const server = await harness.server()
+  const owner = await harness.owner()
   const projects = await Promise.all(
     Array.from({ length: clients }, (_, n) =>
       projectOf(
@@ -75,7 +75,7 @@ async function commandsOf(stage: Stage): Promise<Load> {
       ),
     ),
   )
-  const callers = (await stage.callers()).slice(0, clients)
+  const callers = (await harness.callers()).slice(0, clients)
   const next = callers.map((caller, n) => mixed(server, caller, projects[n]!))
   return {
     address: server,

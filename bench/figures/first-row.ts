@@ -1,7 +1,7 @@
 import { firstShown, openWindow, settled } from '../browser.ts'
 import type { Family } from '../figure.ts'
+import type { Harness } from '../harness.ts'
 import { median } from '../numbers.ts'
-import type { Stage } from '../stage.ts'
 
 const knownVisits = 3
 
@@ -18,9 +18,9 @@ export const firstRow: Family = {
     { name: 'first-row-10000-cold', unit: 's', better: 'lower', floor: 0.8 },
     { name: 'first-row-10000-known', unit: 's', better: 'lower', floor: 0.3 },
   ],
-  async run(stage) {
-    const small = await visits(stage, 1)
-    const large = await visits(stage, 0)
+  async run(harness) {
+    const small = await visits(harness, 1)
+    const large = await visits(harness, 0)
     return {
       'first-row-1000-cold': small.cold,
       'first-row-1000-known': small.known,
@@ -30,9 +30,13 @@ export const firstRow: Family = {
   },
 }
 
-async function visits(stage: Stage, project: number) {
-  const server = await stage.server()
-  const [browser, koa, owner] = [await stage.browser(), await stage.koa(), await stage.owner()]
+async function visits(harness: Harness, project: number) {
+  const server = await harness.server()
+  const [browser, koa, owner] = [
+    await harness.browser(),
+    await harness.koa(),
+    await harness.owner(),
+  ]
   const url = `${server.url}/worklenz/projects/${server.world.projects[project]!.id}`
   const times = {
     cold: [] as number[],
@@ -40,7 +44,7 @@ async function visits(stage: Stage, project: number) {
     bareCold: [] as number[],
     bareKnown: [] as number[],
   }
-  for (let round = 0; round < stage.rounds; round++) {
+  for (let round = 0; round < harness.rounds; round++) {
     const bare = await openWindow(browser, koa.url)
     times.bareCold.push(await firstShown(bare.page, koa.url, 'pre'))
     for (let n = 0; n < knownVisits; n++)

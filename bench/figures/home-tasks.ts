@@ -8,17 +8,17 @@ export const homeTasks: Family = {
   name: 'home-tasks',
   what: 'home tasks of somebody with 700, alone',
   figures: [{ name: 'home-tasks', unit: 'ms', better: 'lower', floor: 6 }],
-  async run(stage) {
-    const koa = await stage.koa()
+  async run(harness) {
+    const koa = await harness.koa()
     const bare: number[] = []
     const line = await Line.open(koa)
     const plain = request(koa, 'GET', '/')
     await fire({ address: koa, connections: 1, seconds: 0.5, next: () => plain })
     const taken = await alone({
-      server: await stage.server(),
-      caller: await stage.owner(),
+      server: await harness.server(),
+      caller: await harness.owner(),
       path: '/api/v1/home/tasks?group_by=0&current_tab=All&is_calendar_view=false',
-      times: 30 * stage.rounds,
+      times: 30 * harness.rounds,
       async between() {
         const started = performance.now()
         await line.ask(plain)

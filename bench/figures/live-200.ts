@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDone, moveTask, projectOf } from '../commands.ts'
 import type { Family } from '../figure.ts'
+import type { Harness } from '../harness.ts'
 import { Line } from '../load.ts'
 import { percentile, shown } from '../numbers.ts'
 import { processorMs } from '../processes.ts'
 import { commandsIn, Screen } from '../screen.ts'
-import type { Stage } from '../stage.ts'
 
 const screens = 200
 const everyMs = 250
@@ -24,9 +24,9 @@ export const live200: Family = {
   name: 'live-200',
   what: '200 live screens on one project, 4 moves a second each',
   figures: [{ name: 'live-200-p95', unit: 'ms', better: 'lower', floor: 100 }],
-  async run(stage) {
-    const theirs = await overRelay(stage)
-    const ours = await overProduct(stage)
+  async run(harness) {
+    const theirs = await overRelay(harness)
+    const ours = await overProduct(harness)
     return {
       'live-200-p95': {
         value: percentile(ours.taken, 95),
@@ -40,9 +40,9 @@ export const live200: Family = {
   },
 }
 
-async function overProduct(stage: Stage) {
-  const server = await stage.server()
-  const callers = await stage.callers()
+async function overProduct(harness: Harness) {
+  const server = await harness.server()
+  const callers = await harness.callers()
   const project = await projectOf(server, callers[0]!, server.world.projects[1]!.id)
   const callerOf = (n: number) => callers[n % callers.length]!
   const all = await Promise.all(
@@ -63,8 +63,8 @@ async function overProduct(stage: Stage) {
   return found
 }
 
-async function overRelay(stage: Stage) {
-  const relay = await stage.relay(together)
+async function overRelay(harness: Harness) {
+  const relay = await harness.relay(together)
   const all = await Promise.all(Array.from({ length: screens }, () => Screen.open(relay)))
   return moving(relay.pid, all, async (screen, _, register) => {
     const id = randomUUID()

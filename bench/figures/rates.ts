@@ -1,9 +1,9 @@
 import { type Family, NotMeasured } from '../figure.ts'
+import type { Harness } from '../harness.ts'
 import { fire, Line, request, warmUp } from '../load.ts'
 import { median, medianRatio, shown } from '../numbers.ts'
 import { processorMs } from '../processes.ts'
 import type { Caller, Server } from '../server.ts'
-import type { Stage } from '../stage.ts'
 
 const connections = 10
 const seconds = 2
@@ -14,25 +14,25 @@ export const rates: readonly Family[] = [
     name: 'verify',
     what: '/secure/verify, 10 connections',
     figures: [{ name: 'verify', unit: 'of Koa', better: 'higher', floor: 0.1 }],
-    run: async (stage) => ({ verify: await rate(stage, '/secure/verify') }),
+    run: async (harness) => ({ verify: await rate(harness, '/secure/verify') }),
   },
   {
     name: 'projects',
     what: 'a page of 20 projects, 10 connections',
     figures: [{ name: 'projects', unit: 'of Koa', better: 'higher', floor: 0.03 }],
-    run: async (stage) => ({
+    run: async (harness) => ({
       projects: await rate(
-        stage,
+        harness,
         '/api/v1/projects?index=1&size=20&field=name&order=asc&search=&filter=0',
       ),
     }),
   },
 ]
 
-async function rate(stage: Stage, path: string) {
-  const server = await stage.server()
-  const koa = await stage.koa()
-  const owner = await stage.owner()
+async function rate(harness: Harness, path: string) {
+  const server = await harness.server()
+  const koa = await harness.koa()
+  const owner = await harness.owner()
   await check(server, owner, path)
   const asked = request(server, 'GET', path, owner.headers)
   await warmUp({ address: server, connections, next: () => asked })
@@ -42,7 +42,7 @@ async function rate(stage: Stage, path: string) {
   const theirs: number[] = []
   const before = processorMs(server.pid) ?? Number.NaN
   let answers = 0
-  for (let round = 0; round < stage.rounds; round++) {
+  for (let round = 0; round < harness.rounds; round++) {
     theirs.push((await fire({ address: koa, connections, seconds, next: () => plain })).perSecond)
     const fired = await fire({ address: server, connections, seconds, next: () => asked })
     if (fired.refused > 0)

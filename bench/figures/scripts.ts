@@ -1,8 +1,8 @@
 import { openWindow, settled } from '../browser.ts'
 import type { Family } from '../figure.ts'
+import type { Harness } from '../harness.ts'
 import { shown } from '../numbers.ts'
 import type { Caller } from '../server.ts'
-import type { Stage } from '../stage.ts'
 
 /** All the script a browser fetches for a page it has never seen, as it goes over the wire. */
 export const scripts: Family = {
@@ -12,23 +12,23 @@ export const scripts: Family = {
     { name: 'script-login', unit: 'kB', better: 'lower', floor: 160 },
     { name: 'script-list', unit: 'kB', better: 'lower', floor: 350 },
   ],
-  async run(stage) {
-    const { world } = await stage.server()
+  async run(harness) {
+    const { world } = await harness.server()
     return {
-      'script-login': await scriptOf(stage, '/auth/login', 'input[type=password]'),
+      'script-login': await scriptOf(harness, '/auth/login', 'input[type=password]'),
       'script-list': await scriptOf(
-        stage,
+        harness,
         `/worklenz/projects/${world.projects[1]!.id}`,
         '[data-task]',
-        await stage.owner(),
+        await harness.owner(),
       ),
     }
   },
 }
 
-async function scriptOf(stage: Stage, path: string, selector: string, caller?: Caller) {
-  const { url } = await stage.server()
-  const { page, devtools, close } = await openWindow(await stage.browser(), url, caller)
+async function scriptOf(harness: Harness, path: string, selector: string, caller?: Caller) {
+  const { url } = await harness.server()
+  const { page, devtools, close } = await openWindow(await harness.browser(), url, caller)
   const asked = new Map<string, string>()
   let sent = 0
   let files = 0

@@ -14,8 +14,8 @@ export const seeding: Family = {
   name: 'seed',
   what: 'seed of 100,000 tasks',
   figures: [{ name: 'seed-100000', unit: 's', better: 'lower', floor: 60 }],
-  async run(stage) {
-    await stage.build()
+  async run(harness) {
+    await harness.build()
     const folder = newFolder()
     const bare = await bareInserts(folder)
     const { seeded, seconds } = await seed(folder, size)

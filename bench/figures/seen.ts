@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDone, projectOf, renameTask } from '../commands.ts'
 import type { Family } from '../figure.ts'
+import type { Harness } from '../harness.ts'
 import { Line } from '../load.ts'
 import { percentile } from '../numbers.ts'
 import { commandsIn, Screen } from '../screen.ts'
-import type { Stage } from '../stage.ts'
 
 const screens = 10
 const warmUps = 20
@@ -22,9 +22,9 @@ export const seen: Family = {
     { name: 'seen-p50', unit: 'ms', better: 'lower', floor: 4 },
     { name: 'seen-p99', unit: 'ms', better: 'lower', floor: 20 },
   ],
-  async run(stage) {
-    const ours = await overProduct(stage)
-    const theirs = await overRelay(stage)
+  async run(harness) {
+    const ours = await overProduct(harness)
+    const theirs = await overRelay(harness)
     const part = (percent: number) => ({
       value: percentile(ours, percent),
       reference: {
@@ -36,9 +36,9 @@ export const seen: Family = {
   },
 }
 
-async function overProduct(stage: Stage): Promise<number[]> {
-  const server = await stage.server()
-  const callers = await stage.callers()
+async function overProduct(harness: Harness): Promise<number[]> {
+  const server = await harness.server()
+  const callers = await harness.callers()
   const project = await projectOf(server, callers[0]!, server.world.projects[2]!.id)
   const watching = await Promise.all(
     callers.slice(0, screens).map((caller) => Screen.open(server, caller.headers)),
@@ -46,7 +46,7 @@ async function overProduct(stage: Stage): Promise<number[]> {
   await Promise.all(watching.map((screen) => screen.join(`project:${project.id}`, project.seq)))
   const line = await Line.open(server)
   let n = 0
-  const taken = await times(watching, stage.rounds, async (register) => {
+  const taken = await times(watching, harness.rounds, async (register) => {
     const task = project.tasks[n % project.tasks.length]!
     const { id, text } = renameTask(
       server,
@@ -62,12 +62,12 @@ async function overProduct(stage: Stage): Promise<number[]> {
   return taken
 }
 
-async function overRelay(stage: Stage): Promise<number[]> {
-  const relay = await stage.relay(0)
+async function overRelay(harness: Harness): Promise<number[]> {
+  const relay = await harness.relay(0)
   const [sender, ...watching] = await Promise.all(
     Array.from({ length: screens + 1 }, () => Screen.open(relay)),
   )
-  const taken = await times(watching, stage.rounds, async (register) => {
+  const taken = await times(watching, harness.rounds, async (register) => {
     const id = randomUUID()
     register(id)
     sender!.emit('move', JSON.stringify({ command_id: id, row: 'x'.repeat(1_000) }))

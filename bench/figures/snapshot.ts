@@ -11,16 +11,16 @@ export const snapshot: Family = {
     { name: 'snapshot-10000', unit: 'ms', better: 'lower', floor: 120 },
     { name: 'snapshot-10000-size', unit: 'kB', better: 'lower', floor: 500 },
   ],
-  async run(stage) {
-    const server = await stage.server()
+  async run(harness) {
+    const server = await harness.server()
     const compressed: number[] = []
     let sizes = { sent: 0, plain: 0, best: 0 }
     const taken = await alone({
       server,
-      caller: await stage.owner(),
+      caller: await harness.owner(),
       path: `/api/v1/snapshots/project/${server.world.projects[0]!.id}`,
       headers: { 'Accept-Encoding': 'gzip, deflate, br' },
-      times: 5 * stage.rounds,
+      times: 5 * harness.rounds,
       between({ head, body }) {
         const text = /content-encoding: br/i.test(head) ? brotliDecompressSync(body) : body
         const data = JSON.parse(text.toString())

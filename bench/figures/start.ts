@@ -15,11 +15,11 @@ export const start: Family = {
     { name: 'ready', unit: 's', better: 'lower', floor: 0.7 },
     { name: 'idle-memory', unit: 'MB', better: 'lower', floor: 120 },
   ],
-  async run(stage) {
-    const data = copyOf(await stage.world())
+  async run(harness) {
+    const data = copyOf(await harness.world())
     const taken: number[] = []
     const bare: number[] = []
-    for (let n = 0; n < starts * stage.rounds; n++) {
+    for (let n = 0; n < starts * harness.rounds; n++) {
       const started = performance.now()
       await runToEnd(['-e', '0'])
       bare.push(performance.now() - started)

@@ -1,7 +1,7 @@
 import { alone } from '../alone.ts'
 import type { Family } from '../figure.ts'
 import { Line, request } from '../load.ts'
-import { type Listening, launch } from '../processes.ts'
+import { type Endpoint, launch } from '../processes.ts'
 import { copyOf, type Server, serveArguments, serverEnvironment, signIn } from '../server.ts'
 
 const calls = 200
@@ -15,8 +15,8 @@ export const statements: Family = {
   name: 'statements',
   what: 'SQL statements before a signed-in call does its own work',
   figures: [{ name: 'statements-warm', unit: 'statements', better: 'lower', floor: 0 }],
-  async run(stage) {
-    const world = await stage.world()
+  async run(harness) {
+    const world = await harness.world()
     const data = copyOf(world)
     const start = async () =>
       ({ ...(await launch(serveArguments(data), serverEnvironment)), world, data }) as Server
@@ -44,13 +44,13 @@ export const statements: Family = {
 }
 
 /** How many statements the server ran meanwhile. */
-async function counted(server: Listening, work: () => Promise<unknown>): Promise<number> {
+async function counted(server: Endpoint, work: () => Promise<unknown>): Promise<number> {
   const before = await count(server)
   await work()
   return (await count(server)) - before
 }
 
-async function count({ url }: Listening): Promise<number> {
+async function count({ url }: Endpoint): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const found = /^plumbline_statements_total (\d+)/m.exec(text)
   if (!found) throw new Error('/metrics does not tell plumbline_statements_total')

@@ -1,7 +1,7 @@
 import type { Family } from '../figure.ts'
 import { Line, request } from '../load.ts'
 import { median } from '../numbers.ts'
-import { type Listening, launch } from '../processes.ts'
+import { type Endpoint, launch } from '../processes.ts'
 import { Screen } from '../screen.ts'
 import { type Caller, signIn, startServer } from '../server.ts'
 
@@ -18,11 +18,11 @@ export const stopping: Family = {
   name: 'stop',
   what: 'stopping with 200 sockets and 50 idle connections',
   figures: [{ name: 'stop-200', unit: 's', better: 'lower', floor: 10 }],
-  async run(stage) {
+  async run(harness) {
     const ours: number[] = []
     const theirs: number[] = []
-    for (let round = 0; round < stage.rounds; round++) {
-      const server = await startServer(await stage.world())
+    for (let round = 0; round < harness.rounds; round++) {
+      const server = await startServer(await harness.world())
       const callers = await Promise.all(server.world.people.map((email) => signIn(server, email)))
       ours.push(await stopped(server, callers))
       theirs.push(await stopped(await launch(['bench/reference/relay.mjs']), []))
@@ -37,7 +37,7 @@ export const stopping: Family = {
 }
 
 /** Milliseconds in which a server with sockets and idle connections ends. */
-async function stopped(server: Listening, callers: readonly Caller[]): Promise<number> {
+async function stopped(server: Endpoint, callers: readonly Caller[]): Promise<number> {
   const headersOf = (n: number) => callers[n % callers.length]?.headers ?? {}
   const open = (n: number) => Screen.open(server, headersOf(n))
   const screens = await Promise.all(Array.from({ length: sockets }, (_, n) => open(n)))

@@ -9,40 +9,27 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inspectDatabase } from '../../server/db/copy.ts'
 import { migrationNames } from '../../server/db/migrate.ts'
 import { connectDatabase } from '../../server/db/open.ts'
 import {
   errorOf,
+  expectFailed,
   json,
   patience,
-  type Said,
   type Workplace,
-  workplace,
+  workplaces,
 } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
 
-const places: Workplace[] = []
-const newPlace = () => {
-  const place = workplace()
-  places.push(place)
-  return place
-}
-afterAll(() => {
-  for (const place of places) place.remove()
-})
+const newWorkplace = workplaces()
 
-const dataOf = ({ env }: Workplace) => env.PLUMBLINE_DATA!
-const databaseOf = (place: Workplace) => join(dataOf(place), 'plumbline.db')
-const logIn = (place: Workplace) => {
-  place.input = 'Plumbline-1'
-  return place.cli('login', '--email', 'ada@northlight.example', '--password-stdin')
-}
-const expectFailed = (said: Said, code: string) => {
-  expect(said.code).toBe(1)
-  expect(errorOf(said).code).toBe(code)
+const databaseOf = (workplace: Workplace) => join(workplace.data, 'plumbline.db')
+const logIn = (workplace: Workplace) => {
+  workplace.input = 'Plumbline-1'
+  return workplace.cli('login', '--email', 'ada@northlight.example', '--password-stdin')
 }
 
 /** What is in a folder beside its lock. */
@@ -53,7 +40,7 @@ let origin: Workplace
 /** A backup made while a server was at work on its data. */
 let good: string
 beforeAll(async () => {
-  origin = newPlace()
+  origin = newWorkplace()
   good = join(origin.folder, 'good')
   await origin.cli('seed', '--preset', 'demo')
   const server = await origin.serveApart()
@@ -73,7 +60,7 @@ beforeAll(async () => {
 
 /** The good backup once more, changed. */
 function altered(change: (folder: string) => void): string {
-  const folder = join(newPlace().folder, 'altered')
+  const folder = join(newWorkplace().folder, 'altered')
   mkdirSync(folder)
   for (const name of readdirSync(good)) copyFileSync(join(good, name), join(folder, name))
   change(folder)
@@ -100,20 +87,20 @@ describe('a backup', () => {
   })
 
   test('brings back what was acknowledged before it, and the server goes on from there', async () => {
-    const place = newPlace()
-    expect((await place.cli('restore', good)).code).toBe(0)
-    expect(readFileSync(join(dataOf(place), 'secret'), 'utf8')).toBe(
-      readFileSync(join(dataOf(origin), 'secret'), 'utf8'),
+    const workplace = newWorkplace()
+    expect((await workplace.cli('restore', good)).code).toBe(0)
+    expect(readFileSync(join(workplace.data, 'secret'), 'utf8')).toBe(
+      readFileSync(join(origin.data, 'secret'), 'utf8'),
     )
-    const server = await place.serve()
+    const server = await workplace.serve()
     try {
-      expect((await logIn(place)).code).toBe(0)
-      const teams = json<{ name: string }[]>(await place.cli('list-teams', '--json')).map(
+      expect((await logIn(workplace)).code).toBe(0)
+      const teams = json<{ name: string }[]>(await workplace.cli('list-teams', '--json')).map(
         ({ name }) => name,
       )
       expect(teams).toEqual(expect.arrayContaining(['Northlight Studio', 'Before']))
       expect(teams).not.toContain('After')
-      expect((await place.cli('create-team', '--name', 'Afterwards')).code).toBe(0)
+      expect((await workplace.cli('create-team', '--name', 'Afterwards')).code).toBe(0)
     } finally {
       await server.stop()
     }
@@ -121,30 +108,30 @@ describe('a backup', () => {
 
   test('is not written over another, nor made of nothing, of a broken database, or of one elsewhere', async () => {
     expectFailed(await origin.cli('backup', '--to', good, '--json'), 'exists')
-    const place = newPlace()
-    const to = join(place.folder, 'b')
-    expectFailed(await place.cli('backup', '--to', to, '--json'), 'no_database')
-    mkdirSync(dataOf(place))
-    writeFileSync(databaseOf(place), 'this is no database'.repeat(1_000))
-    expectFailed(await place.cli('backup', '--to', to, '--json'), 'database')
-    place.env = { ...place.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-    expectFailed(await place.cli('backup', '--to', to, '--json'), 'postgres')
-    expect(readdirSync(place.folder)).toEqual(['data'])
+    const workplace = newWorkplace()
+    const to = join(workplace.folder, 'b')
+    expectFailed(await workplace.cli('backup', '--to', to, '--json'), 'no_database')
+    mkdirSync(workplace.data)
+    writeFileSync(databaseOf(workplace), 'this is no database'.repeat(1_000))
+    expectFailed(await workplace.cli('backup', '--to', to, '--json'), 'database')
+    workplace.env = { ...workplace.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    expectFailed(await workplace.cli('backup', '--to', to, '--json'), 'postgres')
+    expect(readdirSync(workplace.folder)).toEqual(['data'])
   })
 })
 
 test('no backup is made that could not be restored, nor of a folder in the middle of a restore', async () => {
-  const place = newPlace()
-  await place.cli('restore', good)
-  const to = join(place.folder, 'b')
-  const database = await connectDatabase({ folder: dataOf(place) })
+  const workplace = newWorkplace()
+  await workplace.cli('restore', good)
+  const to = join(workplace.folder, 'b')
+  const database = await connectDatabase({ folder: workplace.data })
   await sql`create index my_own on task (name)`.execute(database.write)
   await database.close()
-  const said = await place.cli('backup', '--to', to, '--json')
+  const said = await workplace.cli('backup', '--to', to, '--json')
   expectFailed(said, 'database')
   expect(errorOf(said).message).toContain('the index "my_own"')
-  mkdirSync(join(dataOf(place), 'restore-ready'))
-  expectFailed(await place.cli('backup', '--to', to, '--json'), 'interrupted')
+  mkdirSync(join(workplace.data, 'restore-ready'))
+  expectFailed(await workplace.cli('backup', '--to', to, '--json'), 'interrupted')
   expect(existsSync(to)).toBe(false)
 })
 
@@ -187,34 +174,36 @@ describe('a damaged backup changes nothing', () => {
     ],
     ['there is none', 'no_backup', () => join(origin.folder, 'nowhere')],
   ])('%s', async (_, code, make) => {
-    const place = newPlace()
-    expectFailed(await place.cli('restore', make(), '--json'), code)
-    expect(namesIn(dataOf(place))).toEqual([])
+    const workplace = newWorkplace()
+    expectFailed(await workplace.cli('restore', make(), '--json'), code)
+    expect(namesIn(workplace.data)).toEqual([])
   })
 })
 
 describe('over data that is there', () => {
   test('a running server is left alone, even with --force', async () => {
-    const place = newPlace()
-    const server = await place.serveApart()
+    const workplace = newWorkplace()
+    const server = await workplace.serveApart()
     try {
-      expectFailed(await place.cli('restore', good, '--force', '--json'), 'locked')
+      expectFailed(await workplace.cli('restore', good, '--force', '--json'), 'locked')
     } finally {
       await server.stop()
     }
   })
 
   test('people are only replaced with --force; what was there is kept whole, and followers of its log begin anew', async () => {
-    const place = newPlace()
-    await place.cli('restore', good)
-    const first = await inspectDatabase(databaseOf(place))
-    const before = readFileSync(databaseOf(place))
-    expectFailed(await place.cli('restore', good, '--json'), 'not_empty')
-    expect(readFileSync(databaseOf(place)).equals(before)).toBe(true)
-    const { kept } = json<{ kept: string }>(await place.cli('restore', good, '--force', '--json'))
+    const workplace = newWorkplace()
+    await workplace.cli('restore', good)
+    const first = await inspectDatabase(databaseOf(workplace))
+    const before = readFileSync(databaseOf(workplace))
+    expectFailed(await workplace.cli('restore', good, '--json'), 'not_empty')
+    expect(readFileSync(databaseOf(workplace)).equals(before)).toBe(true)
+    const { kept } = json<{ kept: string }>(
+      await workplace.cli('restore', good, '--force', '--json'),
+    )
     expect(await inspectDatabase(join(kept, 'plumbline.db'))).toEqual(first)
-    expect((await inspectDatabase(databaseOf(place))).head).toBeGreaterThan(first.head)
-    expect(namesIn(dataOf(place)).filter((name) => !name.startsWith('replaced-'))).toEqual([
+    expect((await inspectDatabase(databaseOf(workplace))).head).toBeGreaterThan(first.head)
+    expect(namesIn(workplace.data).filter((name) => !name.startsWith('replaced-'))).toEqual([
       'plumbline.db',
       'secret',
     ])
@@ -224,12 +213,14 @@ describe('over data that is there', () => {
     ['cannot be read', 'this is no database'],
     ['is empty', ''],
   ])('a database that %s is replaced with --force, and kept', async (_, text) => {
-    const place = newPlace()
-    mkdirSync(dataOf(place))
-    writeFileSync(databaseOf(place), text)
-    expectFailed(await place.cli('restore', good, '--json'), 'not_empty')
-    const { kept } = json<{ kept: string }>(await place.cli('restore', good, '--force', '--json'))
+    const workplace = newWorkplace()
+    mkdirSync(workplace.data)
+    writeFileSync(databaseOf(workplace), text)
+    expectFailed(await workplace.cli('restore', good, '--json'), 'not_empty')
+    const { kept } = json<{ kept: string }>(
+      await workplace.cli('restore', good, '--force', '--json'),
+    )
     expect(readFileSync(join(kept, 'plumbline.db'), 'utf8').startsWith(text)).toBe(true)
-    expect((await inspectDatabase(databaseOf(place))).users).toBe(11)
+    expect((await inspectDatabase(databaseOf(workplace))).users).toBe(11)
   })
 })

@@ -12,7 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import { restoreReady } from '../../server/folder/pending-restore.ts'
 import { syncPath } from '../../server/folder/whole-file.ts'
 import { iso } from '../../src/core/values/time.ts'
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf } from '../shared/data.ts'
 import { Failure } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** `plumbline backup`: a checked copy of the data folder, also while a server works on it. */
-export function addBackup({ program, io }: Place) {
+export function addBackup({ program, io }: Context) {
   addCommand(
     program,
     'backup',

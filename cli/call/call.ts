@@ -5,7 +5,7 @@ import { errors } from '../../src/core/catalogue/errors.ts'
 import { contract } from '../../src/core/contract.ts'
 import { type Call, wirePath } from '../../src/core/engine/call.ts'
 import { clientOf, serverOption } from '../shared/client.ts'
-import { addCommand, type Place } from '../shared/context.ts'
+import { addCommand, type Context } from '../shared/context.ts'
 import { usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { show } from '../shared/show.ts'
@@ -17,20 +17,20 @@ export const callsByName = new Map<string, Call>(
 )
 
 /** Adds one command for every declared call, in groups by what their addresses begin with. */
-export function addCalls(parent: Command, place: Place) {
+export function addCalls(parent: Command, context: Context) {
   parent.helpCommand(false).addHelpText('after', callHelp)
   for (const [name, call] of [...callsByName].sort(([a, first], [b, second]) =>
     order(first, a).localeCompare(order(second, b)),
   )) {
     parent.commandsGroup(`${groupOf(call)}:`)
-    addCall(parent, name, call, place)
+    addCall(parent, name, call, context)
   }
 }
 
 /** Adds the command of one call to the program itself, if there is a call of that name. */
-export function addShortForm(name: string, place: Place) {
+export function addShortForm(name: string, context: Context) {
   const call = callsByName.get(name)
-  if (call) addCall(place.program, name, call, place)
+  if (call) addCall(context.program, name, call, context)
 }
 
 /** The first word of an address; sign-in counts as `session`. */
@@ -40,7 +40,7 @@ const groupOf = ({ path }: Call) => {
 }
 const order = (call: Call, name: string) => `${groupOf(call)} ${name}`
 
-function addCall(parent: Command, name: string, call: Call, place: Place) {
+function addCall(parent: Command, name: string, call: Call, context: Context) {
   const fields = fieldsOf(call)
   const command = addCommand(parent, name, describe(name, call), helpFor(name, call, fields))
     .summary(`${call.method} ${wirePath(call.path)}`)
@@ -56,7 +56,7 @@ function addCall(parent: Command, name: string, call: Call, place: Place) {
     )
   command.optionsGroup('Input:')
   for (const field of fields) for (const option of optionsOf(field)) command.addOption(option)
-  command.action((options: Record<string, unknown>) => make(place.io, { call, fields, options }))
+  command.action((options: Record<string, unknown>) => make(context.io, { call, fields, options }))
 }
 
 /**
@@ -121,13 +121,13 @@ const notes = (required: boolean, nullable: boolean, fallback: unknown) =>
     ...(fallback !== undefined && fallback !== '' ? [`${fallback} by default`] : []),
   ].join(', ')
 
-interface Making {
+interface CallOptions {
   call: Call
   fields: readonly Field[]
   options: Record<string, unknown>
 }
 
-async function make(io: Io, { call, fields, options }: Making) {
+async function make(io: Io, { call, fields, options }: CallOptions) {
   const given = options as { server?: string; json?: boolean; input?: string; commandId?: string }
   const input = {
     ...(given.input === undefined ? {} : await inputOf(io, given.input)),

@@ -3,7 +3,7 @@ import { lifeTimeCode } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { clientOf, serverOption } from '../shared/client.ts'
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf, withDatabase, withReading } from '../shared/data.ts'
 import { usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
@@ -14,7 +14,7 @@ import { newCodes } from './alphabet.ts'
 const gigabyte = 1024 ** 3
 
 /** `plumbline codes` and `redeem`: codes that turn an organisation's plan into a life-time deal. */
-export function addCodes({ program, io }: Place) {
+export function addCodes({ program, io }: Context) {
   const codes = program
     .command('codes')
     .helpCommand(false)

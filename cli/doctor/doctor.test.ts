@@ -2,32 +2,22 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../../server/db/open.ts'
-import { ended, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
+import { ended, json, patience, type Workplace, workplaces } from '../testing/workplace.ts'
 import type { Finding } from './check.ts'
 
 vi.setConfig(patience)
 
-const places: Workplace[] = []
-const newPlace = () => {
-  const place = workplace()
-  place.env = { ...place.env, PORT: '0' }
-  places.push(place)
-  return place
-}
-afterAll(() => {
-  for (const place of places) place.remove()
-})
+const newWorkplace = workplaces({ PORT: '0' })
 const seeded = async () => {
-  const place = newPlace()
-  await place.cli('seed', '--preset', 'demo')
-  return place
+  const workplace = newWorkplace()
+  await workplace.cli('seed', '--preset', 'demo')
+  return workplace
 }
-const dataOf = ({ env }: Workplace) => env.PLUMBLINE_DATA!
 
-async function look(place: Workplace, ...argv: string[]) {
-  const said = await place.cli('doctor', '--json', ...argv)
+async function look(workplace: Workplace, ...argv: string[]) {
+  const said = await workplace.cli('doctor', '--json', ...argv)
   const { ok, findings } = json<{ ok: boolean; findings: Finding[] }>(said)
   expect(said.code).toBe(ok ? 0 : 5)
   for (const { state, fix } of findings) if (state !== 'ok') expect(fix).toMatch(/\S/)
@@ -35,25 +25,25 @@ async function look(place: Workplace, ...argv: string[]) {
 }
 
 test('a folder that is not there yet is well, and stays away', async () => {
-  const place = newPlace()
-  const { ok, of } = await look(place)
+  const workplace = newWorkplace()
+  const { ok, of } = await look(workplace)
   expect(ok).toBe(true)
   expect(of('folder')[0]!.message).toContain('will be made')
-  expect(existsSync(dataOf(place))).toBe(false)
+  expect(existsSync(workplace.data)).toBe(false)
 })
 
 test('a database in use is well; the report is for people, too', async () => {
-  const place = await seeded()
-  const server = await place.serveApart()
+  const workplace = await seeded()
+  const server = await workplace.serveApart()
   try {
     const { port, hostname } = new URL(server.url)
-    const { ok, of } = await look(place, '--port', port, '--host', hostname)
+    const { ok, of } = await look(workplace, '--port', port, '--host', hostname)
     expect(ok).toBe(true)
     expect(of('port')[0]!.message).toContain('a Plumbline server answers')
     expect(of('in use')[0]!.message).toMatch(/by process \d+/)
     expect(of('database')[0]!.message).toBe('sound: 11 people, 7 projects, 97 tasks')
     expect(of('secret')[0]!.message).toContain('only its owner')
-    expect((await place.cli('doctor', '--port', port, '--host', hostname)).out).toContain(
+    expect((await workplace.cli('doctor', '--port', port, '--host', hostname)).out).toContain(
       'Nothing stands in the way.',
     )
   } finally {
@@ -67,7 +57,7 @@ describe('what is wrong is found, with what to do', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
     try {
-      const { ok, of } = await look(newPlace(), '--port', String(port), '--host', '127.0.0.1')
+      const { ok, of } = await look(newWorkplace(), '--port', String(port), '--host', '127.0.0.1')
       expect(ok).toBe(false)
       expect(of('port')[0]).toMatchObject({
         state: 'failed',
@@ -80,26 +70,26 @@ describe('what is wrong is found, with what to do', () => {
 
   test('an address that this machine does not have', async () => {
     expect(
-      (await look(newPlace(), '--port', '3000', '--host', '203.0.113.7')).of('port')[0]!.state,
+      (await look(newWorkplace(), '--port', '3000', '--host', '203.0.113.7')).of('port')[0]!.state,
     ).toBe('failed')
   })
 
   test('a secret and a database that others can read', async () => {
-    const place = await seeded()
-    writeFileSync(join(dataOf(place), 'secret'), 'x'.repeat(40), { mode: 0o644 })
-    expect(statSync(dataOf(place)).mode & 0o777).toBe(0o700)
-    expect((await look(place)).ok).toBe(true)
-    chmodSync(dataOf(place), 0o755)
-    const { ok, of } = await look(place)
+    const workplace = await seeded()
+    writeFileSync(join(workplace.data, 'secret'), 'x'.repeat(40), { mode: 0o644 })
+    expect(statSync(workplace.data).mode & 0o777).toBe(0o700)
+    expect((await look(workplace)).ok).toBe(true)
+    chmodSync(workplace.data, 0o755)
+    const { ok, of } = await look(workplace)
     expect(ok).toBe(false)
     expect(of('secret')[0]).toMatchObject({
       state: 'failed',
-      fix: `chmod 600 ${join(dataOf(place), 'secret')}`,
+      fix: `chmod 600 ${join(workplace.data, 'secret')}`,
     })
     expect(of('database file')[0]!.state).toBe('warning')
     expect(of('readers')[0]).toMatchObject({
       state: 'warning',
-      fix: `chmod -R go= ${dataOf(place)}`,
+      fix: `chmod -R go= ${workplace.data}`,
     })
     expect(of('readers')[0]!.message).toMatch(
       /other users of this machine can read .*data, and in it .+ more$/,
@@ -107,43 +97,43 @@ describe('what is wrong is found, with what to do', () => {
   })
 
   test('a short secret in the environment', async () => {
-    const place = newPlace()
-    place.env = { ...place.env, PLUMBLINE_SECRET: 'short' }
-    expect((await look(place)).of('secret')[0]!.state).toBe('warning')
+    const workplace = newWorkplace()
+    workplace.env = { ...workplace.env, PLUMBLINE_SECRET: 'short' }
+    expect((await look(workplace)).of('secret')[0]!.state).toBe('warning')
   })
 
   test.each([
     ['no database', 'this is no database'],
     ['empty', ''],
   ])('a database file that is %s, and it is left alone', async (_, text) => {
-    const place = newPlace()
-    mkdirSync(dataOf(place))
-    writeFileSync(join(dataOf(place), 'plumbline.db'), text)
-    const { ok, of } = await look(place)
+    const workplace = newWorkplace()
+    mkdirSync(workplace.data)
+    writeFileSync(join(workplace.data, 'plumbline.db'), text)
+    const { ok, of } = await look(workplace)
     expect(ok).toBe(false)
     expect(of('database')[0]!.fix).toContain('plumbline restore')
-    expect(readdirSync(dataOf(place))).toEqual(['plumbline.db'])
+    expect(readdirSync(workplace.data)).toEqual(['plumbline.db'])
   })
 
   test('rows that refer to nothing', async () => {
-    const place = await seeded()
-    const database = await connectDatabase({ folder: dataOf(place) })
+    const workplace = await seeded()
+    const database = await connectDatabase({ folder: workplace.data })
     await sql`pragma foreign_keys=off`.execute(database.write)
     await database.write.deleteFrom('project').execute()
     await database.close()
-    const { ok, of } = await look(place)
+    const { ok, of } = await look(workplace)
     expect(ok).toBe(false)
     expect(of('database')[0]!.message).toMatch(/a row of \w+ refers to a project that is not there/)
   })
 
   test('a migration of a newer release', async () => {
-    const place = await seeded()
-    const database = await connectDatabase({ folder: dataOf(place) })
+    const workplace = await seeded()
+    const database = await connectDatabase({ folder: workplace.data })
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
       database.write,
     )
     await database.close()
-    const { ok, of } = await look(place)
+    const { ok, of } = await look(workplace)
     expect(ok).toBe(false)
     expect(of('migrations')[0]!.message).toContain('9999-later')
   })
@@ -153,20 +143,20 @@ describe('what is wrong is found, with what to do', () => {
     ['in its last step', 'restore-ready', 'the next start finishes it'],
     ['by an earlier release', 'restore-1', 'from a restore that was interrupted'],
   ])('what a restore left that was interrupted %s', async (_, name, message) => {
-    const place = newPlace()
-    mkdirSync(join(dataOf(place), name), { recursive: true })
-    expect((await look(place)).of('leftover')[0]!.message).toContain(message)
+    const workplace = newWorkplace()
+    mkdirSync(join(workplace.data, name), { recursive: true })
+    expect((await look(workplace)).of('leftover')[0]!.message).toContain(message)
   })
 
   test('what is in the database and not made by Plumbline', async () => {
-    const place = await seeded()
-    const database = await connectDatabase({ folder: dataOf(place) })
+    const workplace = await seeded()
+    const database = await connectDatabase({ folder: workplace.data })
     await sql`create index my_own on task (name)`.execute(database.write)
     await sql`create trigger my_trigger after insert on task begin delete from task; end`.execute(
       database.write,
     )
     await database.close()
-    const { ok, of } = await look(place)
+    const { ok, of } = await look(workplace)
     expect(ok).toBe(false)
     expect(of('database').map(({ message }) => message)).toEqual([
       'it has the index "my_own", which is not of Plumbline',
@@ -175,11 +165,11 @@ describe('what is wrong is found, with what to do', () => {
   })
 
   test('a process that was killed with the folder in its hand', async () => {
-    const place = newPlace()
-    const child = place.spawn('serve', '--json')
+    const workplace = newWorkplace()
+    const child = workplace.spawn('serve', '--json')
     for await (const part of child.stdout!) if (String(part).includes('\n')) break
     await ended(child, 'SIGKILL')
-    const { ok, of } = await look(place)
+    const { ok, of } = await look(workplace)
     expect(ok).toBe(true)
     expect(of('in use')[0]!.message).toMatch(
       new RegExp(`^by nobody; process ${child.pid} on .* ended without saying so$`),
@@ -187,28 +177,28 @@ describe('what is wrong is found, with what to do', () => {
   })
 
   test('a data folder that is a file', async () => {
-    const place = newPlace()
-    writeFileSync(dataOf(place), '')
-    expect((await look(place)).of('folder')[0]!.message).toContain('is a file')
+    const workplace = newWorkplace()
+    writeFileSync(workplace.data, '')
+    expect((await look(workplace)).of('folder')[0]!.message).toContain('is a file')
   })
 
   test('a PostgreSQL server that does not answer', async () => {
-    const place = newPlace()
-    place.env = { ...place.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-    expect((await look(place)).of('database')[0]!.fix).toContain('DATABASE_URL')
+    const workplace = newWorkplace()
+    workplace.env = { ...workplace.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    expect((await look(workplace)).of('database')[0]!.fix).toContain('DATABASE_URL')
   })
 
   test('a browser that is not where it is said to be', async () => {
-    const place = newPlace()
-    place.env = { ...place.env, PLUMBLINE_BROWSER: join(place.folder, 'none') }
-    expect((await look(place)).of('browser')[0]!.state).toBe('warning')
+    const workplace = newWorkplace()
+    workplace.env = { ...workplace.env, PLUMBLINE_BROWSER: join(workplace.folder, 'none') }
+    expect((await look(workplace)).of('browser')[0]!.state).toBe('warning')
   })
 })
 
 test('settings that cannot be understood are named', async () => {
-  const place = newPlace()
-  place.env = { ...place.env, PLUMBLINE_PROXIES: 'many' }
-  const said = await place.cli('doctor')
+  const workplace = newWorkplace()
+  workplace.env = { ...workplace.env, PLUMBLINE_PROXIES: 'many' }
+  const said = await workplace.cli('doctor')
   expect(said.code).toBe(1)
   expect(said.err).toContain('PLUMBLINE_PROXIES')
 })

@@ -1,4 +1,4 @@
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf } from '../shared/data.ts'
 import { exitCodes } from '../shared/exit-codes.ts'
 import { type Check, type Finding, failed as failedCheck } from './check.ts'
@@ -16,9 +16,9 @@ interface Options {
  * `plumbline doctor`: looks at everything the product needs, says how to put right what is not, and
  * mends rows when asked to.
  */
-export function addDoctor(place: Place) {
+export function addDoctor(context: Context) {
   addCommand(
-    place.program,
+    context.program,
     'doctor',
     'Check Node, the data folder, the database, its migrations and rows, the disk, the port, the secrets and the browser for the tests. Changes nothing unless told to repair.',
     examples,
@@ -29,18 +29,18 @@ export function addDoctor(place: Place) {
     .option('--repair', 'mend rows that break the rules of the product; the server must be stopped')
     .option('--no-backup', 'with --repair: do not copy the database first')
     .action((options: Options) =>
-      options.repair ? repair(place, options) : doctor(place, options),
+      options.repair ? repair(context, options) : doctor(context, options),
     )
 }
 
-async function doctor(place: Place, { port, host, data, json }: Options) {
-  const { io } = place
+async function doctor(context: Context, { port, host, data, json }: Options) {
+  const { io } = context
   const config = await configOf(io, { PORT: port, HOST: host, PLUMBLINE_DATA: data })
   const findings: Finding[] = []
   for (const check of await checks())
     findings.push(...[await check({ io, config }).catch(unable(check.name))].flat())
   const failed = findings.filter(({ state }) => state === 'failed').length
-  if (failed > 0) place.exit = exitCodes.partial
+  if (failed > 0) context.exit = exitCodes.partial
   print(io, json, { ok: failed === 0, findings }, [
     ...findings.flatMap(lines),
     '',
@@ -48,12 +48,12 @@ async function doctor(place: Place, { port, host, data, json }: Options) {
   ])
 }
 
-async function repair(place: Place, { data, json, backup }: Options) {
-  const { io } = place
+async function repair(context: Context, { data, json, backup }: Options) {
+  const { io } = context
   const config = await configOf(io, { PLUMBLINE_DATA: data })
   const done = await (await import('./repair.ts')).repair(io, config, { backup })
   const failed = done.findings.filter(({ state }) => state === 'failed').length
-  if (failed > 0) place.exit = exitCodes.partial
+  if (failed > 0) context.exit = exitCodes.partial
   print(io, json, { ok: failed === 0, ...done }, [
     ...done.mended.map((sentence) => `${marks.ok} ${sentence}`),
     ...done.findings.flatMap(lines),

@@ -11,7 +11,7 @@ import { iso } from '../../src/core/values/time.ts'
 import { statusCategories } from '../../src/core/workflow/lookups.ts'
 
 /** What rows are mended with. */
-export interface Mending {
+export interface RepairContext {
   tx: Tx
   now: number
   newId(label: string): string
@@ -25,20 +25,20 @@ type Task = Row<'task'>
  * Mends what breaks the rules within a project. Nothing that people wrote is lost; what must differ
  * is numbered.
  */
-export async function mendProject(mending: Mending, project: Row<'project'>) {
-  await mendCounter(mending, project)
-  await mendStatuses(mending, project)
-  await mendNames(mending, 'phase', { project_id: project.id }, limits.phaseName)
-  await mendColumns(mending, project)
-  await mendReferences(mending, project)
-  await mendForest(mending, project)
-  await mendNumbers(mending, project)
-  await mendMembers(mending, project)
-  await recountProgress(mending.tx, project.id, mending.now)
+export async function mendProject(context: RepairContext, project: Row<'project'>) {
+  await mendCounter(context, project)
+  await mendStatuses(context, project)
+  await mendNames(context, 'phase', { project_id: project.id }, limits.phaseName)
+  await mendColumns(context, project)
+  await mendReferences(context, project)
+  await mendForest(context, project)
+  await mendNumbers(context, project)
+  await mendMembers(context, project)
+  await recountProgress(context.tx, project.id, context.now)
 }
 
 /** Running numbers go on after the highest that is used. */
-async function mendCounter({ tx, note }: Mending, { id, name }: Row<'project'>) {
+async function mendCounter({ tx, note }: RepairContext, { id, name }: Row<'project'>) {
   const tasks = await tx.list('task', { project_id: id })
   const counter = await tx.find('project_counter', id)
   const task_no = Math.max(0, ...tasks.map((task) => task.task_no))
@@ -58,9 +58,9 @@ async function mendCounter({ tx, note }: Mending, { id, name }: Row<'project'>) 
   note(`the next task of “${name}” gets the number ${task_no + 1}`)
 }
 
-async function mendStatuses(mending: Mending, { id: project_id, name }: Row<'project'>) {
-  const { tx, newId, note } = mending
-  await mendNames(mending, 'status', { project_id }, limits.statusName)
+async function mendStatuses(context: RepairContext, { id: project_id, name }: Row<'project'>) {
+  const { tx, newId, note } = context
+  await mendNames(context, 'status', { project_id }, limits.statusName)
   for (const category of statusCategories) {
     const statuses = await tx.list('status', { project_id })
     if (statuses.some(({ category_id }) => category_id === category.id)) continue
@@ -80,7 +80,7 @@ async function mendStatuses(mending: Mending, { id: project_id, name }: Row<'pro
 export async function mendNames<
   T extends 'status' | 'phase' | 'label' | 'client' | 'project_category',
 >(
-  { tx, note }: Mending,
+  { tx, note }: RepairContext,
   table: T,
   where: { project_id: string } | { team_id: string },
   most: number,
@@ -115,7 +115,7 @@ export function numbered(
 export const byId = <R extends { id: string }>(rows: readonly R[]) =>
   [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-async function mendColumns({ tx, note }: Mending, { id: project_id, name }: Row<'project'>) {
+async function mendColumns({ tx, note }: RepairContext, { id: project_id, name }: Row<'project'>) {
   const seen = new Set<string>()
   for (const column of (await tx.list('list_column', { project_id })).sort(
     (a, b) => Number(b.pinned) - Number(a.pinned),
@@ -132,7 +132,10 @@ async function mendColumns({ tx, note }: Mending, { id: project_id, name }: Row<
  * Tasks refer to nothing that is gone: they are then top-level tasks, without a phase, and of the
  * first status.
  */
-async function mendReferences({ tx, now, note }: Mending, { id: project_id }: Row<'project'>) {
+async function mendReferences(
+  { tx, now, note }: RepairContext,
+  { id: project_id }: Row<'project'>,
+) {
   for (const task of await tx.list('task', { project_id })) {
     const { parent_task_id, phase_id, status_id } = task
     const changes: Partial<Task> = {}
@@ -152,7 +155,7 @@ async function mendReferences({ tx, now, note }: Mending, { id: project_id }: Ro
  * A circle of tasks is opened at the one with the lowest number; what lies too deep starts a tree
  * of its own.
  */
-async function mendForest({ tx, now, note }: Mending, { id: project_id }: Row<'project'>) {
+async function mendForest({ tx, now, note }: RepairContext, { id: project_id }: Row<'project'>) {
   for (const { id } of ringsIn(await tx.list('task', { project_id }))) {
     const task = await setFree(tx, await tx.get('task', id), now)
     note(`“${task.name}” is a top-level task: it was below one of its own subtasks`)
@@ -189,7 +192,10 @@ function ringsIn(tasks: readonly Task[]): Task[] {
 }
 
 /** Of tasks with the same number all but the first get the next free one. */
-async function mendNumbers({ tx, now, note }: Mending, { id: project_id, key }: Row<'project'>) {
+async function mendNumbers(
+  { tx, now, note }: RepairContext,
+  { id: project_id, key }: Row<'project'>,
+) {
   const seen = new Set<number>()
   for (const task of (await tx.list('task', { project_id })).sort((a, b) =>
     a.created_at < b.created_at ? -1 : 1,
@@ -210,7 +216,7 @@ const rank = { PROJECT_MANAGER: 0, ADMIN: 1, MEMBER: 2 } as const
 
 /** Each person is in a project once, at most one of them manages it, and assignees are members. */
 async function mendMembers(
-  { tx, now, newId, note }: Mending,
+  { tx, now, newId, note }: RepairContext,
   { id: project_id, name }: Row<'project'>,
 ) {
   const seen = new Set<string>()
@@ -255,7 +261,7 @@ async function mendMembers(
  * before it.
  */
 export async function mendProjectNames(
-  { tx, now, note }: Mending,
+  { tx, now, note }: RepairContext,
   project: Row<'project'>,
   others: readonly Row<'project'>[],
 ) {
@@ -268,7 +274,7 @@ export async function mendProjectNames(
 }
 
 /** Somebody marks a project once, and times a task once: the timer that has run longest stays. */
-export async function mendOwnRows({ tx, note }: Mending, user_id: string) {
+export async function mendOwnRows({ tx, note }: RepairContext, user_id: string) {
   for (const table of ['project_favorite', 'project_archive', 'timer'] as const) {
     const seen = new Set<string>()
     const rows = (await tx.list(table, { user_id } as never)) as {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type Database } from '../../server/db/open.ts'
-import { errorOf, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
+import { errorOf, json, openWorkplace, patience, type Workplace } from '../testing/workplace.ts'
 import type { Finding } from './check.ts'
 
 vi.setConfig(patience)
@@ -18,11 +18,11 @@ afterAll(async () => {
  * numbers are set back.
  */
 async function broken() {
-  const place = workplace()
-  place.env = { ...place.env, PORT: '0' }
-  open.push(place)
-  await place.cli('seed', '--preset', 'demo')
-  const database = await connectDatabase({ folder: place.env.PLUMBLINE_DATA! })
+  const workplace = openWorkplace()
+  workplace.env = { ...workplace.env, PORT: '0' }
+  open.push(workplace)
+  await workplace.cli('seed', '--preset', 'demo')
+  const database = await connectDatabase({ folder: workplace.data })
   open.push(database)
   const { read, write } = database
   const { project_id } = await read
@@ -48,24 +48,24 @@ async function broken() {
     .set({ task_no: 1 })
     .where('id', '=', project_id)
     .execute()
-  return { place, database, project_id, tasks, circle }
+  return { workplace, database, project_id, tasks, circle }
 }
 
-async function rulesOf(place: Workplace): Promise<Finding[]> {
-  const { findings } = json<{ findings: Finding[] }>(await place.cli('doctor', '--json'))
+async function rulesOf(workplace: Workplace): Promise<Finding[]> {
+  const { findings } = json<{ findings: Finding[] }>(await workplace.cli('doctor', '--json'))
   return findings.filter(({ check }) => check === 'rules')
 }
 
 test('a server starts on a circle of tasks, and calls about them answer', async () => {
-  const { place, circle, project_id } = await broken()
-  const server = await place.serve()
+  const { workplace, circle, project_id } = await broken()
+  const server = await workplace.serve()
   try {
-    place.input = 'Plumbline-1'
+    workplace.input = 'Plumbline-1'
     expect(
-      (await place.cli('login', '--email', 'ada@northlight.example', '--password-stdin')).code,
+      (await workplace.cli('login', '--email', 'ada@northlight.example', '--password-stdin')).code,
     ).toBe(0)
     const call = async (name: string, input: object) => {
-      const { code, err } = await place.cli(
+      const { code, err } = await workplace.cli(
         'call',
         name,
         '--input',
@@ -88,14 +88,14 @@ test('a server starts on a circle of tasks, and calls about them answer', async 
 })
 
 test('broken rows are found, and mended with nothing lost: the task with the lowest number opens the circle', async () => {
-  const { place, database, circle, tasks, project_id } = await broken()
+  const { workplace, database, circle, tasks, project_id } = await broken()
   const { read } = database
   const count = async () => ({
     tasks: await read.selectFrom('task').select(['id', 'name', 'task_no']).orderBy('id').execute(),
     statuses: await read.selectFrom('status').select(['id', 'category_id']).orderBy('id').execute(),
   })
   const before = await count()
-  const found = await rulesOf(place)
+  const found = await rulesOf(workplace)
   expect(found.map(({ state, message }) => `${state}: ${message.split(' (')[0]}`).sort()).toEqual([
     'failed: projects whose running numbers are behind',
     'failed: rows of status that are not unique by name',
@@ -103,13 +103,13 @@ test('broken rows are found, and mended with nothing lost: the task with the low
   ])
   for (const { fix } of found) expect(fix).toContain('plumbline doctor --repair')
 
-  const repaired = await place.cli('doctor', '--repair', '--json')
+  const repaired = await workplace.cli('doctor', '--repair', '--json')
   const { mended, backup } = json<{ mended: string[]; backup: string }>(repaired)
   expect(repaired.code).toBe(0)
   expect(mended).toContain(
     `“${circle[0]!.name}” is a top-level task: it was below one of its own subtasks`,
   )
-  expect((await rulesOf(place)).map(({ state }) => state)).toEqual(['ok'])
+  expect((await rulesOf(workplace)).map(({ state }) => state)).toEqual(['ok'])
   expect(await count()).toEqual(before)
   const parents = await read.selectFrom('task').select(['id', 'parent_task_id']).execute()
   expect(circle.map(({ id }) => parents.find((task) => task.id === id)!.parent_task_id)).toEqual([
@@ -123,7 +123,7 @@ test('broken rows are found, and mended with nothing lost: the task with the low
     .where('id', '=', project_id)
     .executeTakeFirst()
   expect(counter!.task_no).toBe(tasks.at(-1)!.task_no)
-  expect((await place.cli('doctor', '--repair')).out).toContain('Nothing was repaired.')
+  expect((await workplace.cli('doctor', '--repair')).out).toContain('Nothing was repaired.')
 
   expect(existsSync(join(backup, 'plumbline.db'))).toBe(true)
   const copied = await connectDatabase({ folder: backup })
@@ -136,8 +136,8 @@ test('broken rows are found, and mended with nothing lost: the task with the low
 })
 
 test('screens that followed the rows before are told of what was mended', async () => {
-  const { place, database, circle } = await broken()
-  expect((await place.cli('doctor', '--repair', '--no-backup', '--json')).code).toBe(0)
+  const { workplace, database, circle } = await broken()
+  expect((await workplace.cli('doctor', '--repair', '--no-backup', '--json')).code).toBe(0)
   const lines = await database.read.selectFrom('change').select(['call', 'changes']).execute()
   expect(
     lines.some(({ call, changes }) => call === 'repair' && changes.includes(circle[0]!.id)),
@@ -145,21 +145,21 @@ test('screens that followed the rows before are told of what was mended', async 
 })
 
 test('nothing is repaired while a server works on the folder, nor in a database of another release', async () => {
-  const { place, database } = await broken()
-  const server = await place.serveApart()
-  const refused = await place.cli('doctor', '--repair', '--json')
+  const { workplace, database } = await broken()
+  const server = await workplace.serveApart()
+  const refused = await workplace.cli('doctor', '--repair', '--json')
   await server.stop()
   expect(errorOf(refused).code).toBe('locked')
   await sql`delete from kysely_migration where name = '0002-hardening'`.execute(database.write)
-  expect(await rulesOf(place)).toEqual([])
-  expect(errorOf(await place.cli('doctor', '--repair', '--json')).code).toBe('release')
+  expect(await rulesOf(workplace)).toEqual([])
+  expect(errorOf(await workplace.cli('doctor', '--repair', '--json')).code).toBe('release')
 })
 
 test('a PostgreSQL database is repaired only when it was copied by its own tool', async () => {
-  const place = workplace()
-  open.push(place)
-  place.env = { ...place.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-  const refused = await place.cli('doctor', '--repair', '--json')
+  const workplace = openWorkplace()
+  open.push(workplace)
+  workplace.env = { ...workplace.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const refused = await workplace.cli('doctor', '--repair', '--json')
   expect(errorOf(refused).code).toBe('postgres')
   expect(refused.err).toContain('--no-backup')
 })

@@ -16,12 +16,12 @@ import type { Io } from '../shared/io.ts'
 import type { Finding } from './check.ts'
 import {
   byId,
-  type Mending,
   mendNames,
   mendOwnRows,
   mendProject,
   mendProjectNames,
   numbered,
+  type RepairContext,
 } from './mend.ts'
 import { type Broken, brokenIn, findingsOf, isCurrent, isMendable } from './rules.ts'
 
@@ -131,10 +131,10 @@ async function mendAll(
 async function mendRooms(
   { within }: Work,
   broken: readonly Broken[],
-  given: Pick<Mending, 'now' | 'note'>,
+  given: Pick<RepairContext, 'now' | 'note'>,
 ) {
   const salt = randomUUID()
-  const mending = (scope: Parameters<typeof within>[0]): Mending => ({
+  const context = (scope: Parameters<typeof within>[0]): RepairContext => ({
     ...given,
     tx: within(scope),
     newId: (label) => deriveId(`${salt}/${label}`),
@@ -143,17 +143,17 @@ async function mendRooms(
   const teams = new Set<string>()
   for (const room of rooms) {
     const [kind, id] = splitRoom(room)
-    if (kind === 'user') await mendOwnRows(mending({ user: id }), id)
+    if (kind === 'user') await mendOwnRows(context({ user: id }), id)
     if (kind === 'team') teams.add(id)
     if (kind !== 'project') continue
     const { team_id } = await within({ project: id }).get('project', id)
     await mendProject(
-      mending({ team: team_id, project: id }),
+      context({ team: team_id, project: id }),
       await within({ project: id }).get('project', id),
     )
     teams.add(team_id)
   }
-  for (const id of byId([...teams].map((id) => ({ id })))) await mendTeam(mending, id.id)
+  for (const id of byId([...teams].map((id) => ({ id })))) await mendTeam(context, id.id)
 }
 
 /**
@@ -161,17 +161,17 @@ async function mendRooms(
  * owner.
  */
 async function mendTeam(
-  mending: (scope: { team: string; project?: string }) => Mending,
+  context: (scope: { team: string; project?: string }) => RepairContext,
   team: string,
 ) {
-  const own = mending({ team })
+  const own = context({ team })
   await mendNames(own, 'label', { team_id: team }, limits.labelName)
   await mendNames(own, 'client', { team_id: team }, limits.clientName)
   await mendNames(own, 'project_category', { team_id: team }, limits.categoryName)
   const before: Row<'project'>[] = []
   const projects = await own.tx.everywhere('project', { team_id: team })
   for (const project of projects.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)))
-    before.push(await mendProjectNames(mending({ team, project: project.id }), project, before))
+    before.push(await mendProjectNames(context({ team, project: project.id }), project, before))
   const row = await own.tx.get('team', team)
   const age = ({ created_at, id }: Row<'team'>) => `${created_at} ${id}`
   const others = (await own.tx.everywhere('team', { user_id: row.user_id })).filter(

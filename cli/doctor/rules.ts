@@ -6,7 +6,7 @@ import { type RowChange, Rows } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { faultsOf } from '../../src/core/invariants.ts'
 import { type Row, roomOf, type TableName } from '../../src/core/model.ts'
-import { type Reading, withReading } from '../shared/data.ts'
+import { type DatabaseReader, withReading } from '../shared/data.ts'
 import { type Check, type Finding, failed, ok } from './check.ts'
 
 /** A stored row that breaks a rule of the model, and the room it is in. */
@@ -30,7 +30,7 @@ export const rules: Check = async ({ config }) => {
 }
 
 /** Whether this release's migrations have run, and no others. */
-export async function isCurrent({ db }: Reading): Promise<boolean> {
+export async function isCurrent({ db }: DatabaseReader): Promise<boolean> {
   const [{ sql }, { migrationNames }] = await Promise.all([
     import('kysely'),
     import('../../server/db/migrate.ts'),
@@ -82,7 +82,7 @@ export function isMendable({ code, table, column }: Fault): boolean {
  * Everything that breaks a rule, read at one point of time: first what projects have in common,
  * then one project after the other.
  */
-export const brokenIn = ({ db, flavour }: Reading): Promise<Broken[]> =>
+export const brokenIn = ({ db, flavour }: DatabaseReader): Promise<Broken[]> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

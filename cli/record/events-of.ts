@@ -66,13 +66,13 @@ const on = (task_id: string, event: EventName, payload: object): Sent => ({
   payload: { task_id, ...payload },
 })
 
-interface Telling {
+interface EventContext {
   call: string
   newLabel: NewLabel
 }
 
 /** A new task is one that is quickly added and then given all the rest. */
-function taskEvents(task: Task, before: Task | undefined, telling: Telling): Sent[] {
+function taskEvents(task: Task, before: Task | undefined, telling: EventContext): Sent[] {
   if (before) return changeEvents(before, task, telling)
   const { id, name, project_id, status_id, priority_id, phase_id, parent_task_id, end_date } = task
   const payload = { name, project_id, status_id, priority_id, phase_id, parent_task_id, end_date }
@@ -88,7 +88,7 @@ function taskEvents(task: Task, before: Task | undefined, telling: Telling): Sen
 }
 
 /** Assignments come before the status: whoever moves a task that is nobody's would be given it. */
-function changeEvents(before: Task, after: Task, { call, newLabel }: Telling): Sent[] {
+function changeEvents(before: Task, after: Task, { call, newLabel }: EventContext): Sent[] {
   const { id } = after
   const differs = (column: keyof Task) => before[column] !== after[column]
   const told = (column: keyof Task, event: EventName, payload: object) =>

@@ -8,11 +8,11 @@ import type { Row } from '../../src/core/model.ts'
 import { priorities } from '../../src/core/workflow/lookups.ts'
 import type { Recorded } from '../recording/line.ts'
 import { type Random, randomFrom } from '../seed/random.ts'
-import { errorOf, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
+import { errorOf, json, openWorkplace, patience, type Workplace } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
 
-let place: Workplace
+let workplace: Workplace
 let server: Running
 let backup: string
 let project: string
@@ -21,12 +21,12 @@ const logIn = (at: Workplace, email = 'ada@northlight.example') => {
   return at.cli('login', '--email', email, '--password-stdin')
 }
 beforeAll(async () => {
-  place = workplace()
-  backup = join(place.folder, 'before')
-  await place.cli('seed', '--preset', 'demo')
-  server = await place.serve()
-  await logIn(place)
-  await place.cli('backup', '--to', backup)
+  workplace = openWorkplace()
+  backup = join(workplace.folder, 'before')
+  await workplace.cli('seed', '--preset', 'demo')
+  server = await workplace.serve()
+  await logIn(workplace)
+  await workplace.cli('backup', '--to', backup)
   project = (
     await server.app.database.read
       .selectFrom('project')
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  place.remove()
+  workplace.remove()
 })
 
 interface Report {
@@ -47,12 +47,14 @@ interface Report {
 let files = 0
 /** Records while something is done. */
 async function recording(work: () => Promise<unknown>, ...argv: string[]) {
-  const file = join(place.folder, `recording-${++files}.jsonl`)
-  place.said.length = 0
-  const recording = place.cli('record', '--out', file, '--json', ...argv)
-  await vi.waitFor(() => expect(place.said.join('\n')).toContain('Recording '), { timeout: 10_000 })
+  const file = join(workplace.folder, `recording-${++files}.jsonl`)
+  workplace.said.length = 0
+  const recording = workplace.cli('record', '--out', file, '--json', ...argv)
+  await vi.waitFor(() => expect(workplace.said.join('\n')).toContain('Recording '), {
+    timeout: 10_000,
+  })
   await work()
-  if (!argv.includes('--count')) place.stop()
+  if (!argv.includes('--count')) workplace.stop()
   const said = await recording
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   return {
@@ -64,7 +66,7 @@ async function recording(work: () => Promise<unknown>, ...argv: string[]) {
 }
 
 const call = async (name: string, input: object) => {
-  const said = await place.cli('call', name, '--input', JSON.stringify(input), '--json')
+  const said = await workplace.cli('call', name, '--input', JSON.stringify(input), '--json')
   if (said.code !== 0) throw new Error(`${name}: ${said.err}`)
   return json<Record<string, unknown>>(said)
 }
@@ -177,7 +179,7 @@ async function step(random: Random, n: number): Promise<[name: string, input: ob
 }
 
 /** The tasks of the project in words that hold on any server that began with the same data. */
-async function story(app: App) {
+async function comparable(app: App) {
   const tasks = await tasksOf(app)
   const number = new Map(tasks.map(({ id, task_no }) => [id, task_no]))
   const team = await app.rooms.open(`team:${(await roomOf(app)).get('project', project)!.team_id}`)
@@ -194,11 +196,11 @@ async function story(app: App) {
 
 describe('played again on the data of the beginning, a recording gives the same tasks', () => {
   test.each(['one', 'g', 'three'])('seed %s', async (seed) => {
-    const copy = workplace()
+    const copy = openWorkplace()
     let other: Running | undefined
     try {
-      const start = join(place.folder, `start-${seed}`)
-      await place.cli('backup', '--to', start)
+      const start = join(workplace.folder, `start-${seed}`)
+      await workplace.cli('backup', '--to', start)
       const random = randomFrom(seed)
       const { file, report, said } = await recording(
         async () => {
@@ -217,7 +219,7 @@ describe('played again on the data of the beginning, a recording gives the same 
       await logIn(copy, 'mateo@northlight.example')
       const replayed = await copy.cli('replay', file, '--speed', 'max', '--json')
       expect(json(replayed)).toMatchObject({ refused: [], done: report.events })
-      expect(await story(other.app)).toEqual(await story(server.app))
+      expect(await comparable(other.app)).toEqual(await comparable(server.app))
     } finally {
       await other?.stop()
       copy.remove()
@@ -231,7 +233,7 @@ describe('a server that goes away and comes back', () => {
    * again at the same address.
    */
   async function across(meanwhile: (at: Workplace) => Promise<unknown>, goesOn: boolean) {
-    const at = workplace()
+    const at = openWorkplace()
     let running: Running | undefined
     try {
       await at.cli('restore', backup)
@@ -318,23 +320,23 @@ test('--count ends a recording by itself, and --project keeps others out', async
 })
 
 test('--until ends it at a moment; without --out the lines go to the standard output', async () => {
-  const said = await place.cli('record', '--until', new Date(Date.now() - 1000).toISOString())
+  const said = await workplace.cli('record', '--until', new Date(Date.now() - 1000).toISOString())
   expect(said.code).toBe(0)
   expect(said.out).toBe('')
   expect(said.err).toContain('Recorded 0 events')
 })
 
 test('a file that is there is only added to with --append, after its last line', async () => {
-  const file = join(place.folder, 'there.jsonl')
+  const file = join(workplace.folder, 'there.jsonl')
   writeFileSync(file, '{"event":"TASK_NAME')
   const past = ['--until', '2020-01-01T00:00:00Z', '--json']
-  expect(errorOf(await place.cli('record', '--out', file, ...past)).code).toBe('exists')
-  expect((await place.cli('record', '--out', file, '--append', ...past)).code).toBe(0)
+  expect(errorOf(await workplace.cli('record', '--out', file, ...past)).code).toBe('exists')
+  expect((await workplace.cli('record', '--out', file, '--append', ...past)).code).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe('{"event":"TASK_NAME\n')
 })
 
 test('a project out of reach is refused, and so is whoever is not logged in', async () => {
-  const said = await place.cli(
+  const said = await workplace.cli(
     'record',
     '--project',
     '00000000-0000-4000-8000-000000000009',
@@ -342,9 +344,9 @@ test('a project out of reach is refused, and so is whoever is not logged in', as
   )
   expect(said.code).toBe(3)
   expect(errorOf(said).code).toBe('not_found')
-  const before = place.env
-  place.env = { ...before, PLUMBLINE_SESSION: join(place.folder, 'nobody.json') }
-  expect((await place.cli('record')).code).toBe(3)
-  place.env = before
-  expect((await place.cli('record', '--append')).code).toBe(2)
+  const before = workplace.env
+  workplace.env = { ...before, PLUMBLINE_SESSION: join(workplace.folder, 'nobody.json') }
+  expect((await workplace.cli('record')).code).toBe(3)
+  workplace.env = before
+  expect((await workplace.cli('record', '--append')).code).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { instant } from '../../src/core/values/fields.ts'
 import { signedIn } from '../session/session.ts'
 import { type Client, clientOf, serverOption } from '../shared/client.ts'
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { exitCodes } from '../shared/exit-codes.ts'
 import { usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
@@ -23,9 +23,9 @@ interface Options {
  * `plumbline record`: writes down what people do in projects, as the socket events that do the
  * same.
  */
-export function addRecord(place: Place) {
+export function addRecord(context: Context) {
   addCommand(
-    place.program,
+    context.program,
     'record',
     'Write what people do with the tasks of projects, as it happens, as socket events in JSON Lines for `plumbline replay`.',
     examples,
@@ -40,7 +40,7 @@ export function addRecord(place: Place) {
     )
     .option('--until <moment>', 'stop at an ISO-8601 moment', untilOf)
     .option('--count <number>', 'stop after so many events', whole(1, Number.MAX_SAFE_INTEGER))
-    .action((options: Options) => record(place, options))
+    .action((options: Options) => record(context, options))
 }
 
 function untilOf(text: string): string {
@@ -49,8 +49,8 @@ function untilOf(text: string): string {
   return text
 }
 
-async function record(place: Place, options: Options) {
-  const { io } = place
+async function record(context: Context, options: Options) {
+  const { io } = context
   if (options.append && !options.out) throw usage('--append goes with --out.')
   const client = clientOf(io, options.server)
   const { team_id, team_name } = await signedIn(client)
@@ -69,7 +69,7 @@ async function record(place: Place, options: Options) {
     io.err(`Recording ${projects.length} projects of ${team_name}. Stop with Ctrl-C.`)
     await ending(io, options, tape, recorder)
     if (!recorder.failure) await follower.catchUp()
-    report(place, { tape, recorder, options, seconds: (io.now() - started) / 1000 })
+    report(context, { tape, recorder, options, seconds: (io.now() - started) / 1000 })
     if (recorder.failure) throw recorder.failure
   } finally {
     socket.disconnect()
@@ -106,16 +106,16 @@ const ending = (io: Io, { until }: Options, tape: Tape, recorder: Recorder) =>
     recorder.whenEnded(end)
   })
 
-interface Reporting {
+interface Report {
   tape: Tape
   recorder: Recorder
   options: Options
   seconds: number
 }
 
-function report(place: Place, { tape, recorder, options: { out, json }, seconds }: Reporting) {
+function report(context: Context, { tape, recorder, options: { out, json }, seconds }: Report) {
   const { leftOut, gaps, gone } = recorder
-  if (gaps.length + gone.length > 0) place.exit = exitCodes.partial
+  if (gaps.length + gone.length > 0) context.exit = exitCodes.partial
   const lines = [
     `Recorded ${tape.events} events in ${seconds.toFixed(1)} s${out === undefined ? '' : ` to ${out}`}.`,
     ...Object.entries(leftOut).map(
@@ -126,17 +126,17 @@ function report(place: Place, { tape, recorder, options: { out, json }, seconds 
   ]
   if (out !== undefined)
     print(
-      place.io,
+      context.io,
       json,
       { file: out, events: tape.events, left_out: leftOut, gaps, gone, seconds },
       lines,
     )
-  else for (const line of lines) place.io.err(line)
+  else for (const line of lines) context.io.err(line)
 }
 
 const examples = `
 Examples:
-  $ plumbline record --out morning.jsonl
+  $ plumbline record --out recording.jsonl
   $ plumbline record --project 0f9a…c2 --count 100 --out hundred.jsonl
   $ plumbline record --until 2026-03-05T18:00:00Z | gzip > day.jsonl.gz
 

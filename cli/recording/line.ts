@@ -53,9 +53,10 @@ export function readLine(text: string): Recorded | BrokenLine {
     if (!parsed.success) return wrong(parsed.error.issues[0]!.path, worded(parsed.error.issues[0]!))
     const event = nameOf.get(String(parsed.data.event))
     if (!event) return wrong(['event'], `There is no event “${parsed.data.event}”.`)
-    const door = eventAdapters[event]
-    if (!door) return wrong(['event'], `The event ${event} asks for nothing that could be played.`)
-    const { error } = door.payload.safeParse(parsed.data.payload)
+    const adapter = eventAdapters[event]
+    if (!adapter)
+      return wrong(['event'], `The event ${event} asks for nothing that could be played.`)
+    const { error } = adapter.payload.safeParse(parsed.data.payload)
     if (!error) return { ...parsed.data, event }
     const issue = error.issues[0]!
     return wrong(

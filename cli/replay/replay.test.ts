@@ -6,25 +6,25 @@ import type { Running } from '../../server/main.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Row } from '../../src/core/model.ts'
 import { survey } from '../recording/lines.ts'
-import { errorOf, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
+import { errorOf, json, openWorkplace, patience, type Workplace } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
 
-let place: Workplace
+let workplace: Workplace
 let server: Running
 let tasks: Row<'task'>[]
 let file: string
 let kept: string
 
 beforeAll(async () => {
-  place = workplace()
-  file = join(place.folder, 'day.jsonl')
+  workplace = openWorkplace()
+  file = join(workplace.folder, 'day.jsonl')
   kept = `${file}.replay`
-  await place.cli('seed', '--preset', 'demo')
-  place.env.PLUMBLINE_RATE_LIMITS = 'on'
-  server = await place.serve()
-  place.input = 'Plumbline-1'
-  await place.cli('login', '--email', 'ada@northlight.example', '--password-stdin')
+  await workplace.cli('seed', '--preset', 'demo')
+  workplace.env.PLUMBLINE_RATE_LIMITS = 'on'
+  server = await workplace.serve()
+  workplace.input = 'Plumbline-1'
+  await workplace.cli('login', '--email', 'ada@northlight.example', '--password-stdin')
   const { id } = await server.app.database.read
     .selectFrom('project')
     .select('id')
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  place.remove()
+  workplace.remove()
 })
 beforeEach(() => rmSync(kept, { force: true }))
 
@@ -62,7 +62,7 @@ interface Report {
   line: number
 }
 const replay = async (...argv: string[]) => {
-  const said = await place.cli('replay', file, '--restart', '--json', ...argv)
+  const said = await workplace.cli('replay', file, '--restart', '--json', ...argv)
   return { code: said.code, report: json<Report>(said) }
 }
 
@@ -125,7 +125,7 @@ test('what is refused is told with its line and the server’s reason, and the r
     },
     { line: 2, code: 'not_found' },
   ])
-  const { out } = await place.cli('replay', file, '--restart', '--speed', 'max')
+  const { out } = await workplace.cli('replay', file, '--restart', '--speed', 'max')
   expect(out).toContain('1 done, 2 refused')
   expect(out).toContain('line 2  TASK_NAME_CHANGE')
 })
@@ -186,7 +186,7 @@ test('--dry-run says what would be sent and how long it takes, without a server'
     rename(task, 'Never', '2026-03-05T10:00:00Z'),
     rename(task, 'Never', '2026-03-05T10:01:00Z'),
   )
-  const said = await place.cli(
+  const said = await workplace.cli(
     'replay',
     file,
     '--dry-run',
@@ -222,9 +222,9 @@ describe('a replay that stops', () => {
       }),
     )
     await replay('--until', '2')
-    const refused = await place.cli('replay', file, '--json')
+    const refused = await workplace.cli('replay', file, '--json')
     expect(errorOf(refused).code).toBe('interrupted')
-    const said = await place.cli('replay', file, '--resume', '--json')
+    const said = await workplace.cli('replay', file, '--resume', '--json')
     expect(said.code).toBe(5)
     expect(json<Report>(said)).toMatchObject({
       sent: 3,
@@ -247,7 +247,7 @@ describe('a replay that stops', () => {
     )
     const replaying = replay()
     await vi.waitFor(() => expect(readFileSync(kept, 'utf8')).toContain('"done"'))
-    place.stop()
+    workplace.stop()
     const { code, report } = await replaying
     expect(code).toBe(5)
     expect(report).toMatchObject({ done: 1, line: 1, finished: false })
@@ -255,7 +255,7 @@ describe('a replay that stops', () => {
 
   test('because the server is gone ends with 4; what was not answered is not sent again', async () => {
     const [task] = tasks as [Row<'task'>]
-    const apart = workplace()
+    const apart = openWorkplace()
     try {
       await apart.cli('seed', '--preset', 'demo')
       const other = await apart.serveApart()
@@ -282,11 +282,11 @@ describe('a replay that stops', () => {
     write(rename(task, 'One'), rename(task, 'Two'))
     await replay('--until', '1')
     write(rename(task, 'One'), rename(task, 'Other'))
-    expect(errorOf(await place.cli('replay', file, '--resume', '--json')).code).toBe(
+    expect(errorOf(await workplace.cli('replay', file, '--resume', '--json')).code).toBe(
       'another_replay',
     )
     writeFileSync(kept, '{"__proto__":1}\n')
-    expect((await place.cli('replay', file, '--resume')).err).toContain('cannot be understood')
+    expect((await workplace.cli('replay', file, '--resume')).err).toContain('cannot be understood')
   })
 })
 
@@ -356,7 +356,7 @@ describe('a file is not trusted', () => {
     ['of zeros', Buffer.alloc(100), '2:1: '],
   ])('a line %s is named, and nothing is sent', async (_, line, words) => {
     write(good, line, good)
-    const said = await place.cli('replay', file, '--restart')
+    const said = await workplace.cli('replay', file, '--restart')
     expect(said.code).toBe(1)
     expect(said.err).toContain(words)
     expect(said.err).toContain('Nothing was sent: 1 broken line')
@@ -372,7 +372,7 @@ describe('a file is not trusted', () => {
 
   test('of many broken lines the first are named', async () => {
     write(...new Array<string>(1_000).fill('x'))
-    const { err } = await place.cli('replay', file, '--restart')
+    const { err } = await workplace.cli('replay', file, '--restart')
     expect(err.split('\n').length).toBeLessThan(110)
     expect(err).toContain('… and 900 more')
   })
@@ -398,10 +398,10 @@ describe('a file is not trusted', () => {
 
 test('nobody who is not logged in can replay, and a wrong command line ends with 2', async () => {
   write(rename(tasks[0]!, 'x'))
-  const before = place.env
-  place.env = { ...before, PLUMBLINE_SESSION: join(place.folder, 'nobody.json') }
-  expect((await place.cli('replay', file)).code).toBe(3)
-  place.env = before
+  const before = workplace.env
+  workplace.env = { ...before, PLUMBLINE_SESSION: join(workplace.folder, 'nobody.json') }
+  expect((await workplace.cli('replay', file)).code).toBe(3)
+  workplace.env = before
   for (const argv of [
     ['--speed', '0'],
     ['--speed', 'fast'],
@@ -409,5 +409,5 @@ test('nobody who is not logged in can replay, and a wrong command line ends with
     ['--resume', '--restart'],
     ['--resume'],
   ])
-    expect((await place.cli('replay', file, ...argv)).code).toBe(2)
+    expect((await workplace.cli('replay', file, ...argv)).code).toBe(2)
 })

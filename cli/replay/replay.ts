@@ -3,7 +3,7 @@ import { instant } from '../../src/core/values/fields.ts'
 import type { Recorded } from '../recording/line.ts'
 import type { Survey } from '../recording/lines.ts'
 import { type Client, clientOf, serverOption } from '../shared/client.ts'
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { exitCodes } from '../shared/exit-codes.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
@@ -26,9 +26,9 @@ interface Options {
 type Until = (line: number, recorded: Recorded) => boolean
 
 /** `plumbline replay`: sends the events of a recording to a server. */
-export function addReplay(place: Place) {
+export function addReplay(context: Context) {
   addCommand(
-    place.program,
+    context.program,
     'replay',
     'Send the socket events of a recording to a server, as the person who is logged in, and report what was refused and why.',
     examples,
@@ -50,7 +50,7 @@ export function addReplay(place: Place) {
     .option('--resume', 'go on where an interrupted replay of this file stopped')
     .option('--restart', 'forget an interrupted replay of this file and begin anew')
     .option('--skip-broken', 'play a file with broken lines without them')
-    .action((file: string, options: Options) => replay(place, file, options))
+    .action((file: string, options: Options) => replay(context, file, options))
 }
 
 function speedOf(text: string): number {
@@ -68,8 +68,8 @@ function untilOf(text: string): Until {
   return (_, { at }) => at === undefined || Date.parse(at) <= Date.parse(text)
 }
 
-async function replay(place: Place, file: string, options: Options) {
-  const { io } = place
+async function replay(context: Context, file: string, options: Options) {
+  const { io } = context
   if (options.resume && options.restart) throw usage('Choose one: --resume or --restart.')
   const { survey } = await import('../recording/lines.ts')
   const found = await survey(file, options.until ?? (() => true))
@@ -82,12 +82,12 @@ async function replay(place: Place, file: string, options: Options) {
         hint: 'Correct them, or play the rest with --skip-broken.',
       },
     )
-  if (found.broken > 0) place.exit = exitCodes.partial
+  if (found.broken > 0) context.exit = exitCodes.partial
   if (options.dryRun) return sayPlan(io, options, found)
   const { signedIn } = await import('../session/session.ts')
   const client = clientOf(io, options.server)
   const { email } = await signedIn(client)
-  await playOn(place, { file, options, found, client, email })
+  await playOn(context, { file, options, found, client, email })
 }
 
 function sayProblems(io: Io, file: string, { problems, broken }: Survey) {
@@ -111,7 +111,7 @@ function sayPlan(
   ])
 }
 
-interface Playing {
+interface PlayOptions {
   file: string
   options: Options
   found: Survey
@@ -119,8 +119,8 @@ interface Playing {
   email: string
 }
 
-async function playOn(place: Place, { file, options, found, client, email }: Playing) {
-  const { io } = place
+async function playOn(context: Context, { file, options, found, client, email }: PlayOptions) {
+  const { io } = context
   const [{ Kept }, { Sender }, { Clock }, { play }, { openSocket }] = await Promise.all([
     import('./kept.ts'),
     import('./sender.ts'),
@@ -144,7 +144,7 @@ async function playOn(place: Place, { file, options, found, client, email }: Pla
     socket.disconnect()
   })
   if (end === 'played' && !options.until) kept.forget()
-  report(place, {
+  report(context, {
     end,
     found,
     progress,
@@ -169,7 +169,7 @@ function progressFrom(kept: Kept, head: Head, { resume, restart }: Options): Pro
   return { line: 0, done: 0, refused: [], unanswered: [], made: new Map() }
 }
 
-interface Reporting {
+interface Report {
   end: End
   found: Survey
   progress: Progress
@@ -179,11 +179,11 @@ interface Reporting {
 }
 
 /** Says what came of it all. Errors: `Failure` when the server was lost. */
-function report(place: Place, { end, found, progress, client, seconds, json }: Reporting) {
+function report(context: Context, { end, found, progress, client, seconds, json }: Report) {
   const { done, refused, unanswered, line } = progress
   const sent = done + refused.length + unanswered.length
   if (end !== 'played' || refused.length > 0 || unanswered.length > 0)
-    place.exit = exitCodes.partial
+    context.exit = exitCodes.partial
   const result = {
     server: client.origin,
     events: found.events,
@@ -194,7 +194,7 @@ function report(place: Place, { end, found, progress, client, seconds, json }: R
     broken: found.broken,
     line,
   }
-  print(place.io, json, { ...result, finished: end === 'played', seconds }, [
+  print(context.io, json, { ...result, finished: end === 'played', seconds }, [
     `${sent} of ${found.events} events were sent to ${client.origin} in ${seconds.toFixed(1)} s: ${done} done, ${refused.length} refused.`,
     ...refused.slice(0, limits.replayProblemsShown).map(lineOf),
     ...(refused.length > limits.replayProblemsShown
@@ -219,10 +219,10 @@ const lineOf = ({ line, event, code, field, message }: Refused) =>
 
 const examples = `
 Examples:
-  $ plumbline replay morning.jsonl --dry-run
-  $ plumbline replay morning.jsonl --speed max --server http://localhost:3001
-  $ plumbline replay morning.jsonl --until 2026-03-05T10:30:00Z
-  $ plumbline replay morning.jsonl --resume
+  $ plumbline replay recording.jsonl --dry-run
+  $ plumbline replay recording.jsonl --speed max --server http://localhost:3001
+  $ plumbline replay recording.jsonl --until 2026-03-05T10:30:00Z
+  $ plumbline replay recording.jsonl --resume
 
 Every line is checked before anything is sent. Each event waits for its answer; how far it came is kept beside the file, so that
 nothing is sent twice. Whatever was made gets a new id here, and later lines mean that one. A recording belongs to data as they were

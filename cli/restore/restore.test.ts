@@ -14,40 +14,24 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrateTo, migrationNames } from '../../server/db/migrate.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { closeFile, executeAll, openFile, SqliteDialect } from '../../server/db/sqlite.ts'
-import {
-  errorOf,
-  json,
-  patience,
-  type Said,
-  type Workplace,
-  workplace,
-} from '../testing/workplace.ts'
+import { errorOf, json, patience, type Said, workplaces } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
 
-const places: Workplace[] = []
-const newPlace = () => {
-  const place = workplace()
-  places.push(place)
-  return place
-}
-afterAll(() => {
-  for (const place of places) place.remove()
-})
-const dataOf = ({ env }: Workplace) => env.PLUMBLINE_DATA!
+const newWorkplace = workplaces()
 
 /** A backup of a small studio. */
 let good: string
 beforeAll(async () => {
-  const place = newPlace()
-  good = join(place.folder, 'good')
-  await place.cli('seed', '--preset', 'demo')
-  writeFileSync(join(dataOf(place), 'secret'), 'a secret of the tests', { mode: 0o600 })
-  expect((await place.cli('backup', '--to', good)).code).toBe(0)
+  const workplace = newWorkplace()
+  good = join(workplace.folder, 'good')
+  await workplace.cli('seed', '--preset', 'demo')
+  writeFileSync(join(workplace.data, 'secret'), 'a secret of the tests', { mode: 0o600 })
+  expect((await workplace.cli('backup', '--to', good)).code).toBe(0)
 })
 
 interface Described {
@@ -68,7 +52,7 @@ async function altered(
   change: (folder: string) => unknown,
   describe: (manifest: Described) => unknown = () => {},
 ): Promise<string> {
-  const folder = join(newPlace().folder, 'altered')
+  const folder = join(newWorkplace().folder, 'altered')
   mkdirSync(folder)
   for (const name of readdirSync(good)) copyFileSync(join(good, name), join(folder, name))
   await change(folder)
@@ -95,10 +79,10 @@ const afterSql = (sql: string) =>
 
 /** Tries to restore a backup into an empty folder, which stays empty. */
 async function refused(backup: string): Promise<ReturnType<typeof errorOf>> {
-  const place = newPlace()
-  const said: Said = await place.cli('restore', backup, '--json')
+  const workplace = newWorkplace()
+  const said: Said = await workplace.cli('restore', backup, '--json')
   expect(said.code, said.out).toBe(1)
-  const data = dataOf(place)
+  const data = workplace.data
   expect(
     existsSync(data) ? readdirSync(data).filter((name) => !name.startsWith('lock.')) : [],
   ).toEqual([])
@@ -214,7 +198,7 @@ describe('a database whose schema is not the one of Plumbline is refused', () =>
 
   test('what it says of itself does not reach the terminal', async () => {
     const backup = await afterSql('create table "\u001b[2J\u009b2J" (x)')
-    const said = await newPlace().cli('restore', backup)
+    const said = await newWorkplace().cli('restore', backup)
     expect(said.code).toBe(1)
     expect(said.err).toContain('which is not of Plumbline')
     expect(said.err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
@@ -245,15 +229,15 @@ describe('what is ours is taken', () => {
       (manifest) =>
         (manifest.migrations = migrationNames.slice(0, migrationNames.indexOf(name) + 1)),
     )
-    const place = newPlace()
-    expect((await place.cli('restore', backup)).code).toBe(0)
-    const server = await place.serve()
+    const workplace = newWorkplace()
+    expect((await workplace.cli('restore', backup)).code).toBe(0)
+    const server = await workplace.serve()
     await server.stop()
   })
 
   test('statistics that SQLite has gathered', async () => {
-    const place = newPlace()
-    const said = await place.cli('restore', await afterSql('analyze'), '--json')
+    const workplace = newWorkplace()
+    const said = await workplace.cli('restore', await afterSql('analyze'), '--json')
     expect(json<{ users: number }>(said).users).toBe(11)
   })
 })

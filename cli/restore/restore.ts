@@ -7,7 +7,7 @@ import { giveToOwner, syncPath } from '../../server/folder/whole-file.ts'
 import { needRoom, onPostgres, stamp } from '../backup/backup.ts'
 import { type Manifest, readManifest } from '../backup/folder.ts'
 import { damaged, takeFile } from '../backup/take.ts'
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf, inOurWords } from '../shared/data.ts'
 import { Failure } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** `plumbline restore`: puts a backup in place of what is there, whole or not at all. */
-export function addRestore({ program, io }: Place) {
+export function addRestore({ program, io }: Context) {
   addCommand(
     program,
     'restore',
@@ -74,7 +74,7 @@ async function refuseNewer(migrations: readonly string[]) {
     )
 }
 
-interface Replacing {
+interface Replacement {
   io: Io
   from: string
   manifest: Manifest
@@ -95,7 +95,7 @@ async function replace({
   data,
   force,
   noted,
-}: Replacing): Promise<string | undefined> {
+}: Replacement): Promise<string | undefined> {
   const part = restorePart(data)
   try {
     const before = await present(data, force)

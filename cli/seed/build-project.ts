@@ -15,13 +15,13 @@ import {
 } from '../../src/core/workflow/lookups.ts'
 import type { Batch, Setting } from './build.ts'
 import { buildTask } from './build-task.ts'
-import { morning, type Team } from './build-team.ts'
+import { startOfWork, type Team } from './build-team.ts'
+import type { Builder } from './builder.ts'
 import type { ProjectPlan } from './plan.ts'
 import type { Random } from './random.ts'
-import type { Stage } from './stage.ts'
 
-interface Making {
-  stage: Stage
+interface ProjectOptions {
+  builder: Builder
   team: Team
   /** Keys that other projects of the team have. */
   keys: Set<string>
@@ -48,24 +48,27 @@ export interface ProjectContext {
 }
 
 /** The rows of a project: itself, its workflow, its people, and its tasks. */
-export async function buildProject(plan: ProjectPlan, making: Making): Promise<Batch['rows']> {
-  const { stage, team, salt } = making
+export async function buildProject(
+  plan: ProjectPlan,
+  options: ProjectOptions,
+): Promise<Batch['rows']> {
+  const { builder, team, salt } = options
   const id = deriveId(`${salt}/id`)
   const scope = { team: team.team.id, project: id }
-  const ground = await stage.play(scope, (tx) => startProject(tx, plan, { ...making, id }))
+  const context = await builder.play(scope, (tx) => startProject(tx, plan, { ...options, id }))
   for (const task of plan.tasks())
-    await stage.play(scope, (tx) => buildTask(tx, task, { ground, parent: null }))
-  const rows = stage.room(`project:${id}`)
+    await builder.play(scope, (tx) => buildTask(tx, task, { context, parent: null }))
+  const rows = builder.room(`project:${id}`)
   const taken = Object.fromEntries(
     tablesOf('project').map((table) => [table, rows.list(table) as Row<TableName>[]]),
   )
-  stage.leave(`project:${id}`)
+  builder.leave(`project:${id}`)
   return { ...(taken as Batch['rows']), project_favorite: starsOf(plan, { team, salt }, id) }
 }
 
 const starsOf = (
   { starred_by = [] }: ProjectPlan,
-  { team, salt }: Pick<Making, 'team' | 'salt'>,
+  { team, salt }: Pick<ProjectOptions, 'team' | 'salt'>,
   project_id: string,
 ): Row<'project_favorite'>[] =>
   starred_by.map((email) => {
@@ -76,7 +79,7 @@ const starsOf = (
 async function startProject(
   tx: Tx,
   plan: ProjectPlan,
-  { team, keys, setting, random, salt, id }: Making & { id: string },
+  { team, keys, setting, random, salt, id }: ProjectOptions & { id: string },
 ): Promise<ProjectContext> {
   const newId = (label: string) => deriveId(`${salt}/${label}`)
   const key = projectKey(plan.name, keys, id)
@@ -87,7 +90,7 @@ async function startProject(
     { id, team_id: team.team.id, key, ...projectColumns(plan, team, random) },
     {
       actor: team.actor(team.owner),
-      now: Date.parse(morning(created)),
+      now: Date.parse(startOfWork(created)),
       newId,
       access:
         plan.manager === undefined || plan.manager === team.owner ? 'PROJECT_MANAGER' : 'ADMIN',
@@ -101,7 +104,7 @@ async function startProject(
         email,
         newId,
         manager: email === plan.manager,
-        at: morning(created),
+        at: startOfWork(created),
       })
   let tasks = 0
   return {
@@ -151,7 +154,7 @@ function projectColumns(plan: ProjectPlan, team: Team, random: Random) {
   }
 }
 
-interface Joining {
+interface MemberOptions {
   project: Row<'project'>
   team: Team
   email: string
@@ -160,7 +163,7 @@ interface Joining {
   at: string
 }
 
-const addMember = (tx: Tx, { project, team, email, newId, manager, at }: Joining) => {
+const addMember = (tx: Tx, { project, team, email, newId, manager, at }: MemberOptions) => {
   const member = team.members.get(email)!
   return tx.add(
     'project_member',

@@ -8,8 +8,8 @@ import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
 import type { ProjectContext } from './build-project.ts'
 import type { TaskPlan } from './plan.ts'
 
-interface Making {
-  ground: ProjectContext
+interface TaskOptions {
+  context: ProjectContext
   parent: Row<'task'> | null
 }
 
@@ -17,15 +17,19 @@ interface Making {
  * Makes a task as its people would have: added, described, its subtasks after it, and in the end
  * done.
  */
-export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Making): Promise<void> {
-  const { team, project, statuses, phases, newId } = ground
+export async function buildTask(
+  tx: Tx,
+  plan: TaskPlan,
+  { context, parent }: TaskOptions,
+): Promise<void> {
+  const { team, project, statuses, phases, newId } = context
   const status = plan.status === undefined ? undefined : statuses.get(plan.status)!
   const done = isDone(status?.category_id)
-  const created = clock(ground, plan.created ?? ground.created)
+  const created = clock(context, plan.created ?? context.created)
   const task = await addTask(
-    { tx, actor: team.actor(plan.reporter ?? ground.maker), now: created, newId },
+    { tx, actor: team.actor(plan.reporter ?? context.maker), now: created, newId },
     {
-      id: ground.nextTaskId(),
+      id: context.nextTaskId(),
       project_id: project.id,
       name: plan.name,
       status_id: done ? null : status?.id,
@@ -38,15 +42,15 @@ export async function buildTask(tx: Tx, plan: TaskPlan, { ground, parent }: Maki
       assignees: (plan.assignees ?? []).map((email) => team.members.get(email)!.id),
     },
   )
-  ground.onTask()
-  const detailed = await addDetails(tx, plan, ground, task)
+  context.onTask()
+  const detailed = await addDetails(tx, plan, context, task)
   await updateProgress(tx, [detailed.parent_task_id], created)
   for (const subtask of plan.subtasks ?? [])
-    await buildTask(tx, subtask, { ground, parent: detailed })
+    await buildTask(tx, subtask, { context, parent: detailed })
   if (done) {
-    const actor = team.actor(plan.assignees?.[0] ?? plan.reporter ?? ground.maker)
+    const actor = team.actor(plan.assignees?.[0] ?? plan.reporter ?? context.maker)
     await changeStatus(
-      { tx, actor, now: clock(ground, plan.completed ?? ground.created), newId },
+      { tx, actor, now: clock(context, plan.completed ?? context.created), newId },
       await tx.get('task', task.id),
       status!.id,
     )

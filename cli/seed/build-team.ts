@@ -22,8 +22,8 @@ export interface Team {
   owner: string
 }
 
-/** A morning hour of a day, in ISO-8601. */
-export const morning = (day: string) => `${day}T08:00:00.000Z`
+/** When work starts on a day, in ISO-8601. */
+export const startOfWork = (day: string) => `${day}T08:00:00.000Z`
 
 /** The account of every person of a world, by address; somebody in several teams has one. */
 export function buildUsers(
@@ -34,7 +34,7 @@ export function buildUsers(
   for (const [n, team] of world.teams.entries())
     for (const { name, email, pending } of team.people) {
       if (pending || users.has(email)) continue
-      const at = morning(addDays(today, -120))
+      const at = startOfWork(addDays(today, -120))
       users.set(email, {
         id: deriveId(`${salt}/user/${email}`),
         name,
@@ -58,7 +58,7 @@ const teamId = (salt: string) => deriveId(`${salt}/id`)
 const marked = (email: string, mark: string | undefined) =>
   mark ? email.replace('@', `.${mark}@`) : email
 
-interface Making {
+interface TeamOptions {
   users: ReadonlyMap<string, Row<'user'>>
   setting: Setting
   random: Random
@@ -69,9 +69,9 @@ interface Making {
  * A team, its organisation on a plan that neither ends nor counts seats, its people, and the lists
  * they share.
  */
-export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: Making): Team {
+export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: TeamOptions): Team {
   const id = teamId(salt)
-  const created_at = morning(addDays(setting.today, -120))
+  const created_at = startOfWork(addDays(setting.today, -120))
   const owner = plan.people[0]!
   const ownerId = users.get(owner.email)!.id
   const organization = organizationOf({
@@ -146,7 +146,7 @@ export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: Maki
         task_id: null,
         message,
         read: false,
-        created_at: morning(on),
+        created_at: startOfWork(on),
       })),
       personal_task: (plan.notes ?? []).map(({ by, text, on, done = false }, n) => ({
         id: deriveId(`${salt}/note/${n}`),
@@ -154,8 +154,8 @@ export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: Maki
         name: text,
         color_code: random.pick(palette),
         done,
-        created_at: morning(on),
-        updated_at: morning(on),
+        created_at: startOfWork(on),
+        updated_at: startOfWork(on),
       })),
     },
   }

@@ -2,9 +2,9 @@ import type { OrganizationTable } from '../../server/db/schema.ts'
 import { type Row, roomOf, type TableName, tablesOf } from '../../src/core/model.ts'
 import { buildProject } from './build-project.ts'
 import { buildTeam, buildUsers } from './build-team.ts'
+import { Builder } from './builder.ts'
 import type { World } from './plan.ts'
 import { randomFrom } from './random.ts'
-import { Stage } from './stage.ts'
 
 /** Where and when a world is made. The same setting and the same plan give the same rows. */
 export interface Setting {
@@ -34,7 +34,7 @@ export interface Batch {
  */
 export async function* build(world: World, setting: Setting): AsyncGenerator<Batch> {
   const random = randomFrom(setting.salt)
-  const stage = new Stage()
+  const builder = new Builder()
   const users = buildUsers(world, setting)
   yield {
     rows: { user: [...users.values()] },
@@ -48,7 +48,7 @@ export async function* build(world: World, setting: Setting): AsyncGenerator<Bat
       random: random.fork(`team ${n}`),
       salt: `${setting.salt}/team/${n}`,
     })
-    const room = stage.room(roomOf('team', team.team))
+    const room = builder.room(roomOf('team', team.team))
     for (const table of tablesOf('team'))
       room.fill(table, (team.rows[table] ?? []) as Row<TableName>[])
     yield { rows: team.rows, organizations: [team.organization], accounts: [] }
@@ -57,7 +57,7 @@ export async function* build(world: World, setting: Setting): AsyncGenerator<Bat
       const salt = `${setting.salt}/team/${n}/project/${p}`
       yield {
         rows: await buildProject(project, {
-          stage,
+          builder,
           team,
           keys,
           setting,
@@ -68,6 +68,6 @@ export async function* build(world: World, setting: Setting): AsyncGenerator<Bat
         accounts: [],
       }
     }
-    stage.leave(roomOf('team', team.team))
+    builder.leave(roomOf('team', team.team))
   }
 }

@@ -3,7 +3,7 @@ import type { PersonPlan, TaskPlan } from './plan.ts'
 import type { Random } from './random.ts'
 import { words } from './words.ts'
 
-interface Making {
+interface TaskOptions {
   random: Random
   people: readonly PersonPlan[]
   /** Addresses of those in the project. */
@@ -19,22 +19,22 @@ interface Making {
 }
 
 /** Invents so many tasks, subtasks counted, one after the other. */
-export function* inventTasks(count: number, making: Making): Generator<TaskPlan> {
-  const { random } = making
+export function* inventTasks(count: number, options: TaskOptions): Generator<TaskPlan> {
+  const { random } = options
   for (let k = 0; k < count; ) {
     const subtasks = random.chance(0.12) ? Math.min(random.int(1, 4), count - k - 1) : 0
-    const task = inventTask(k, making)
+    const task = inventTask(k, options)
     k++
     const steps = random.some(words.steps, subtasks)
     if (subtasks > 0)
-      task.subtasks = steps.map((step, n) => inventSubtask(step, k + n, task, making))
+      task.subtasks = steps.map((step, n) => inventSubtask(step, k + n, task, options))
     k += subtasks
     yield task
   }
 }
 
-function inventTask(k: number, making: Making): TaskPlan {
-  const { random, start, end, today } = making
+function inventTask(k: number, options: TaskOptions): TaskPlan {
+  const { random, start, end, today } = options
   const created = addDays(start, random.int(0, Math.max(0, daysBetween(start, today) - 1)))
   const due = addDays(created, random.int(2, 60))
   const status = statusFor(due < today ? 'past' : 'coming', random)
@@ -48,8 +48,8 @@ function inventTask(k: number, making: Making): TaskPlan {
     ...(random.chance(0.6) ? { minutes: random.int(1, 32) * 30 } : {}),
     ...(random.chance(0.3) ? { description: random.some(words.sentences, 2).join('\n\n') } : {}),
     labels: random.some(words.labels, random.pick([0, 0, 1, 1, 2, 3])),
-    ...inStatus(status, created, making),
-    ...peopleFor(k, status, making),
+    ...inStatus(status, created, options),
+    ...peopleFor(k, status, options),
     ...(status === 'Doing' && random.chance(0.3) ? { progress: random.int(1, 9) * 10 } : {}),
   }
 }
@@ -62,7 +62,11 @@ const statusFor = (due: 'past' | 'coming', random: Random) =>
   )
 
 /** A task that is done was so some days after it was made, and before today. */
-function inStatus(status: string, created: string, { random, today }: Making): Partial<TaskPlan> {
+function inStatus(
+  status: string,
+  created: string,
+  { random, today }: TaskOptions,
+): Partial<TaskPlan> {
   if (status !== 'Done') return { status }
   const days = Math.max(0, Math.min(random.int(1, 20), daysBetween(created, today) - 1))
   return { status, completed: addDays(created, days) }
@@ -72,7 +76,7 @@ function inStatus(status: string, created: string, { random, today }: Making): P
 function peopleFor(
   k: number,
   status: string,
-  { random, people, members, isFirsts }: Making,
+  { random, people, members, isFirsts }: TaskOptions,
 ): Partial<TaskPlan> {
   const first = people[0]!.email
   const others = isFirsts ? members.filter((email) => email !== first) : members
@@ -84,8 +88,8 @@ function peopleFor(
   }
 }
 
-function inventSubtask(step: string, k: number, parent: TaskPlan, making: Making): TaskPlan {
-  const { random } = making
+function inventSubtask(step: string, k: number, parent: TaskPlan, options: TaskOptions): TaskPlan {
+  const { random } = options
   const status =
     parent.status === 'Done' ? 'Done' : random.weighted({ 'To Do': 3, Doing: 2, Done: 3 })
   const created = parent.created!
@@ -94,7 +98,7 @@ function inventSubtask(step: string, k: number, parent: TaskPlan, making: Making
     created,
     ...(parent.end_date ? { end_date: parent.end_date } : {}),
     ...(random.chance(0.4) ? { minutes: random.int(1, 8) * 30 } : {}),
-    ...inStatus(status, created, making),
-    ...peopleFor(k, status, making),
+    ...inStatus(status, created, options),
+    ...peopleFor(k, status, options),
   }
 }

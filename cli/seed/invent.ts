@@ -39,14 +39,14 @@ export function invent(size: Size, random: Random, today: string): World {
   return { teams }
 }
 
-interface Making {
+interface InventOptions {
   n: number
   first: PersonPlan
   random: Random
   today: string
 }
 
-function inventTeam(size: Size, { n, first, random, today }: Making): TeamPlan {
+function inventTeam(size: Size, { n, first, random, today }: InventOptions): TeamPlan {
   const { teams, teamKinds, labels, clients, categories } = words
   const name = `${teams[n % teams.length]} ${teamKinds[(n + Math.floor(n / teams.length)) % teamKinds.length]}`
   const site = `${teams[n % teams.length]!.toLowerCase()}${n < teams.length ? '' : n}`
@@ -108,7 +108,7 @@ function inventPerson(random: Random, site: string, taken: Set<string>): PersonP
   return { name, email, job_title: random.pick(words.jobTitles) }
 }
 
-interface ProjectMaking {
+interface ProjectOptions {
   p: number
   random: Random
   people: PersonPlan[]
@@ -118,7 +118,7 @@ interface ProjectMaking {
 
 function inventProject(
   taskCount: number,
-  { p, random, people, today, isFirsts }: ProjectMaking,
+  { p, random, people, today, isFirsts }: ProjectOptions,
 ): ProjectPlan {
   const { projectVerbs, projectSubjects, phases, clients, categories } = words
   const start = addDays(today, -random.int(20, 110))

@@ -1,30 +1,22 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectDatabase } from '../../server/db/open.ts'
 import { tableNames } from '../../src/core/model.ts'
-import { ended, errorOf, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
+import { ended, errorOf, json, patience, type Workplace, workplaces } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
 
-const places: Workplace[] = []
-const newPlace = () => {
-  const place = workplace()
-  places.push(place)
-  return place
-}
-afterAll(() => {
-  for (const place of places) place.remove()
-})
+const newWorkplace = workplaces()
 
 const today = ['--today', '2026-03-05']
 const small = ['--teams', '2', '--members', '3', '--projects', '2', '--tasks', '12']
 
 /** Every row of the data folder as it is stored. */
-async function rowsOf({ env }: Workplace) {
+async function rowsOf({ data }: Workplace) {
   const database = await connectDatabase({
-    folder: env.PLUMBLINE_DATA!,
+    folder: data,
     readOnly: true,
     readers: 1,
   })
@@ -51,8 +43,8 @@ interface Seeded {
 }
 
 test('makes as much as it is asked for, and says how to log in', async () => {
-  const place = newPlace()
-  const seeded = json<Seeded>(await place.cli('seed', ...small, '--json'))
+  const workplace = newWorkplace()
+  const seeded = json<Seeded>(await workplace.cli('seed', ...small, '--json'))
   // The first person is in both teams.
   expect(seeded).toMatchObject({
     users: 5,
@@ -62,7 +54,7 @@ test('makes as much as it is asked for, and says how to log in', async () => {
     url: 'http://localhost:3000',
   })
   expect(seeded.people).toHaveLength(6)
-  const said = await newPlace().cli('seed', '--preset', 'demo')
+  const said = await newWorkplace().cli('seed', '--preset', 'demo')
   for (const part of [
     'plumbline serve',
     'http://localhost:3000',
@@ -73,7 +65,7 @@ test('makes as much as it is asked for, and says how to log in', async () => {
 })
 
 test('the same seed and day give the same rows, another seed others', async () => {
-  const [one, same, other] = [newPlace(), newPlace(), newPlace()]
+  const [one, same, other] = [newWorkplace(), newWorkplace(), newWorkplace()]
   await one.cli('seed', ...small, ...today, '--seed', 'x')
   await same.cli('seed', ...small, ...today, '--seed', 'x')
   await other.cli('seed', ...small, ...today, '--seed', 'y')
@@ -84,36 +76,36 @@ test('the same seed and day give the same rows, another seed others', async () =
 })
 
 describe('beside data that is there', () => {
-  let place: Workplace
+  let workplace: Workplace
   beforeAll(async () => {
-    place = newPlace()
-    await place.cli('seed', '--preset', 'demo', ...today)
+    workplace = newWorkplace()
+    await workplace.cli('seed', '--preset', 'demo', ...today)
   })
 
   test('nothing is touched without --force', async () => {
-    const before = await rowsOf(place)
-    const said = await place.cli('seed', ...small, '--json')
+    const before = await rowsOf(workplace)
+    const said = await workplace.cli('seed', ...small, '--json')
     expect(said.code).toBe(1)
     expect(errorOf(said)).toMatchObject({
       code: 'not_empty',
       message: expect.stringContaining('11 people'),
     })
-    expect(await rowsOf(place)).toEqual(before)
+    expect(await rowsOf(workplace)).toEqual(before)
   })
 
   test('--force adds and changes nothing of it; everybody can log in', async () => {
-    const before = await rowsOf(place)
-    const added = json<Seeded>(await place.cli('seed', '--preset', 'demo', '--force', '--json'))
-    const after = await rowsOf(place)
+    const before = await rowsOf(workplace)
+    const added = json<Seeded>(await workplace.cli('seed', '--preset', 'demo', '--force', '--json'))
+    const after = await rowsOf(workplace)
     for (const table of tableNames)
       expect(after[table]).toEqual(expect.arrayContaining(before[table]!))
     expect(after.user).toHaveLength(22)
-    const server = await place.serve()
+    const server = await workplace.serve()
     try {
       for (const email of [added.people[0]!.email, 'ada@northlight.example']) {
-        place.input = added.password
-        expect((await place.cli('login', '--email', email, '--password-stdin')).code).toBe(0)
-        expect((await place.cli('list-teams')).out).toContain('Northlight Studio')
+        workplace.input = added.password
+        expect((await workplace.cli('login', '--email', email, '--password-stdin')).code).toBe(0)
+        expect((await workplace.cli('list-teams')).out).toContain('Northlight Studio')
       }
     } finally {
       await server.stop()
@@ -121,9 +113,9 @@ describe('beside data that is there', () => {
   })
 
   test('a running server keeps the folder to itself', async () => {
-    const server = await place.serveApart()
+    const server = await workplace.serveApart()
     try {
-      const said = await place.cli('seed', '--preset', 'demo', '--force', '--json')
+      const said = await workplace.cli('seed', '--preset', 'demo', '--force', '--json')
       expect(said.code).toBe(1)
       expect(errorOf(said).message).toMatch(/in use by process \d+/)
     } finally {
@@ -133,8 +125,8 @@ describe('beside data that is there', () => {
 })
 
 test('a process that is killed while it seeds leaves nothing behind, and the next one goes ahead', async () => {
-  const place = newPlace()
-  const child = place.spawn('seed', '--projects', '4', '--tasks', '2000')
+  const workplace = newWorkplace()
+  const child = workplace.spawn('seed', '--projects', '4', '--tasks', '2000')
   try {
     let said = ''
     for await (const part of child.stderr!) if ((said += part).includes('60%')) break
@@ -142,8 +134,8 @@ test('a process that is killed while it seeds leaves nothing behind, and the nex
   } finally {
     await ended(child, 'SIGKILL')
   }
-  expect((await place.cli('seed', ...small)).code).toBe(0)
-  expect((await rowsOf(place)).task).toHaveLength(48)
+  expect((await workplace.cli('seed', ...small)).code).toBe(0)
+  expect((await rowsOf(workplace)).task).toHaveLength(48)
 })
 
 describe('a file', () => {
@@ -158,10 +150,10 @@ describe('a file', () => {
   }
 
   test('becomes the world it describes', async () => {
-    const place = newPlace()
-    const path = join(place.folder, 'team.json')
+    const workplace = newWorkplace()
+    const path = join(workplace.folder, 'team.json')
     writeFileSync(path, `\uFEFF${JSON.stringify(file)}`)
-    expect(json<Seeded>(await place.cli('seed', '--file', path, '--json'))).toMatchObject({
+    expect(json<Seeded>(await workplace.cli('seed', '--file', path, '--json'))).toMatchObject({
       users: 1,
       teams: 1,
       projects: 1,
@@ -177,23 +169,25 @@ describe('a file', () => {
       '7:6: ',
     ],
   ])('%s is refused with line and column, and nothing is written', async (_, text, where) => {
-    const place = newPlace()
-    const path = join(place.folder, 'team.json')
+    const workplace = newWorkplace()
+    const path = join(workplace.folder, 'team.json')
     writeFileSync(path, text)
-    const said = await place.cli('seed', '--file', path)
+    const said = await workplace.cli('seed', '--file', path)
     expect(said.code).toBe(1)
     expect(said.err).toContain(`${path}:${where}`)
     expect(said.err).toContain('Nothing was written')
-    expect(existsSync(place.env.PLUMBLINE_DATA!)).toBe(false)
+    expect(existsSync(workplace.data)).toBe(false)
   })
 
   test('that is no text, not there, or a folder is refused in words', async () => {
-    const place = newPlace()
-    const path = join(place.folder, 'team.json')
+    const workplace = newWorkplace()
+    const path = join(workplace.folder, 'team.json')
     writeFileSync(path, Buffer.from([0x7b, 0xff, 0x7d]))
-    expect((await place.cli('seed', '--file', path)).err).toContain('no text in UTF-8')
-    expect((await place.cli('seed', '--file', `${path}.missing`)).err).toContain('no such file')
-    expect((await place.cli('seed', '--file', place.folder)).err).toContain('a folder, not a file')
+    expect((await workplace.cli('seed', '--file', path)).err).toContain('no text in UTF-8')
+    expect((await workplace.cli('seed', '--file', `${path}.missing`)).err).toContain('no such file')
+    expect((await workplace.cli('seed', '--file', workplace.folder)).err).toContain(
+      'a folder, not a file',
+    )
   })
 })
 
@@ -206,7 +200,7 @@ test.each([
   [['--today', '2026-02-30']],
   [['--password', 'short']],
 ])('%j is a wrong command line', async (argv) => {
-  const said = await newPlace().cli('seed', ...argv, '--json')
+  const said = await newWorkplace().cli('seed', ...argv, '--json')
   expect(said.code).toBe(2)
   expect(errorOf(said).code).toBe('usage')
 })

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { configOf, withApp } from '../shared/data.ts'
 import { exitCodes } from '../shared/exit-codes.ts'
 import { Failure, usage } from '../shared/failure.ts'
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** `plumbline seed`: fills a database with a world. */
-export function addSeed({ program, io }: Place) {
+export function addSeed({ program, io }: Context) {
   addCommand(
     program,
     'seed',
@@ -162,7 +162,7 @@ function textOf(file: string): string {
   }
 }
 
-interface Writing {
+interface WriteOptions {
   io: Io
   world: World
   today: string
@@ -170,7 +170,7 @@ interface Writing {
 }
 
 /** Writes a world, unless it would mix with people who are there. */
-async function write(app: App, { io, world, today, options }: Writing) {
+async function write(app: App, { io, world, today, options }: WriteOptions) {
   const { write: db } = app.database
   const users = await db
     .selectFrom('user')

@@ -15,7 +15,7 @@ export interface Written {
   tasks: number
 }
 
-interface Writing {
+interface WriteOptions {
   passwordHash: string
   /** Hears of every task that has been written. */
   onTasks?: (count: number) => void
@@ -25,7 +25,7 @@ interface Writing {
 export const writeWorld = (
   database: Database,
   batches: AsyncIterable<Batch>,
-  writing: Writing,
+  writing: WriteOptions,
 ): Promise<Written> =>
   database.write.transaction().execute(async (trx) => {
     const written: Written = { users: 0, teams: 0, projects: 0, tasks: 0 }
@@ -76,7 +76,7 @@ async function writeTable<T extends TableName>(
   database: Database,
   table: T,
   rows: readonly Row<T>[],
-  { onTasks }: Writing,
+  { onTasks }: WriteOptions,
 ) {
   for (let n = 0; n < rows.length; n += chunk) {
     const part = rows.slice(n, n + chunk)

@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ended, errorOf, patience, type Workplace, workplace } from '../testing/workplace.ts'
+import { ended, errorOf, openWorkplace, patience, type Workplace } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
 
-let place: Workplace
+let workplace: Workplace
 beforeAll(() => {
-  place = workplace()
+  workplace = openWorkplace()
 })
-afterAll(() => place.remove())
+afterAll(() => workplace.remove())
 
 test('says in one line of JSON when it is ready, and stops when it is told to', async () => {
-  const child = place.spawn('serve', '--json')
+  const child = workplace.spawn('serve', '--json')
   let said = ''
   for await (const part of child.stdout!) if ((said += part).includes('\n')) break
   const { ready, url, pid } = JSON.parse(said) as { ready: boolean; url: string; pid: number }
@@ -28,7 +28,7 @@ describe('what stands in its way is said with what to do', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const said = await place.cli('serve', '--port', String(port), '--host', '127.0.0.1')
+    const said = await workplace.cli('serve', '--port', String(port), '--host', '127.0.0.1')
     other.close()
     expect(said.code).toBe(1)
     expect(said.err).toContain(`Port ${port} is already in use.`)
@@ -36,7 +36,7 @@ describe('what stands in its way is said with what to do', () => {
   })
 
   test('an address of another machine', async () => {
-    const said = await place.cli('serve', '--port', '0', '--host', '203.0.113.7', '--json')
+    const said = await workplace.cli('serve', '--port', '0', '--host', '203.0.113.7', '--json')
     expect(said.code).toBe(1)
     expect(errorOf(said)).toMatchObject({
       code: 'EADDRNOTAVAIL',
@@ -45,10 +45,10 @@ describe('what stands in its way is said with what to do', () => {
   })
 
   test('a database that cannot be read, which is left as it is', async () => {
-    const data = join(place.folder, 'broken')
+    const data = join(workplace.folder, 'broken')
     mkdirSync(data)
     writeFileSync(join(data, 'plumbline.db'), 'this is no database')
-    const said = await place.cli('serve', '--port', '0', '--data', data, '--json')
+    const said = await workplace.cli('serve', '--port', '0', '--data', data, '--json')
     expect(said.code).toBe(1)
     expect(errorOf(said)).toMatchObject({
       code: 'database',
@@ -58,9 +58,9 @@ describe('what stands in its way is said with what to do', () => {
   })
 
   test('a data folder that another server uses', async () => {
-    const server = await place.serveApart()
+    const server = await workplace.serveApart()
     try {
-      const said = await place.cli('serve', '--port', '0', '--json')
+      const said = await workplace.cli('serve', '--port', '0', '--json')
       expect(said.code).toBe(1)
       expect(errorOf(said).code).toBe('locked')
     } finally {
@@ -69,7 +69,7 @@ describe('what stands in its way is said with what to do', () => {
   })
 
   test('settings that make no sense', async () => {
-    const said = await place.cli('serve', '--port', 'eighty')
+    const said = await workplace.cli('serve', '--port', 'eighty')
     expect(said.code).toBe(1)
     expect(said.err).toContain('PORT')
   })

@@ -1,4 +1,4 @@
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { inOurWords, settings } from '../shared/data.ts'
 import { Failure } from '../shared/failure.ts'
 
@@ -10,9 +10,9 @@ interface Options {
 }
 
 /** `plumbline serve`: runs the server until it is stopped. */
-export function addServe(place: Place) {
+export function addServe(context: Context) {
   addCommand(
-    place.program,
+    context.program,
     'serve',
     'Run the server until it is stopped with Ctrl-C. All settings come from the environment (docs/operating.md); the options below win over it.',
     examples,
@@ -20,10 +20,10 @@ export function addServe(place: Place) {
     .option('--port <number>', 'port to listen on, 0 for any free one (PORT, 3000)')
     .option('--host <name>', 'address to listen on; 0.0.0.0 for other machines (HOST, localhost)')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
-    .action((options: Options) => serve(place, options))
+    .action((options: Options) => serve(context, options))
 }
 
-async function serve({ io }: Place, { port, host, data, json }: Options) {
+async function serve({ io }: Context, { port, host, data, json }: Options) {
   const { serve: start } = await import('../../server/main.ts')
   try {
     const { url, warning } = await start(

@@ -3,25 +3,25 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Running } from '../../server/main.ts'
-import { errorOf, json, patience, type Workplace, workplace } from '../testing/workplace.ts'
+import { errorOf, json, openWorkplace, patience, type Workplace } from '../testing/workplace.ts'
 
 vi.setConfig(patience)
 
-let place: Workplace
+let workplace: Workplace
 let server: Running
 beforeAll(async () => {
-  place = workplace()
-  await place.cli('seed', '--preset', 'demo')
-  server = await place.serve()
+  workplace = openWorkplace()
+  await workplace.cli('seed', '--preset', 'demo')
+  server = await workplace.serve()
 })
 afterAll(async () => {
   await server.stop()
-  place.remove()
+  workplace.remove()
 })
 
 const logIn = (email = 'ada@northlight.example', password = 'Plumbline-1') => {
-  place.input = `${password}\n`
-  return place.cli('login', '--email', email, '--password-stdin', '--json')
+  workplace.input = `${password}\n`
+  return workplace.cli('login', '--email', email, '--password-stdin', '--json')
 }
 
 describe('logging in', () => {
@@ -32,10 +32,10 @@ describe('logging in', () => {
       team_name: 'Northlight Studio',
       role_name: 'Owner',
     })
-    const file = place.env.PLUMBLINE_SESSION!
+    const file = workplace.env.PLUMBLINE_SESSION!
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual([server.url])
-    const { code, out } = await place.cli('whoami')
+    const { code, out } = await workplace.cli('whoami')
     expect(code).toBe(0)
     expect(out).toContain('Ada Lindqvist <ada@northlight.example>')
   })
@@ -48,27 +48,27 @@ describe('logging in', () => {
       code: 'login_failed',
       message: 'Incorrect email or password',
     })
-    expect((await place.cli('whoami')).code).toBe(0)
+    expect((await workplace.cli('whoami')).code).toBe(0)
   })
 
   test('without anybody to ask, the password must be given', async () => {
-    const said = await place.cli('login', '--email', 'ada@northlight.example', '--json')
+    const said = await workplace.cli('login', '--email', 'ada@northlight.example', '--json')
     expect(said.code).toBe(2)
     expect(errorOf(said).code).toBe('usage')
   })
 
   test('the password is never an argument', async () => {
-    expect((await place.cli('login', '--email', 'a@b.example', '--password', 'x')).code).toBe(2)
+    expect((await workplace.cli('login', '--email', 'a@b.example', '--password', 'x')).code).toBe(2)
   })
 })
 
 test('logging out ends the session at the server, too', async () => {
   await logIn()
-  const kept = readFileSync(place.env.PLUMBLINE_SESSION!, 'utf8')
-  expect((await place.cli('logout')).code).toBe(0)
-  expect((await place.cli('whoami')).code).toBe(3)
-  writeFileSync(place.env.PLUMBLINE_SESSION!, kept)
-  const said = await place.cli('whoami', '--json')
+  const kept = readFileSync(workplace.env.PLUMBLINE_SESSION!, 'utf8')
+  expect((await workplace.cli('logout')).code).toBe(0)
+  expect((await workplace.cli('whoami')).code).toBe(3)
+  writeFileSync(workplace.env.PLUMBLINE_SESSION!, kept)
+  const said = await workplace.cli('whoami', '--json')
   expect(said.code).toBe(3)
   expect(errorOf(said).code).toBe('not_signed_in')
 })
@@ -87,7 +87,7 @@ describe('a session is for its server alone', () => {
 
   test('another server never sees its cookies, and cannot send us on', async () => {
     await logIn()
-    const said = await place.cli(
+    const said = await workplace.cli(
       'whoami',
       '--server',
       `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
@@ -104,57 +104,58 @@ test.each([
   ['something else', '[]'],
   ['sessions of another form', '{"http://localhost:3000":{"email":1}}'],
 ])('a session file that is %s is said to be so, and left alone', async (_, text) => {
-  const before = place.env
-  place.env = { ...before, PLUMBLINE_SESSION: `${place.folder}/broken.json` }
-  writeFileSync(place.env.PLUMBLINE_SESSION!, text)
-  const said = await place.cli('whoami')
+  const before = workplace.env
+  workplace.env = { ...before, PLUMBLINE_SESSION: `${workplace.folder}/broken.json` }
+  writeFileSync(workplace.env.PLUMBLINE_SESSION!, text)
+  const said = await workplace.cli('whoami')
   expect(said.code).toBe(1)
   expect(said.err).toContain('cannot be understood')
-  expect(readFileSync(place.env.PLUMBLINE_SESSION!, 'utf8')).toBe(text)
-  place.env = before
+  expect(readFileSync(workplace.env.PLUMBLINE_SESSION!, 'utf8')).toBe(text)
+  workplace.env = before
 })
 
 describe('calls', () => {
   beforeAll(() => logIn())
 
   test('a query prints its body, in its long and its short form', async () => {
-    const teams = json<{ name: string }[]>(await place.cli('call', 'list-teams', '--json'))
+    const teams = json<{ name: string }[]>(await workplace.cli('call', 'list-teams', '--json'))
     expect(teams.map(({ name }) => name)).toEqual(['Northlight Studio', 'Tidewater Choir'])
-    expect(json(await place.cli('list-teams', '--json'))).toEqual(teams)
-    expect((await place.cli('list-teams')).out).toContain('Northlight Studio')
+    expect(json(await workplace.cli('list-teams', '--json'))).toEqual(teams)
+    expect((await workplace.cli('list-teams')).out).toContain('Northlight Studio')
   })
 
   test('options become the query with their types', async () => {
     const members = json<{ total: number; data: { name: string }[] }>(
-      await place.cli('list-members', '--search', 'yuki', '--size', '5', '--no-all', '--json'),
+      await workplace.cli('list-members', '--search', 'yuki', '--size', '5', '--no-all', '--json'),
     )
     expect(members.data.map(({ name }) => name)).toEqual(['Yuki Tanabe'])
   })
 
   test('a mutation is made with a CSRF token; the same command id is answered the same', async () => {
     const id = '11111111-1111-4111-8111-111111111111'
-    const create = () => place.cli('create-team', '--name', 'Second', '--command-id', id, '--json')
+    const create = () =>
+      workplace.cli('create-team', '--name', 'Second', '--command-id', id, '--json')
     const first = json(await create())
     expect(first).toMatchObject({ name: 'Second' })
     expect(
-      json(await place.cli('call', 'create-team', '--input', '{"name":"Third"}', '--json')),
+      json(await workplace.cli('call', 'create-team', '--input', '{"name":"Third"}', '--json')),
     ).toMatchObject({ name: 'Third' })
   })
 
   test('a refusal ends with 3 and says code and field', async () => {
-    const said = await place.cli('create-team', '--name', '', '--json')
+    const said = await workplace.cli('create-team', '--name', '', '--json')
     expect(said.code).toBe(3)
     expect(errorOf(said)).toMatchObject({
       code: 'name_required',
       field: 'name',
       message: 'Name is required',
     })
-    const plain = await place.cli('create-team', '--name', '')
+    const plain = await workplace.cli('create-team', '--name', '')
     expect(plain.err).toBe('Name is required (name_required, name)')
   })
 
   test('what is missing is said before anything is sent', async () => {
-    const said = await place.cli(
+    const said = await workplace.cli(
       'rename-task',
       '--name',
       'x',
@@ -167,41 +168,41 @@ describe('calls', () => {
   })
 
   test('input comes from a file or from standard input as well', async () => {
-    const file = `${place.folder}/input.json`
+    const file = `${workplace.folder}/input.json`
     writeFileSync(file, '{"search":"jonas"}')
     expect(
-      json<{ total: number }>(await place.cli('list-members', '--input', `@${file}`, '--json'))
+      json<{ total: number }>(await workplace.cli('list-members', '--input', `@${file}`, '--json'))
         .total,
     ).toBe(1)
-    place.input = '{"search":"nobody at all"}'
+    workplace.input = '{"search":"nobody at all"}'
     expect(
-      json<{ total: number }>(await place.cli('list-members', '--input', '-', '--json')).total,
+      json<{ total: number }>(await workplace.cli('list-members', '--input', '-', '--json')).total,
     ).toBe(0)
-    expect((await place.cli('list-members', '--input', '[1]')).code).toBe(2)
+    expect((await workplace.cli('list-members', '--input', '[1]')).code).toBe(2)
   })
 
   test('a server that is not there ends with 4', async () => {
-    const said = await place.cli('list-teams', '--server', 'http://127.0.0.1:1', '--json')
+    const said = await workplace.cli('list-teams', '--server', 'http://127.0.0.1:1', '--json')
     expect(said.code).toBe(4)
     expect(errorOf(said).code).toBe('unreachable')
   })
 
   test('codes are made beside the running server, listed, and redeemed once', async () => {
     const { codes } = json<{ codes: string[] }>(
-      await place.cli('codes', 'create', '--count', '2', '--batch', 'test', '--json'),
+      await workplace.cli('codes', 'create', '--count', '2', '--batch', 'test', '--json'),
     )
     expect(codes).toHaveLength(2)
-    expect((await place.cli('redeem', '--code', codes[0]!.toLowerCase())).out).toBe(
+    expect((await workplace.cli('redeem', '--code', codes[0]!.toLowerCase())).out).toBe(
       'Code redeemed successfully!',
     )
-    expect((await place.cli('redeem', '--code', codes[0]!)).code).toBe(3)
+    expect((await workplace.cli('redeem', '--code', codes[0]!)).code).toBe(3)
     const listed = json<{ code: string; state: string; redeemed_by: string }[]>(
-      await place.cli('codes', 'list', '--batch', 'test', '--json'),
+      await workplace.cli('codes', 'list', '--batch', 'test', '--json'),
     )
     expect(listed.find(({ code }) => code === codes[0])).toMatchObject({
       state: 'redeemed',
       redeemed_by: 'ada@northlight.example',
     })
-    expect(json(await place.cli('codes', 'list', '--open', '--json'))).toHaveLength(1)
+    expect(json(await workplace.cli('codes', 'list', '--open', '--json'))).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { AuthResponse, SessionUser } from '../../src/core/session/calls.ts'
 import { type Client, clientOf, serverOption } from '../shared/client.ts'
-import { addCommand, type Place, print } from '../shared/context.ts'
+import { addCommand, type Context, print } from '../shared/context.ts'
 import { Failure, usage } from '../shared/failure.ts'
 import type { Io } from '../shared/io.ts'
 import { sessionFile } from '../shared/session-file.ts'
@@ -12,8 +12,8 @@ interface Options {
 }
 
 /** `plumbline login`, `logout` and `whoami`: the session that all client commands use. */
-export function addSession(place: Place) {
-  const { program, io } = place
+export function addSession(context: Context) {
+  const { program, io } = context
   const add = (name: string, description: string, examples: string): Command =>
     addCommand(program, name, description, examples).option(...serverOption)
   add(

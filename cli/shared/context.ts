@@ -7,7 +7,7 @@ import { harmless } from './show.ts'
  * Where commands are added: the program, what they work with, and what the process is to end with
  * when nothing is thrown.
  */
-export interface Place {
+export interface Context {
   program: Command
   io: Io
   exit: ExitCode

@@ -37,8 +37,8 @@ export async function configOf(io: Io, given: Given): Promise<Config> {
 type Warn = (line: string) => void
 
 /**
- * Opens the product without its doors, for as long as `run` takes. With `lock`, nobody else may use
- * the folder meanwhile.
+ * Opens the product without its HTTP server and sockets, for as long as `run` takes. With `lock`,
+ * no other process can use the folder meanwhile.
  */
 export async function withApp<T>(
   config: Config,
@@ -111,7 +111,7 @@ async function lockUnlessHeld(folder: string): Promise<HeldFolder | undefined> {
 }
 
 /** A database as it is: no migration runs, and on the embedded one nothing can be changed. */
-export interface Reading {
+export interface DatabaseReader {
   flavour: Flavour
   db: Kysely<Schema>
 }
@@ -122,7 +122,7 @@ export interface Reading {
  */
 export async function withReading<T>(
   config: Config,
-  run: (reading: Reading) => Promise<T>,
+  run: (reading: DatabaseReader) => Promise<T>,
 ): Promise<T> {
   const { connectDatabase } = await import('../../server/db/open.ts')
   try {

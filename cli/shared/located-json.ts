@@ -1,4 +1,4 @@
-/** A place in a text: line and column, both from 1. */
+/** A position in a text: line and column, both from 1. */
 export interface Spot {
   line: number
   column: number
@@ -29,7 +29,7 @@ const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 const unwelcome: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads JSON and keeps the places of its parts. Errors: `JsonError` for what is no JSON, nested too
+ * Reads JSON and keeps the positions of its parts. Errors: `JsonError` for what is no JSON, nested too
  * deep, or says a key twice.
  */
 export function parseLocated(json: string, depthMost: number): Located {

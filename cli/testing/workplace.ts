@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { afterAll, expect } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { type Running, start } from '../../server/main.ts'
 import { run } from '../program.ts'
@@ -15,6 +16,8 @@ export const patience = { testTimeout: 90_000, hookTimeout: 90_000 }
 /** A folder of its own for a test, and a command line that works in it. */
 export interface Workplace {
   folder: string
+  /** The data folder that its command lines work on unless they are told of another. */
+  data: string
   /** Runs a command line as the program would, and gives all that it said. */
   cli(...argv: string[]): Promise<Said>
   /** Starts a server on the data folder; the command lines that follow work with it. */
@@ -51,29 +54,52 @@ export const errorOf = ({ err }: Said) =>
     }
   ).error
 
-export function workplace(): Workplace {
+/** Expects that a command line with `--json` failed for a reason. */
+export function expectFailed(said: Said, code: string) {
+  expect(said.code).toBe(1)
+  expect(errorOf(said).code).toBe(code)
+}
+
+/** Gives what opens workplaces; they are removed when the tests of the file are through. */
+export function workplaces(env: Workplace['env'] = {}): () => Workplace {
+  const open: Workplace[] = []
+  afterAll(() => {
+    for (const workplace of open) workplace.remove()
+  })
+  return () => {
+    const workplace = openWorkplace()
+    Object.assign(workplace.env, env)
+    open.push(workplace)
+    return workplace
+  }
+}
+
+/** Opens a workplace in the temporary folder. */
+export function openWorkplace(): Workplace {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-cli-'))
+  const data = join(folder, 'data')
   const stops = new Set<() => void>()
-  const place: Workplace = {
+  const workplace: Workplace = {
     folder,
+    data,
     input: '',
     said: [],
     env: {
-      PLUMBLINE_DATA: join(folder, 'data'),
+      PLUMBLINE_DATA: data,
       PLUMBLINE_SESSION: join(folder, 'sessions.json'),
       HOME: folder,
     },
     async cli(...argv) {
       const said = { out: [] as string[], err: [] as string[] }
       const io: Io = {
-        env: place.env,
-        out: (line) => place.said.push(line) && said.out.push(line),
-        err: (line) => place.said.push(line) && said.err.push(line),
+        env: workplace.env,
+        out: (line) => workplace.said.push(line) && said.out.push(line),
+        err: (line) => workplace.said.push(line) && said.err.push(line),
         tty: false,
         width: 200,
         now: Date.now,
-        readInput: async () => place.input,
-        askHidden: async () => place.input,
+        readInput: async () => workplace.input,
+        askHidden: async () => workplace.input,
         redraw: () => {},
         onStop(listener) {
           stops.add(listener)
@@ -88,10 +114,10 @@ export function workplace(): Workplace {
         PORT: '0',
         HOST: '127.0.0.1',
         PLUMBLINE_RATE_LIMITS: 'off',
-        ...place.env,
+        ...workplace.env,
       })
       const running = await start({ config, log: pino({ level: 'silent' }) })
-      place.env = { ...place.env, PLUMBLINE_SERVER: running.url }
+      workplace.env = { ...workplace.env, PLUMBLINE_SERVER: running.url }
       return running
     },
     spawn: (...argv) =>
@@ -105,18 +131,18 @@ export function workplace(): Workplace {
             HOST: '127.0.0.1',
             PLUMBLINE_RATE_LIMITS: 'off',
             PLUMBLINE_LOG: 'silent',
-            ...place.env,
+            ...workplace.env,
           },
           stdio: ['ignore', 'pipe', 'pipe'],
         },
       ),
     async serveApart() {
-      const child = place.spawn('serve', '--json')
+      const child = workplace.spawn('serve', '--json')
       const stop = () => ended(child, 'SIGTERM')
       let said = ''
       for await (const part of child.stdout!) if ((said += part).includes('\n')) break
       const { url } = JSON.parse(said) as { url: string }
-      place.env = { ...place.env, PLUMBLINE_SERVER: url }
+      workplace.env = { ...workplace.env, PLUMBLINE_SERVER: url }
       return { url, stop }
     },
     stop() {
@@ -124,7 +150,7 @@ export function workplace(): Workplace {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
-  return place
+  return workplace
 }
 
 /** Ends a process and waits until it is gone. */

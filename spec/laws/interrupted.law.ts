@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url'
 import { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workplace } from '../../cli/testing/workplace.ts'
+import { openWorkplace } from '../../cli/testing/workplace.ts'
 import { readConfig } from '../../server/config.ts'
 import { inspectDatabase } from '../../server/db/copy.ts'
 import { migrateTo, migrationNames } from '../../server/db/migrate.ts'
@@ -32,7 +32,7 @@ import { runs } from './script.ts'
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-interrupted-'))
-const place = workplace()
+const place = openWorkplace()
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
   place.remove()

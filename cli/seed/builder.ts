@@ -7,7 +7,7 @@ import { type Scope, scopedTx } from '../../src/core/engine/tx.ts'
  * Rooms in memory on which the product's own rules run, exactly as they do on the server and in the
  * browser.
  */
-export class Stage {
+export class Builder {
   readonly #rooms = new Map<Room, Rows>()
 
   /** The rows of a room. */

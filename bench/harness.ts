@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { launchBrowser } from './browser.ts'
-import { type Listening, launch, runToEnd } from './processes.ts'
+import { type Endpoint, launch, runToEnd } from './processes.ts'
 import { root } from './root.ts'
 import { type Caller, type Server, signIn, startServer } from './server.ts'
 import { openWorld, type World } from './world.ts'
 
-/** What measurements share, each made when first asked for and ended with the stage. */
-export class Stage {
+/** What measurements share, each made when first asked for and ended with the harness. */
+export class Harness {
   /** How often what is compared is measured in turn. */
   readonly rounds: number
   readonly #ends: (() => Promise<unknown>)[] = []
@@ -35,11 +35,11 @@ export class Stage {
     })
 
   /** Bare Koa. */
-  koa = (): Promise<Listening> =>
+  koa = (): Promise<Endpoint> =>
     this.once('koa', async () => this.ending(await launch(['bench/reference/koa.mjs'])))
 
   /** Bare socket.io that passes on what comes within some milliseconds together. */
-  relay = (pauseMs: number): Promise<Listening> =>
+  relay = (pauseMs: number): Promise<Endpoint> =>
     this.once(`relay ${pauseMs}`, async () =>
       this.ending(await launch(['bench/reference/relay.mjs'], { PAUSE_MS: String(pauseMs) })),
     )
@@ -70,7 +70,7 @@ export class Stage {
     return made
   }
 
-  /** Ends a thing with the stage. */
+  /** Ends a thing with the harness. */
   ending<T extends { stop(): Promise<unknown> }>(thing: T): T {
     this.#ends.push(() => thing.stop())
     return thing
