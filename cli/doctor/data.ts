@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sql } from 'kysely'
 import { withReading } from '../shared/data.ts'
 import { sessionFile } from '../shared/session-file.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
@@ -35,11 +34,8 @@ export const database: Check = async ({ config }) => {
 
 async function onPostgres(config: Parameters<Check>[0]['config']): Promise<Finding[]> {
   try {
-    const names = await withReading(config, async ({ db }) =>
-      (
-        await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-      ).rows.map(({ name }) => name),
-    )
+    const { migrationsOf } = await import('../../server/db/foreign.ts')
+    const names = await withReading(config, ({ db }) => migrationsOf(db))
     return [ok('database', 'the PostgreSQL server answers'), await compared(names)]
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
@@ -56,8 +52,11 @@ async function onPostgres(config: Parameters<Check>[0]['config']): Promise<Findi
 }
 
 async function compared(names: readonly string[]): Promise<Finding> {
-  const { migrationNames } = await import('../../server/db/migrate.ts')
-  const unknown = names.filter((name) => !migrationNames.includes(name))
+  const [{ migrationNames }, { newerOf }] = await Promise.all([
+    import('../../server/db/migrate.ts'),
+    import('../../server/db/foreign.ts'),
+  ])
+  const unknown = newerOf(names)
   if (unknown.length > 0)
     return failed(
       'migrations',

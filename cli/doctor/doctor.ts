@@ -51,7 +51,7 @@ async function doctor(context: Context, { port, host, data, json }: Options) {
 async function repair(context: Context, { data, json, backup }: Options) {
   const { io } = context
   const config = await configOf(io, { PLUMBLINE_DATA: data })
-  const done = await (await import('./repair.ts')).repair(io, config, { backup })
+  const done = await (await import('./repair/repair.ts')).repair(io, config, { backup })
   const failed = done.findings.filter(({ state }) => state === 'failed').length
   if (failed > 0) context.exit = exitCodes.partial
   print(io, json, { ok: failed === 0, ...done }, [

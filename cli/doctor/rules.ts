@@ -31,14 +31,12 @@ export const rules: Check = async ({ config }) => {
 
 /** Whether this release's migrations have run, and no others. */
 export async function isCurrent({ db }: DatabaseReader): Promise<boolean> {
-  const [{ sql }, { migrationNames }] = await Promise.all([
-    import('kysely'),
+  const [{ migrationNames }, { migrationsOf, newerOf }] = await Promise.all([
     import('../../server/db/migrate.ts'),
+    import('../../server/db/foreign.ts'),
   ])
-  const { rows } = await sql<{
-    name: string
-  }>`select name from kysely_migration order by name`.execute(db)
-  return JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify([...migrationNames].sort())
+  const ran = await migrationsOf(db)
+  return ran.length === migrationNames.length && newerOf(ran).length === 0
 }
 
 /** What is wrong, one finding for each way of being wrong. */

@@ -59,7 +59,7 @@ const readers: Record<string, (text: string) => unknown> = {
   plainText: (text) => plainText(text, 160),
   cut: (text) => cut(text, text.length / 2),
   contains: (text) => contains(text, text.slice(text.length / 2)),
-  freeName: (text) => freeName('x', text.split(' ')),
+  freeName: (text) => freeName('x', (name) => new Set(text.split(' ')).has(folded(name))),
   projectKey: (text) => projectKey(text, new Set(), 'seed'),
   'an e-mail address': (text) => isEmail(text),
   'the host of an e-mail address': (text) => isEmail(`a@${text}`),

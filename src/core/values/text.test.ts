@@ -152,10 +152,13 @@ test('the beginning of a text never ends in half a character', () => {
   )
 })
 
-test('a free name is the first that nobody has, whatever the case', () => {
-  const names = ['x', ...Array.from({ length: 50 }, (_, n) => `X (${n + 2})`)]
-  expect(freeName('X', names)).toBe('X (52)')
-  expect(freeName('y', names)).toBe('y')
+test('a free name is the first that is not taken, and is not too long', () => {
+  const names = ['X', ...Array.from({ length: 50 }, (_, n) => `X (${n + 2})`)]
+  const isTaken = (name: string) => names.includes(name)
+  expect(freeName('X', isTaken)).toBe('X (52)')
+  expect(freeName('Y', isTaken)).toBe('Y')
+  expect(freeName('X'.repeat(11), (name) => !name.endsWith(')'), 10)).toBe('XXXXXX (2)')
+  expect(freeName('XXXXX😀', (name) => !name.endsWith(')'), 10)).toBe('XXXXX (2)')
 })
 
 test('escaped text is text in HTML, and comes back', () => {

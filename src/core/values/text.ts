@@ -96,13 +96,19 @@ export const escapeHtml = (text: string) =>
 export const folded = (text: string) => text.trim().toLowerCase()
 
 /**
- * A name that none of the others has: itself, else with the first free number behind it (B4: `Name
- * (2)`).
+ * A name that is not taken, `most` characters at most: itself, else with the first free number
+ * behind it (B4: `Name (2)`).
  */
-export function freeName(name: string, taken: readonly string[]): string {
-  const others = new Set(taken.map(folded))
-  if (!others.has(folded(name))) return name
-  for (let n = 2; ; n++) if (!others.has(folded(`${name} (${n})`))) return `${name} (${n})`
+export function freeName(
+  name: string,
+  isTaken: (name: string) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): string {
+  for (let n = 1; ; n++) {
+    const end = n === 1 ? '' : ` (${n})`
+    const tried = cut(name, most - end.length) + end
+    if (!isTaken(tried)) return tried
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ import type { TaskContext } from '../task-context.ts'
 import { done, idOf, taskRow, Workbench } from '../testing.ts'
 import { nestArchived, type TaskV3 } from '../wire/wire-v3.ts'
 import { convertToSubtask, convertToTask } from './hierarchy.ts'
-import { ancestorsOf, depthsOf, familiesOf } from './walk.ts'
+import { ancestorsOf, circlesIn, depthsOf, familiesOf } from './walk.ts'
 
 /** Tasks whose parents are any of them, themselves included, or none: trees as well as circles. */
 const anyParents = fc
@@ -42,6 +42,23 @@ test('a walk meets each task once, whatever the parents are', async () => {
       expect(depths.size).toBe(tasks.length)
       for (const { id, parent_task_id } of tasks)
         if (!parent_task_id) expect(depths.get(id)).toBe(0)
+    }),
+  )
+})
+
+test('circles are the tasks that lie below themselves, each in one circle', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyParents, async (tasks) => {
+      const byId = new Map(tasks.map((task) => [task.id, task]))
+      const below: string[] = []
+      for (const task of tasks)
+        if ((await ancestorsOf(async (id) => byId.get(id), task)).includes(task))
+          below.push(task.id)
+      const circles = circlesIn(tasks)
+      expect(circles.flatMap((circle) => circle.map(({ id }) => id)).sort()).toEqual(below.sort())
+      for (const circle of circles)
+        for (const [n, { parent_task_id }] of circle.entries())
+          expect(parent_task_id).toBe(circle[(n + 1) % circle.length]!.id)
     }),
   )
 })

@@ -57,3 +57,19 @@ export function depthsOf(tasks: readonly Task[]): Map<string, number> {
   }
   return depths
 }
+
+/** The circles in which tasks lie below themselves; none where tasks are a forest. */
+export function circlesIn(tasks: readonly Task[]): Task[][] {
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  const seen = new Set<Task>()
+  return tasks.flatMap((task) => {
+    const path: Task[] = []
+    let up: Task | undefined = task
+    while (up && !seen.has(up)) {
+      seen.add(up)
+      path.push(up)
+      up = byId.get(up.parent_task_id ?? '')
+    }
+    return up && path.includes(up) ? [path.slice(path.indexOf(up))] : []
+  })
+}

@@ -11,6 +11,7 @@ import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { isNameTaken } from '../../../core/engine/unique.ts'
 import { freeName } from '../../../core/values/text.ts'
 import { statusCategories, todoCategory } from '../../../core/workflow/lookups.ts'
 import { useMayConfigure, usePhaseLabel } from '../../../parts/data/use-project.ts'
@@ -32,10 +33,10 @@ export function AddSection() {
 
   function add() {
     const wanted = name.trim()
-    const taken = [...(grouping === 'status' ? statuses : phases).values()].map(
-      (group) => group.name,
-    )
-    if (wanted !== '') void addGroup(grouping, project.id, freeName(wanted, taken), category!)
+    const table = grouping === 'status' ? 'status' : 'phase'
+    const groups = [...(table === 'status' ? statuses : phases).values()]
+    const free = freeName(wanted, (tried) => isNameTaken(table, groups, tried))
+    if (wanted !== '') void addGroup(grouping, project.id, free, category!)
     setName('')
     setCategory(null)
   }

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { App } from '../../server/app.ts'
-import type { Work } from '../../server/commands/writer.ts'
-import type { Config } from '../../server/config.ts'
-import type { HeldFolder } from '../../server/folder/lock.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
-import { deriveId } from '../../src/core/engine/ids.ts'
-import { splitRoom } from '../../src/core/engine/table.ts'
-import type { Row } from '../../src/core/model.ts'
-import { needRoom, sizeOfDatabase, stamp } from '../backup/backup.ts'
-import { inOurWords, withApp, withReading } from '../shared/data.ts'
-import { Failure } from '../shared/failure.ts'
-import type { Io } from '../shared/io.ts'
-import type { Finding } from './check.ts'
-import {
-  byId,
-  mendNames,
-  mendOwnRows,
-  mendProject,
-  mendProjectNames,
-  numbered,
-  type RepairContext,
-} from './mend.ts'
-import { type Broken, brokenIn, findingsOf, isCurrent, isMendable } from './rules.ts'
+import type { App } from '../../../server/app.ts'
+import type { Work } from '../../../server/commands/writer.ts'
+import type { Config } from '../../../server/config.ts'
+import type { HeldFolder } from '../../../server/folder/lock.ts'
+import { limits } from '../../../src/core/catalogue/limits.ts'
+import { deriveId } from '../../../src/core/engine/ids.ts'
+import { splitRoom } from '../../../src/core/engine/table.ts'
+import type { Row } from '../../../src/core/model.ts'
+import { needRoom, sizeOfDatabase, stamp } from '../../backup/backup.ts'
+import { inOurWords, withApp, withReading } from '../../shared/data.ts'
+import { Failure } from '../../shared/failure.ts'
+import type { Io } from '../../shared/io.ts'
+import type { Finding } from '../check.ts'
+import { type Broken, brokenIn, findingsOf, isCurrent, isMendable } from '../rules.ts'
+import { byId, type RepairContext } from './context.ts'
+import { mendNames, mendProjectNames, numbered } from './names.ts'
+import { mendOwnRows } from './own-rows.ts'
+import { mendProject } from './project.ts'
 
 /**
  * What a repair came to: what was mended, where the database was copied to before, and what is
@@ -46,7 +41,7 @@ export async function repair(
   { backup }: { backup: boolean },
 ): Promise<Repaired> {
   if (config.databaseUrl && backup) throw copyFirst()
-  const { lockFolder } = await import('../../server/folder/lock.ts')
+  const { lockFolder } = await import('../../../server/folder/lock.ts')
   let held: HeldFolder | undefined
   try {
     if (!config.databaseUrl) held = await lockFolder(config.data)
@@ -87,7 +82,7 @@ async function look(reading: Parameters<typeof brokenIn>[0]): Promise<Broken[]> 
 
 /** Copies the database as it is into a folder beside it. */
 async function copy({ data }: Config, now: number): Promise<string> {
-  const { copyDatabase } = await import('../../server/db/copy.ts')
+  const { copyDatabase } = await import('../../../server/db/copy.ts')
   const folder = join(data, `before-repair-${stamp(now)}`)
   needRoom(data, sizeOfDatabase(join(data, 'plumbline.db')))
   mkdirSync(folder, { mode: 0o700 })

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { connectDatabase, type Database } from '../../server/db/open.ts'
-import { errorOf, json, openWorkplace, patience, type Workplace } from '../testing/workplace.ts'
-import type { Finding } from './check.ts'
+import { connectDatabase, type Database } from '../../../server/db/open.ts'
+import { errorOf, json, openWorkplace, patience, type Workplace } from '../../testing/workplace.ts'
+import type { Finding } from '../check.ts'
 
 vi.setConfig(patience)
 

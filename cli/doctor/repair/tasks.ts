@@ -1,0 +1,83 @@
+import { limits } from '../../../src/core/catalogue/limits.ts'
+import type { Row } from '../../../src/core/model.ts'
+import { setFree } from '../../../src/core/tasks/hierarchy/hierarchy.ts'
+import { circlesIn, depthsOf } from '../../../src/core/tasks/hierarchy/walk.ts'
+import { firstStatus } from '../../../src/core/tasks/rules.ts'
+import { iso } from '../../../src/core/values/time.ts'
+import type { RepairContext } from './context.ts'
+
+type Task = Row<'task'>
+
+/** Makes the tasks of a project refer to rows that exist, a forest, and numbered without repeats. */
+export async function mendTasks(context: RepairContext, project: Row<'project'>) {
+  await mendReferences(context, project)
+  await openCircles(context, project)
+  await flatten(context, project)
+  await mendNumbers(context, project)
+}
+
+/**
+ * Tasks refer to nothing that is gone: they are then top-level tasks, without a phase, and of the
+ * first status.
+ */
+async function mendReferences(
+  { tx, now, note }: RepairContext,
+  { id: project_id }: Row<'project'>,
+) {
+  for (const task of await tx.list('task', { project_id })) {
+    const { parent_task_id, phase_id, status_id } = task
+    const changes: Partial<Task> = {}
+    if (parent_task_id && !(await tx.find('task', parent_task_id))) changes.parent_task_id = null
+    if (phase_id && !(await tx.find('phase', phase_id))) changes.phase_id = null
+    if (!(await tx.find('status', status_id)))
+      changes.status_id = (await firstStatus(tx, project_id)).id
+    if (Object.keys(changes).length === 0) continue
+    await tx.put('task', { ...task, ...changes, updated_at: iso(now) })
+    note(
+      `“${task.name}” does not refer to what is gone any more (${Object.keys(changes).join(', ')})`,
+    )
+  }
+}
+
+/** A circle of tasks is opened at the one with the lowest number. */
+async function openCircles({ tx, now, note }: RepairContext, { id: project_id }: Row<'project'>) {
+  for (const circle of circlesIn(await tx.list('task', { project_id }))) {
+    const { id } = circle.reduce((lowest, each) => (each.task_no < lowest.task_no ? each : lowest))
+    const task = await setFree(tx, await tx.get('task', id), now)
+    note(`“${task.name}” is a top-level task: it was below one of its own subtasks`)
+  }
+}
+
+/** What is nested too deep starts a tree of its own. */
+async function flatten({ tx, now, note }: RepairContext, { id: project_id }: Row<'project'>) {
+  const tasks = await tx.list('task', { project_id })
+  const depths = depthsOf(tasks)
+  for (const { id } of tasks) {
+    if (depths.get(id) === 0 || depths.get(id)! % (limits.subtaskDepth + 1) !== 0) continue
+    const task = await setFree(tx, await tx.get('task', id), now)
+    note(
+      `“${task.name}” is a top-level task: it was nested deeper than ${limits.subtaskDepth} levels`,
+    )
+  }
+}
+
+/** Of tasks with the same number all but the first get the next free one. */
+async function mendNumbers(
+  { tx, now, note }: RepairContext,
+  { id: project_id, key }: Row<'project'>,
+) {
+  const seen = new Set<number>()
+  for (const task of (await tx.list('task', { project_id })).sort((a, b) =>
+    a.created_at < b.created_at ? -1 : 1,
+  )) {
+    if (!seen.has(task.task_no)) {
+      seen.add(task.task_no)
+      continue
+    }
+    const counter = await tx.get('project_counter', project_id)
+    const task_no = counter.task_no + 1
+    await tx.put('project_counter', { ...counter, task_no })
+    await tx.put('task', { ...task, task_no, updated_at: iso(now) })
+    note(`the second task ${key}-${task.task_no} is ${key}-${task_no}`)
+  }
+}
