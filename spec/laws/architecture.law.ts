@@ -1,10 +1,11 @@
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { files, isTest, textOf } from './sources.ts'
+import { functionsOf } from './syntax.ts'
 
 /*
  * The table of who may import what, read from the import lines; what core must not touch; how long
- * a file may be.
+ * files and functions may be.
  */
 
 interface Layer {
@@ -183,13 +184,42 @@ test('only the entries read the environment', () => {
   expect(readers.filter((file) => !entries.some((entry) => isWithin(file, entry)))).toEqual([])
 })
 
+const linesOf = (file: string) => textOf(file).split('\n').length - 1
+
 /** Lists of cases may be longer than what they are about. */
 const linesMost = { code: 440, tests: 630 }
 
 test(`no file is longer than ${linesMost.code} lines, and no file of tests longer than ${linesMost.tests}`, () => {
   const long = files.flatMap((file) => {
-    const lines = textOf(file).split('\n').length - 1
+    const lines = linesOf(file)
     return lines > linesMost[isTest(file) ? 'tests' : 'code'] ? [`${file} has ${lines}`] : []
   })
+  expect(long).toEqual([])
+})
+
+const code = files.filter((file) => !isTest(file))
+const share = (lengths: readonly number[], most: number) =>
+  lengths.filter((lines) => lines <= most).length / lengths.length
+
+/** The goal is a median of 60 lines, and nine of ten files with at most 180. */
+const usual = { median: 66, share: 0.86 }
+
+test('most files of code are short', () => {
+  const lengths = code.map(linesOf).sort((a, b) => a - b)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(usual.median)
+  expect(share(lengths, 180)).toBeGreaterThanOrEqual(usual.share)
+})
+
+/** The goal is 120; a hook or a component that is longer does more than one thing. */
+const componentLines = 226
+
+test('nine of ten functions have less than 30 lines, and no component or hook has very many', () => {
+  const functions = code.flatMap(functionsOf)
+  const several = functions.map(({ lines }) => lines).filter((lines) => lines > 1)
+  expect(share(several, 29)).toBeGreaterThanOrEqual(0.9)
+  const long = functions.filter(
+    ({ file, name, lines }) =>
+      lines > componentLines && (/^use[A-Z]/.test(name) || /\.tsx$/.test(file)),
+  )
   expect(long).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { attacksOn } from './attacks.ts'
 import { backtracksOf } from './backtracks.ts'
-import { files, isTest, textOf } from './sources.ts'
+import { files, isTest } from './sources.ts'
+import { visitFile } from './syntax.ts'
 
 /*
  * No regular expression of ours takes more than time in proportion to the text, whatever the text:
@@ -35,7 +35,7 @@ const expressions = new Map<string, { expression: RegExp; file: string }>()
 /** Where expressions are put together; what uses them is measured as a whole in `linear.law.ts`. */
 const assembled = new Set<string>()
 for (const file of code)
-  visit(parseSync(file, textOf(file)).program, (node) => {
+  visitFile(file, (node) => {
     if (node.type === 'Literal' && node.regex) {
       const { pattern, flags } = node.regex
       expressions.set(`/${pattern}/${flags}`, { expression: new RegExp(pattern, flags), file })
@@ -43,18 +43,6 @@ for (const file of code)
     if (/^(New|Call)Expression$/.test(node.type) && node.callee?.name === 'RegExp')
       assembled.add(file)
   })
-
-interface Node {
-  type: string
-  regex?: { pattern: string; flags: string }
-  callee?: { name?: string }
-}
-
-function visit(node: unknown, see: (node: Node) => void) {
-  if (typeof node !== 'object' || node === null) return
-  if ('type' in node && typeof node.type === 'string') see(node as Node)
-  for (const part of Object.values(node)) visit(part, see)
-}
 
 test('the expressions of the sources are found', () => {
   expect(expressions.size).toBeGreaterThan(60)
