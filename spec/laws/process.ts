@@ -33,7 +33,7 @@ export function plumbline(
   // Ignored, the signal of a file that has become too large becomes an error of the write.
   const limited =
     room !== undefined ? ['sh', '-c', `trap '' XFSZ; ulimit -f ${2 * room}; exec "$@"`, 'sh'] : []
-  const program = [process.execPath, ...(built ? [builtProgram] : sources)]
+  const program = [process.execPath, ...(built ? [builtProgram()] : sources)]
   const [command = '', ...rest] = [...through, ...limited, ...program, ...argv]
   const child = spawn(command, rest, {
     env: {
