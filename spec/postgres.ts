@@ -36,10 +36,12 @@ export default async function setup() {
 let counter = 0
 
 /**
- * A new, empty database on the server of this test run. Errors: why there is no server, and what to
- * do.
+ * A new database on the server of this test run, empty or a copy of another that nobody uses.
+ * Errors: why there is no server, and what to do.
  */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function freshDatabase(
+  template?: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const door = process.env[variable]
   if (!door)
     throw new Error(
@@ -49,7 +51,7 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   const answer = await response.text()
   if (!response.ok) throw new Error(answer)
   const name = `plumbline_${process.pid}_${++counter}`
-  await run(answer, `create database ${name}`)
+  await run(answer, `create database ${name}${template ? ` template ${template}` : ''}`)
   const url = new URL(answer)
   url.pathname = name
   return { url: url.href, drop: () => run(answer, `drop database if exists ${name} with (force)`) }

@@ -6,7 +6,7 @@ import { proveEmail, sendEmailProof } from '../../src/core/session/calls.ts'
 import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { limitedTarget, target } from './world.ts'
 
 const world = target({}, { mail: true })
 const ours = { ours: true }
@@ -106,7 +106,7 @@ clause(
   ours,
 )
 
-const limited = target({ PLUMBLINE_RATE_LIMITS: 'on' }, { mail: true })
+const limited = limitedTarget({}, { mail: true })
 clause(
   'A5.8',
   'so many mails are sent and so many links tried, and no more',

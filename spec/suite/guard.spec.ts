@@ -12,7 +12,7 @@ import { clausesAt } from '../clauses/index.ts'
 import { added, clause } from './clause.ts'
 import { isOther } from './foreign.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { limitedTarget, target } from './world.ts'
 
 const world = target()
 
@@ -191,7 +191,7 @@ clause('A7.1', 'an id in the address that is none is a 400', async () => {
     })
 })
 
-const limited = target({ PLUMBLINE_RATE_LIMITS: 'on' })
+const limited = limitedTarget()
 
 clause(
   'A4.2',

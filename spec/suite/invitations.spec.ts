@@ -21,7 +21,7 @@ import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
 import { allStored, deactivate } from './inside.ts'
 import type { Person } from './person.ts'
-import { type Team, target } from './world.ts'
+import { limitedTarget, type Team, target } from './world.ts'
 
 const world = target()
 const mailing = target({}, { mail: true })
@@ -358,7 +358,7 @@ clause(
   ours,
 )
 
-const limited = target({ PLUMBLINE_RATE_LIMITS: 'on' }, { mail: true })
+const limited = limitedTarget({}, { mail: true })
 const { invitationMailsPerAddress, resendsPerInvitation, invitationLooksPerAddress } = limits
 
 clause(

@@ -3,7 +3,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { changePassword, login, verify } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { limitedTarget, target } from './world.ts'
 
 const world = target()
 const next = 'Moon-base-7 is ours'
@@ -100,7 +100,7 @@ clause('A7.13', 'nobody changes a password without a session', async () => {
   await visitor.refused(changePassword, change(visitor), 'not_signed_in')
 })
 
-const limited = target({ PLUMBLINE_RATE_LIMITS: 'on' })
+const limited = limitedTarget()
 
 clause(
   'A7.13',

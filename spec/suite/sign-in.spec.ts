@@ -6,7 +6,7 @@ import { login, verify } from '../../src/core/session/calls.ts'
 import { createTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { added, clause } from './clause.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { limitedTarget, target } from './world.ts'
 
 const world = target()
 
@@ -125,14 +125,7 @@ clause(
 
 const rates = { PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1' }
 const limited = target(rates)
-/**
- * A world whose clock stands still, so that no points come back while it is busy. PostgreSQL counts
- * by a clock of its own.
- */
-const still = target(
-  { ...rates, DATABASE_URL: '' },
-  { now: () => Date.parse('2026-03-05T12:00:00Z') },
-)
+const still = limitedTarget(rates)
 const { signInFailures, signInFailuresPerAccount } = limits
 const wrong = ({ account }: Person) => ({ ...account, password: 'Wrong0ne!' })
 
@@ -214,9 +207,11 @@ clause(
   'A4.2',
   'an account that does not exist is counted and answered as one that does',
   async () => {
-    const [vera, nobody] = [await limited.newPerson(), limited.visitor()]
+    const [vera, nobody] = [await still.newPerson(), still.visitor()]
     const places = Array(15).fill('192.0.2.40')
-    expect(await attempts(nobody, places)).toEqual(await attempts(vera, places))
+    // Attempts of one moment are counted in any order.
+    const codes = async (person: Person) => (await attempts(person, places)).sort()
+    expect(await codes(nobody)).toEqual(await codes(vera))
   },
   { ours: true },
 )

@@ -126,6 +126,17 @@ export function target(
   }
 }
 
+/**
+ * The same with its limits on and a clock that stands still: no points come back while a machine is
+ * busy. PostgreSQL counts by a clock of its own; what processes share there is tested by
+ * `rates.law`.
+ */
+export const limitedTarget = (env: Record<string, string> = {}, staging: Staging = {}): World =>
+  target(
+    { PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '', ...env },
+    { now: () => Date.parse('2026-03-05T12:00:00Z'), ...staging },
+  )
+
 /** Makes an account, which every clause about people needs first. */
 async function enter(person: Person, invitation: { team_id?: string; team_member_id?: string }) {
   const { done, auth_error, message } = await person.call(signup, {
