@@ -9,7 +9,6 @@ import { connectDatabase } from '../../server/db/open.ts'
 import { freshDatabase } from '../postgres.ts'
 import { at, id, plantFirstRelease } from './first-release.ts'
 import { flavours } from './script.ts'
-import { noon } from './world.ts'
 
 /*
  * A database of the first release goes on with this one: nobody is locked out, and no place in a
