@@ -44,7 +44,7 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** A browser window nobody has used yet: nothing is cached or kept in it. */
+/** A browser window that was not used yet: nothing is cached or kept in it. */
 export interface BrowserWindow {
   context: BrowserContext
   page: Page

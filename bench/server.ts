@@ -67,7 +67,7 @@ export function newFolder(): string {
 export interface Caller {
   email: string
   cookies: { name: string; value: string }[]
-  /** What every request of his carries. */
+  /** What every request of theirs carries. */
   headers: Record<string, string>
 }
 

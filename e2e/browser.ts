@@ -16,7 +16,7 @@ export const launch = (): Promise<Browser> =>
   })
 
 /**
- * A person with a browser of his own. Errors in the page's console are collected, and what the
+ * A person with their own browser. Errors in the page's console are collected, and what the
  * page's policy had to refuse.
  */
 export async function person(

@@ -5,7 +5,7 @@ import { linkIn } from '../spec/mailbox.ts'
 import { take } from './palette.ts'
 import { stage } from './world.ts'
 
-/** Invites an address into the team of whoever looks at a page. */
+/** Invites an address into the team of the one who looks at a page. */
 async function invite(page: Page, email: string) {
   await take(page, 'invite', 'Invite people to the team')
   await page.getByLabel('Email addresses').fill(email)

@@ -13,7 +13,7 @@ interface Screen {
 }
 
 /**
- * The stage of a file of journeys: a server of its own, and a world that is planted anew before
+ * The stage of a file of journeys: a server of its own, and a world that is made again before
  * each journey.
  */
 export interface Stage {

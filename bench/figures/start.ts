@@ -7,7 +7,7 @@ import { copyOf, serveArguments, serverEnvironment } from '../server.ts'
 const starts = 3
 const idleMs = 3_000
 
-/** Starting the built server on the world, and what it takes while nobody asks for anything. */
+/** Starting the built server on the world, and what it takes while no request comes. */
 export const start: Family = {
   name: 'start',
   what: 'ready after start, idle memory',

@@ -1,6 +1,6 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 
-/** Letters and digits that nobody confuses when reading them out: no I, L, O, 0 and 1. */
+/** Letters and digits that are not confused when they are read out: no I, L, O, 0 and 1. */
 export const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A code from a source of whole numbers below its argument. */

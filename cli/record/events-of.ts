@@ -87,7 +87,7 @@ function taskEvents(task: Task, before: Task | undefined, telling: EventContext)
   return [{ event: 'QUICK_TASK', payload, made: id }, ...changeEvents(start, task, telling)]
 }
 
-/** Assignments come before the status: whoever moves a task that is nobody's would be given it. */
+/** Assignments come before the status: a task without an assignee would be given to the one who moves it. */
 function changeEvents(before: Task, after: Task, { call, newLabel }: EventContext): Sent[] {
   const { id } = after
   const differs = (column: keyof Task) => before[column] !== after[column]

@@ -19,7 +19,7 @@ export interface Listener {
   /** A room can no longer be read. */
   lost(room: Room): void
   /**
-   * Nothing more will be heard: the server lets nobody in with this session any more, or an entry
+   * Nothing more will be heard: the server no longer accepts this session, or an entry
    * could not be dealt with.
    */
   ended(why: Error): void

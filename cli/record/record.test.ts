@@ -215,7 +215,7 @@ describe('played again on the data of the beginning, a recording gives the same 
       expect(report.events).toBeGreaterThan(40)
       await copy.cli('restore', start)
       other = await copy.serve()
-      // Somebody else: what the rules give to whoever acts has to be told.
+      // Somebody else: what the rules give to the actor has to be told.
       await logIn(copy, 'mateo@northlight.example')
       const replayed = await copy.cli('replay', file, '--speed', 'max', '--json')
       expect(json(replayed)).toMatchObject({ refused: [], done: report.events })

@@ -31,7 +31,7 @@ export class Sender {
     this.#made = made
   }
 
-  /** Errors: `NetworkError` when no answer comes; then nobody knows whether it was done. */
+  /** Errors: `NetworkError` when no answer comes; whether it was done is then unknown. */
   async send({ event, payload, made }: Recorded): Promise<Outcome> {
     const [reply, why] = await this.#askInTime(event, this.#translated(payload))
     if (why) return { refused: whyOf(why) }

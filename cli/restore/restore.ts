@@ -176,12 +176,12 @@ async function take(io: Io, from: string, part: string, { files }: Manifest): Pr
   return found
 }
 
-/** More changes than will have been made since a backup whose successor nobody can read. */
+/** More changes than will have been made since a backup whose successor cannot be read. */
 const farAhead = 1_000_000
 
 /**
  * Screens that followed the log before must not take the entries after it for its continuation: it
- * begins anew, far ahead.
+ * starts again, far ahead.
  */
 async function startAnew(file: string, reached: number) {
   const { startLogAt } = await import('../../server/db/copy.ts')

@@ -156,7 +156,7 @@ test('the large world has a project of 10,000 tasks, and exactly 700 tasks are t
   const tasks = team!.projects.map((project) => flat(project.tasks()))
   expect(tasks.map(({ length }) => length)).toEqual(size.projects)
   expect(tasks.flat().filter(({ assignees }) => assignees?.includes(first))).toHaveLength(700)
-  // A task that is done by nobody would be given to whoever moves it.
+  // A task without an assignee would be given to the one who moves it.
   expect(
     tasks.flat().filter(({ assignees, status }) => status === 'Done' && !assignees?.length),
   ).toEqual([])

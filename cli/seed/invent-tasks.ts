@@ -12,7 +12,7 @@ interface TaskOptions {
   end: string
   today: string
   /**
-   * Which tasks, counted from 0, the first person has; he has no others. Left to chance when
+   * Which tasks, counted from 0, the first person has; they have no others. Left to chance when
    * absent.
    */
   isFirsts?: (k: number) => boolean

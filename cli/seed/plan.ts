@@ -53,7 +53,7 @@ export interface ProjectPlan {
   phases?: (NamedPlan & { start_date?: string; end_date?: string })[]
   /** Statuses beside To Do, Doing and Done. */
   statuses?: { name: string; category: 'todo' | 'doing' | 'done' }[]
-  /** Addresses; whoever is assigned becomes a member as well. */
+  /** Addresses; those who are assigned become members as well. */
   members?: string[]
   manager?: string
   /** Addresses of those who have starred it. */

@@ -90,7 +90,7 @@ async function whoAmI(io: Io, { server, json }: Options) {
   ])
 }
 
-/** Who is logged in. Errors: `Refusal` when nobody is. */
+/** Who is logged in. Errors: `Refusal` without a session. */
 export async function signedIn(client: Client): Promise<SessionUser> {
   const { Refusal } = await import('../../src/core/catalogue/errors.ts')
   return (await verified(client)) ?? Promise.reject(new Refusal('not_signed_in'))

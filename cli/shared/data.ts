@@ -66,7 +66,7 @@ export async function withApp<T>(
 }
 
 /**
- * The database, for a command that only adds to it. A folder nobody uses is brought to this release
+ * The database, for a command that only adds to it. A folder that is not in use is brought to this release
  * first; beside a running server the database is taken as it is, and the server's own transactions
  * are waited for.
  */

@@ -25,7 +25,7 @@ export async function openSocket(
     }
     socket.once('connect_error', refused)
     socket.once('connect', () => {
-      // A connection that is lost later is for whoever uses it.
+      // A connection that is lost later is handled by the code that uses it.
       socket.off('connect_error', refused)
       resolve()
     })

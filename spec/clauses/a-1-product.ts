@@ -4,9 +4,9 @@ import { later, must, open } from './clause.ts'
 export const a1 = [
   must(
     'A1.1',
-    'Whoever signs up or logs in belongs to one or more teams, and one of them is the active one.',
+    'Those who sign up or log in belong to one or more teams, and one of them is the active one.',
   ),
-  must('A1.2', 'In each of his teams a person is Owner, Admin or Member.'),
+  must('A1.2', 'In each of their teams a person is Owner, Admin or Member.'),
   must(
     'A1.3',
     'Inviting, admin centre, reporting, schedule and the administrative settings are for owners and admins.',

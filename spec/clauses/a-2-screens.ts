@@ -122,7 +122,7 @@ export const a2 = [
   must('A2.59', 'The top bar leads to home, projects and reporting.', { later: later.shell }),
   must(
     'A2.60',
-    'The way to reporting is shown to owners and admins, and on the free plan to nobody.',
+    'The way to reporting is shown to owners and admins, and on the free plan to no one.',
     { later: later.shell },
   ),
   must('A2.61', 'A menu switches teams: each with its owner, and a mark at the active one.', shell),
@@ -136,7 +136,7 @@ export const a2 = [
   must('A2.69', 'The profile menu logs out by way of /auth/logging-out.', shell),
   must(
     'A2.70',
-    'The profile menu leads owners and admins, and nobody else, to {base}/admin-center/overview.',
+    'The profile menu leads owners and admins, and no one else, to {base}/admin-center/overview.',
     {
       later: later.shell,
     },

@@ -18,12 +18,15 @@ export const a4 = [
   must('A4.6', 'A verified user is kept in the browser.', shell),
   must('A4.7', 'A user who is not verified is forgotten.', shell),
   must('A4.8', 'Switching teams makes the other team active, as the next verify tells.'),
-  must('A4.9', 'After switching teams the page is loaded anew.', shell),
+  must('A4.9', 'After switching teams the page is loaded again.', shell),
   must(
     'A4.10',
-    'Accepting an invitation and joining is: accept, activate that team, verify, load anew.',
+    'Accepting an invitation and joining is: accept, activate that team, verify, load again.',
   ),
-  must('A4.11', 'Whoever is signed in but has not completed the set-up is sent to {base}/setup.'),
+  must(
+    'A4.11',
+    'Those who are signed in but have not completed the set-up are sent to {base}/setup.',
+  ),
   must('A4.12', 'A licence has run out when is_expired says so.'),
   must(
     'A4.13',
@@ -66,10 +69,10 @@ export const a4 = [
     'Being removed from the current team opens a dialog that cannot be closed: "You no longer have permissions to stay on this team!"',
     shell,
   ),
-  must('A4.31', 'Its OK loads the page anew.', shell),
+  must('A4.31', 'Its OK loads the page again.', shell),
   must('A4.32', 'Word of a notification or an invitation refreshes the lists and pops up.', shell),
   must('A4.33', 'The drawers that invite and edit a member open and close.', shell),
-  must('A4.34', 'A change of the members loads their list anew.', { later: later.members }),
+  must('A4.34', 'A change of the members loads their list again.', { later: later.members }),
   must(
     'A4.35',
     'Socket events have the ids 0 to 63: sign-in, invitations, notifications, removal, tasks, projects, timers, phases, schedule, columns, progress.',

@@ -7,13 +7,13 @@ export const a6 = [
     'Administrative settings pages are for owners and admins; a member is sent to {base}/unauthorized.',
   ),
   must('A6.2', 'The admin centre is for owners and admins; a member is sent away.'),
-  must('A6.3', 'Reporting is for owners and admins, and on the free plan nobody counts as one.'),
+  must('A6.3', 'Reporting is for owners and admins, and on the free plan no one counts as one.'),
   must('A6.4', 'The schedule is for owners and admins; a member is sent away.'),
   must('A6.5', 'Inviting team members is for owners and admins; a member is not offered it.'),
   must('A6.6', 'The way to the admin centre in the profile menu is hidden from members.', {
     later: later.shell,
   }),
-  must('A6.7', 'Whoever signs in with a social account is not offered to change a password.', {
+  must('A6.7', 'Those who sign in with a social account are not offered to change a password.', {
     later: later.settings,
   }),
   open('A6.8', 'What roles may do inside a project.'),

@@ -55,7 +55,7 @@ export const a7 = [
   call(
     'A7.27',
     'GET /team-members/deactivate/{id}',
-    'deactivates a member, or activates him again (active, email).',
+    'deactivates a member, or activates them again (active, email).',
     members,
   ),
   call(

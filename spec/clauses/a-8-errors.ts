@@ -77,7 +77,7 @@ export const a8 = [
     'Retry clears caches, service worker and both stores of the browser and goes to /auth/login.',
     shell,
   ),
-  must('A8.20', 'If that fails the page is loaded anew.', shell),
+  must('A8.20', 'If that fails the page is loaded again.', shell),
   must('A8.21', 'A message to the service worker is given up after 5000 ms.', shell),
   must(
     'A8.22',

@@ -4,7 +4,7 @@ import { later, must } from './clause.ts'
 export const b1 = [
   must(
     'B1.1',
-    'A user has a dashboard of his own, opens projects, and works on tasks as a list or on a board.',
+    'A user has their own dashboard, opens projects, and works on tasks as a list or on a board.',
     {
       later: later.screens,
     },

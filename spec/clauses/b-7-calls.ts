@@ -112,7 +112,7 @@ export const b7 = [
     'says whether a task may take a status (taskId, statusId).',
     later.dependencies,
   ),
-  call('B7.50', 'POST /tasks/refresh-progress/{id}', 'counts the progress of a project anew.'),
+  call('B7.50', 'POST /tasks/refresh-progress/{id}', 'counts the progress of a project again.'),
   call('B7.51', 'GET /tasks/progress-status/{id}', 'says how far that is.'),
   call('B7.52', 'POST /tasks/reorder', 'reorders tasks (task_ids, new_order, project_id).'),
   call(

@@ -11,7 +11,7 @@ export const b9 = [
   must('B9.5', 'A task without a name is an "Untitled Task".', { later: tasks }),
   must('B9.6', 'A new label is blue.'),
   must('B9.7', 'An alert stays 4.5 s, and at most 5 are shown.'),
-  must('B9.8', 'What nobody uses stays cached for 60 s.'),
+  must('B9.8', 'What is not used stays cached for 60 s.'),
   must('B9.9', 'Subscriptions are collected for 500 ms.', { later: tasks }),
   must('B9.10', 'Analytics wait up to 2 s.', { later: later.measuring }),
   must('B9.11', 'Translations are read again every hour, on a server only.', {

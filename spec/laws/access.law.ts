@@ -27,10 +27,10 @@ import {
 } from './world.ts'
 
 /*
- * Every call by every kind of person, about rows of his own, about rows of others, and about his
+ * Every call by every kind of person, about their own rows, about rows of others, and about their
  * own with ids of others in the rest of the input. Who gets in is decided by ability and reach
  * alone; a refusal writes nothing; no reply shows what its caller could not fetch, and nothing is
- * changed that he cannot reach.
+ * changed that they cannot reach.
  */
 
 const seed = Date.now() % 1_000_000
@@ -199,7 +199,7 @@ async function check({ world, name, call, who, input, table, wanted, says }: Cel
 }
 
 /**
- * Whoever is let in may still be told that something he names is not there, but for the row of
+ * Those who are let in may still be told that something they name is not there, but for the row of
  * `table` that the call is about.
  */
 function expectLetIn(reply: Reply, table: TableName | undefined, says: string) {
@@ -241,7 +241,7 @@ function expectNoLeak(
           expect(reply.text.includes(id), `${says} shows a ${table} of ${room}`).toBe(false)
 }
 
-/** Whatever was written lies within the caller's reach, or is news for people of his team. */
+/** Whatever was written lies within the caller's reach, or is news for people of their team. */
 async function expectInReach(world: World, who: Somebody, head: number, says: string) {
   const entries = await server.app.database.read
     .selectFrom('change')

@@ -22,7 +22,7 @@ import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './worl
 
 /*
  * The same commands over rows in memory, over SQLite and over PostgreSQL: equal answers and
- * refusals, equal logs, equal rows, in memory and read anew. Several commands are given at once, so
+ * refusals, equal logs, equal rows, in memory and read again. Several commands are given at once, so
  * that they share transactions; no answer depends on the order of rows.
  */
 
@@ -71,7 +71,7 @@ test(`memory, ${flavours.join(' and ')} agree on every command`, async () => {
     const starts = databases.map(([app]) => app!.writer.head)
     let given = 0
     for (const [n, group] of groups.entries()) {
-      // One of them reads its rows anew, in whatever order its database has them.
+      // One of them reads its rows again, in whatever order its database has them.
       databases.flat()[n % databases.flat().length]!.rooms.clear()
       const commands = inTurns(
         group.flatMap((step) => commandOf(world, { group: n, n: ++given }, step) ?? []),

@@ -10,7 +10,7 @@ import { type Headers, type RawRequest, sendRaw } from './wire.ts'
 
 /*
  * What a server shows to strangers: no file outside the browser application, no echo, no account
- * that nobody made. And what the sources never do, so that no input can make them: run programs,
+ * that no one made. And what the sources never do, so that no input can make them: run programs,
  * make code from text, or connect to an address that a user gives.
  */
 

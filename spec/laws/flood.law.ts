@@ -12,7 +12,7 @@ import { makeWorld, type Person, type World, writeWorld } from './world.ts'
 
 /*
  * Random floods by several people through every door. Whatever they do, no account gets more done
- * than its points allow, nothing comes into memory that nobody there may read, no socket is left
+ * than its points allow, nothing comes into memory that none of them may read, no socket is left
  * over, and somebody of another tenant is answered after every step.
  */
 
@@ -203,7 +203,7 @@ test('floods through every door stay within their limits, and nobody else notice
     fc.array(step, { maxLength: 25, size: 'max' }),
     25,
     async (script: Step[]) => {
-      // Everything is paid back, and whoever was shut out may come in again.
+      // Everything is paid back, and those who were shut out may come in again.
       now += 3_600_000
       const start = now
       const floods = Object.fromEntries(actors.map((by) => [by, new Flood(by)])) as Record<

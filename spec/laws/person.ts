@@ -81,7 +81,7 @@ export class Caller {
     }
   }
 
-  /** A connected socket. Errors: the server's, when it lets nobody in. */
+  /** A connected socket. Errors: the server's, when it refuses the connection. */
   async socket(): Promise<Socket> {
     const socket = io(this.url, {
       path: '/socket',

@@ -53,7 +53,7 @@ describe.each(flavours)('on %s', (flavour) => {
   ]
   const unknown = (n: number): Room =>
     `${(['team', 'project', 'user'] as const)[n % 3]!}:${randomUUID()}`
-  /** Rooms that Rosa may not read: some of others, most of nobody. */
+  /** Rooms that Rosa may not read: some of others, most of no one. */
   const shut = () =>
     Array.from({ length: probes }, (_, n) => (n % 4 === 0 ? foreign()[(n / 4) % 4]! : unknown(n)))
 

@@ -134,7 +134,7 @@ test('no change reaches a socket that could not fetch the row, and every other o
   )
 })
 
-/** Somebody asks for every room there is; he is let into those he can read, and into no other. */
+/** Somebody asks for every room there is, and is let into those they can read and no other. */
 async function joinAll({ world }: History, name: Person, watcher: Watcher) {
   const rooms = [...world.memory.rooms.keys()]
   const seq = server.app.writer.head
@@ -193,7 +193,7 @@ async function expectHeardRightly({ world, lines, ever }: History, name: Person,
     const line = lines.find((each) => each.seq === seq)!
     expect(line.readers.has(name), `${name} was sent line ${seq} of ${room}`).toBe(true)
   }
-  // Other events name nothing of rooms that he never could read. Users are known to all who share a
+  // Other events name nothing of rooms that they never could read. Users are known to all who share a
   // team.
   for (const [room, rows] of world.memory.rooms) {
     if (ever.get(name)!.has(room)) continue

@@ -13,7 +13,7 @@ import { linkIn, Mailbox } from '../mailbox.ts'
 import { Person } from '../suite/person.ts'
 
 /*
- * Whoever looks after a server reads in its log who signed in, who was refused, and who was given
+ * Operators read in the log of their server who signed in, who was refused, and who was given
  * or lost rights: by ids, with the address it came from, and without any secret.
  */
 

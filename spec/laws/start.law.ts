@@ -118,7 +118,7 @@ test('a folder that another server uses, and a port that another program uses', 
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
-  // The lock of the one that was killed is in nobody's way.
+  // The lock of the one that was killed keeps no other out.
   expect(await refusal({ PLUMBLINE_DATA: data, PORT: String(port) })).toEqual([
     `Port ${port} is already in use.`,
     expect.stringContaining('choose another port'),

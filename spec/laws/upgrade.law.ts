@@ -11,7 +11,7 @@ import { at, id, plantFirstRelease } from './first-release.ts'
 import { flavours } from './script.ts'
 
 /*
- * A database of the first release goes on with this one: nobody is locked out, and no place in a
+ * A database of the first release goes on with this one: no one is locked out, and no place in a
  * team is handed to an account that has not shown whose address it has.
  */
 
@@ -50,7 +50,7 @@ describe.each(flavours)('on %s', (flavour) => {
         team_id: id('team'),
         role: 'member',
       })
-      // Screens that followed the log before are told to load everything anew.
+      // Screens that followed the log before are told to load everything again.
       expect(app.writer.head).toBeGreaterThan(5)
       await app.close()
     } finally {

@@ -307,7 +307,7 @@ export const poolOf = ({ memory, team, project, user }: World, by?: Person): Poo
   far: memory.pool(),
 })
 
-/** Somebody as an actor in his team, in no project. */
+/** Somebody as an actor in their team, in no project. */
 export const actorOf = (world: World, name: Person, team: Team = homeOf(name)): Actor => ({
   user_id: world.user(name),
   team_id: world.team(team),
@@ -321,7 +321,7 @@ export const actorOf = (world: World, name: Person, team: Team = homeOf(name)): 
 })
 
 /**
- * Somebody as an actor in a project, by the rows of this moment; undefined when it is out of his
+ * Somebody as an actor in a project, by the rows of this moment; undefined when it is out of their
  * reach.
  */
 export function actorIn(world: World, name: Person, projectId: string): Actor | undefined {

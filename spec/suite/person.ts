@@ -39,7 +39,7 @@ interface Sending {
 }
 
 /**
- * Somebody with a browser of his own: cookies, a CSRF token, and an account he may sign up with.
+ * A person with their own browser: cookies, a CSRF token, and an account to sign up with.
  */
 export class Person {
   readonly url: string
@@ -131,7 +131,7 @@ export class Person {
     return answer
   }
 
-  /** The signed-in user, as the server knows him now. */
+  /** The signed-in user, as the server knows them now. */
   async user(): Promise<SessionUser> {
     const { user } = (await this.do(verify, {})) as AuthResponse
     expect(user).not.toBeNull()

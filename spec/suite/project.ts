@@ -26,7 +26,7 @@ export const newProject = async (person: Person, wanted: Wanted = {}): Promise<s
 export const memberId = async (asking: Person, { account }: Person): Promise<string> =>
   (await asking.do(listMemberOptions, {})).find(({ email }) => email === account.email)!.id
 
-/** Takes a member of the team into its first project, as what he is to be there. */
+/** Takes a member of the team into its first project, in a role. */
 export async function takeIn(
   { owner, project_id }: Team,
   person: Person,

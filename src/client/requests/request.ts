@@ -46,7 +46,7 @@ export const caller: Caller = { base: '', headers: {}, csrf: undefined }
 
 /**
  * Sends a call and gives its reply. Errors: `Refusal` with the server's words, `NetworkError`,
- * `ReplyError`. A refused CSRF token is fetched anew and the call sent once more, unless the
+ * `ReplyError`. A refused CSRF token is fetched again and the call sent once more, unless the
  * session is another's by now; without a session the way leads to the login page (A8).
  */
 export async function request(

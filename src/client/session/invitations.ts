@@ -10,7 +10,7 @@ export type Invitation = Output<Contract['listInvitations']>[number]
 /** The invitations of the signed-in user; undefined until the server has said. */
 export const invitations = proxy<{ list: readonly Invitation[] | undefined }>({ list: undefined })
 
-/** Asks for the invitations anew. Without an answer those known stay. */
+/** Asks for the invitations again. Without an answer those known stay. */
 export async function loadInvitations(): Promise<void> {
   const list = await ask('listInvitations', {}).catch(() => undefined)
   if (list) invitations.list = ref(list)

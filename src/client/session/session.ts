@@ -32,7 +32,7 @@ interface SessionState {
 /** The signed-in user, as the server last said; until it has, as the browser remembers. */
 export const session = proxy<SessionState>({ user: remembered(), verified: false })
 
-/** The rooms that every page of a user follows: his own, and that of his team. */
+/** The rooms that every page of a user follows: their own, and that of their team. */
 export const roomsOf = ({ id, team_id }: Pick<SessionUser, 'id' | 'team_id'>): Room[] => [
   `user:${id}`,
   `team:${team_id}`,
@@ -53,7 +53,7 @@ function remembered(): SessionUser | null {
   }
 }
 
-/** Stores the user as base64 of JSON (A3), or forgets him. */
+/** Stores the user as base64 of JSON (A3), or forgets them. */
 export function setUser(user: SessionUser | null) {
   session.user = user && ref(user)
   try {
@@ -78,7 +78,7 @@ export async function verifySession(): Promise<SessionUser | null> {
 
 /**
  * Asks whether the session is still that of the user whom this page shows; somebody else may have
- * signed in with this browser. If not, the page is loaded anew, or leads to the login page. Errors:
+ * signed in with this browser. If not, the page is loaded again, or leads to the login page. Errors:
  * as `request`.
  */
 export async function isStillOurs(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { verifySession } from './session.ts'
 let switching = false
 
 /**
- * Makes another team the active one and loads the application anew, at its home unless told (A4):
+ * Makes another team the active one and loads the application again, at its home unless told (A4):
  * everything here belongs to one team. Errors: as `ask`.
  */
 export async function switchTeam(id: string, to: string = pathTo('home')): Promise<void> {

@@ -16,7 +16,7 @@ export interface Asked<V> {
 }
 
 /**
- * What the server answers to a query. It is asked anew when the input changes, when one of the
+ * What the server answers to a query. It is asked again when the input changes, when one of the
  * named events says that the answer may be another, and when a lost connection is back.
  */
 export function useQuery<N extends CallName>(
@@ -34,7 +34,7 @@ export function useQuery<N extends CallName>(
   const again = useCallback(() => setTurn((before) => before + 1), [])
   const question = useEffectEvent((signal: AbortSignal) => ask(name, input, signal))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input, and each turn asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input, and each turn asks again
   useEffect(() => {
     const stop = new AbortController()
     setState((before) => ({ ...before, waiting: true }))

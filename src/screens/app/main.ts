@@ -48,7 +48,7 @@ async function openEarly() {
   if (remembered)
     prefetchRooms(remembered.id, [...roomsOf(remembered), ...(project ? [project] : [])])
   else {
-    // A browser that remembers nobody has no rooms either.
+    // A browser that remembers no user has no rooms either.
     if (project) prefetchSnapshot(project)
     void known.then((user) => user?.setup_completed && roomsOf(user).forEach(prefetchSnapshot))
   }

@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
 })
 
-/** What waits for the user: tasks, what he noted for himself, and his projects (B2). */
+/** What waits for the user: tasks, what they noted for themselves, and their projects (B2). */
 export function HomePage() {
   const styles = useStyles()
   const { t } = useTranslation('home')

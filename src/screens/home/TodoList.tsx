@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What the user noted for himself; nobody else sees it. */
+/** What users noted for themselves; no one else sees it. */
 export function TodoList() {
   const styles = useStyles()
   const { t } = useTranslation('home')

@@ -148,7 +148,7 @@ export function SetupPage() {
         template_id: null,
       })
       const passedOn = (invited ?? []).flatMap(({ email, link }) => (link ? [{ email, link }] : []))
-      // They are told once: nobody is led on before having seen them.
+      // They are told once: the page goes on only when they have been seen.
       links.add(passedOn)
       if (passedOn.length > 0) return setMade({ projectId: id })
       await goOn(id)

@@ -96,7 +96,7 @@ export function openOfflineStore(userId: string): Promise<OfflineStore> {
   const early = ahead
   ahead = undefined
   if (early?.userId === userId) return early.keep
-  // Nobody else may find it open who wants to remove it.
+  // Another page that removes it must not find it open.
   void early?.keep.then((keep) => keep.close())
   return open(userId)
 }

@@ -27,7 +27,7 @@ type Trouble = 'reconnecting' | 'lost' | 'limited'
 export const isTrouble = (state: typeof connection.state): state is Trouble =>
   state === 'reconnecting' || state === 'lost' || state === 'limited'
 
-/** After so many kept entries a room is written anew. */
+/** After so many kept entries a room is written again as a whole. */
 const tailMost = 400
 /** After a join that failed the next one is tried. */
 const rejoinMs = 2_000
@@ -247,7 +247,7 @@ export class Live {
     if (following) following.tail = kept.tail.length
   }
 
-  /** Takes a room anew, when the log does not lead on from what is here. */
+  /** Loads a room again, when the log does not lead on from what is here. */
   async #startAnew(room: Room) {
     await this.#keep.dropRoom(room).catch(() => {})
     await this.#fetch(room)

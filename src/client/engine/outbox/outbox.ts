@@ -41,7 +41,7 @@ interface Sending {
   /** When it was given here, by a clock that only runs forward. */
   given: number
   /**
-   * Whether it had to wait for the server, or for another page: whoever gave it may be looking at
+   * Whether it had to wait for the server, or for another page: the one who gave it may be looking at
    * something else by now.
    */
   waited: boolean
@@ -173,7 +173,7 @@ export class Outbox {
         await this.#replica.answered(command.id, reply)
         resolve(reply)
       } catch (error) {
-        // Whoever gave the command hears that the session has ended; the command waits for the next
+        // The one who gave the command hears that the session has ended; the command waits for the next
         // one.
         if (isSignedOut(error)) reject(error)
         if (!(await this.#isFinal(sending, error))) {
@@ -215,7 +215,7 @@ export class Outbox {
     const code = error instanceof Refusal ? error.code : 'unknown'
     const why = { code, message: error instanceof ReplyError ? unexpected : error.message }
     this.#refuse(kept, why)
-    // Whoever gave it may be looking at something else.
+    // The one who gave it may be looking at something else.
     alert('error', reasonOf(why), { title: words.of('changeRefused') })
     void this.#keep.putCommand({ ...kept, refused: why }).catch(() => {})
   }
@@ -269,7 +269,7 @@ const listed = ({
 }: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand =>
   ref({ id, name, input, at })
 
-/** From when on a refusal comes late: whoever gave the command may be looking at something else. */
+/** From when on a refusal comes late: by then people may be looking at something else. */
 const lateMs = 5_000
 
 /**

@@ -115,7 +115,7 @@ export class Replica {
         rows.fill(table as TableName, fromColumns(columns))
       this.#truth.set(room, { rows, seq })
       if (this.#watched.size === 0 && this.#listeners.size === 0) {
-        // Ten thousand changes that nobody would hear of.
+        // Ten thousand changes that no component would hear of.
         this.version++
         return []
       }

@@ -52,7 +52,7 @@ const modes = ['list', 'calendar'] as const
 const groups = ['0', '1'] as const
 
 /**
- * The open tasks of the user, or those he gave to others: as a list by when they are due, or by the
+ * The open tasks of the user, or those they gave to others: as a list by when they are due, or by the
  * day of a calendar (B2, B3).
  */
 export function HomeTasks() {

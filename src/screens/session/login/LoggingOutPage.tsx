@@ -15,7 +15,7 @@ import { Transition } from '../card/Transition.tsx'
 const betweenAttemptsMs = 5_000
 
 /**
- * Signs out and forgets what this browser kept, then loads the login page anew (A4). A session that
+ * Signs out and forgets what this browser kept, then loads the login page again (A4). A session that
  * the server could not end is still open, and is not made to look as if it were not; the page keeps
  * trying.
  */

@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
-/** Who is signed in, what concerns him, and the way out (A2). */
+/** Who is signed in, what concerns them, and the way out (A2). */
 export function ProfileMenu() {
   const styles = useStyles()
   const { t, i18n } = useTranslation('shell')

@@ -8,7 +8,7 @@ import type { CallName, Contract } from '../../../core/contract.ts'
 import type { Input, Output } from '../../../core/engine/call.ts'
 
 /**
- * Finds the user's projects and, by their names as typed, the others that are open to him; `open`
+ * Finds the user's projects and, by their names as typed, the others that are open to them; `open`
  * leads to one.
  */
 export function findProjects(open: (id: string) => void): Finder {

@@ -3,7 +3,7 @@ import { ask } from '../../../client/engine/workspace.ts'
 import type { TeamRow } from '../../../core/teams/calls.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 
-/** The teams of the user, asked for anew each time the component appears. */
+/** The teams of the user, asked for each time the component appears. */
 export function useTeams(): { teams: TeamRow[] | undefined; failure: Error | undefined } {
   const [state, setState] = useState<{ teams?: TeamRow[]; failure?: Error }>({})
   useOnce(() => {

@@ -44,7 +44,7 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   const { mode } = useSnapshot(theme)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
-  // Whoever opens one of them waits no longer.
+  // They are read ahead, so that the first one opens at once.
   useOnce(() => {
     for (const code of [cellEditor, taskMenu]) code.load().catch(() => {})
   })
