@@ -8,7 +8,7 @@ import { stage } from './world.ts'
 const { enter } = stage()
 const moon = ids.project('moon')
 
-test('the life of a project, which an admin follows in his list', async () => {
+test('the life of a project, which an admin follows in the list', async () => {
   const [{ page }, adam] = await Promise.all([enter('rosa'), enter('adam')])
   const [list, theirs] = await Promise.all([ProjectTable.open(page), ProjectTable.open(adam.page)])
   const drawer = page.getByRole('dialog')

@@ -8,7 +8,7 @@ import { stage } from './world.ts'
 const { enter } = stage()
 const moon = ids.project('moon')
 
-test('what one does on a board, the other sees on his board and in his list', async () => {
+test('what one does on a board, the other sees on the board and in the list', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),

@@ -228,7 +228,7 @@ clause(
 
 clause(
   'B7.7',
-  'who has the dashboard open hears within a second or so that something in one of his projects has changed',
+  'who has the dashboard open hears within a second or so that something in one of their projects has changed',
   async () => {
     const { owner, member, project_id } = await world.newTeam('Red', { together: true })
     const hears = (await member.socket()).next(events.PROJECTS_CHANGED)

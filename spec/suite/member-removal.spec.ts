@@ -69,7 +69,7 @@ clause(
 
 clause(
   'A7.23',
-  'a removed member is off the project and off its tasks; what he made stays',
+  'a removed member is off the project and off its tasks; what they made stays',
   async () => {
     const { owner, ids, make, member, list, project_id } = await workshop(world)
     const id = await make('Build the dome')

@@ -164,7 +164,7 @@ clause(
 
 clause(
   ['B6.6', 'B7.3', 'B7.19'],
-  'the manager changes his project, with or without its id in the query; a plain member does not',
+  'managers change their projects, with or without its id in the query; a plain member does not',
   async () => {
     const team = await world.newTeam('Red', { together: true })
     const { owner, member, project_id: id } = team

@@ -59,7 +59,7 @@ clause(
   },
 )
 
-clause('B7.26', 'who is in a project already stays as he is', async () => {
+clause('B7.26', 'those who are in a project already stay as they are', async () => {
   const { owner, member, project_id } = await world.newTeam('Red', { together: true })
   const team_member_id = await memberId(owner, member)
   const { body } = await owner.call(addProjectMember, {
@@ -175,7 +175,7 @@ clause(
 
 clause(
   'B7.29',
-  'nobody takes himself out, nor anybody out of another project than the one named',
+  'people cannot take themselves out, nor others out of another project than the one named',
   async () => {
     const team = await world.newTeam()
     const { owner, project_id } = team
@@ -297,7 +297,7 @@ clause(
 
 clause(
   'B7.27',
-  'who is invited into a project and the team becomes what is said of him there',
+  'people invited into a project and the team get the role that the invitation names',
   async () => {
     const { owner, project_id } = await world.newTeam()
     const [admin, titled] = [address(), address()]

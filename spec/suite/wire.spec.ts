@@ -254,7 +254,7 @@ clause(
 
 clause(
   'A4.36',
-  'who comes back gets what was missed, and nobody follows a room he cannot read',
+  'a socket that comes back gets what it missed, and none follows a room that its user cannot read',
   async () => {
     const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     const room = `project:${red.project_id}`

@@ -2,5 +2,5 @@ import { feature } from '../engine/feature.ts'
 import * as calls from './calls.ts'
 import { errors } from './errors.ts'
 
-/** Codes that extend a subscription. */
+/** Plans, and codes for a life-time deal (A7). */
 export const billing = feature({ errors, calls: [calls] })
