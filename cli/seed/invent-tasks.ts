@@ -1,7 +1,9 @@
 import { addDays, daysBetween } from '../../src/core/values/time.ts'
 import type { PersonPlan, TaskPlan } from './plan.ts'
 import type { Random } from './random.ts'
-import { words } from './words.ts'
+import { projectWords } from './words/projects.ts'
+import { taskWords } from './words/tasks.ts'
+import { teamWords } from './words/teams.ts'
 
 interface TaskOptions {
   random: Random
@@ -25,7 +27,7 @@ export function* inventTasks(count: number, options: TaskOptions): Generator<Tas
     const subtasks = random.chance(0.12) ? Math.min(random.int(1, 4), count - k - 1) : 0
     const task = inventTask(k, options)
     k++
-    const steps = random.some(words.steps, subtasks)
+    const steps = random.some(taskWords.steps, subtasks)
     if (subtasks > 0)
       task.subtasks = steps.map((step, n) => inventSubtask(step, k + n, task, options))
     k += subtasks
@@ -39,15 +41,17 @@ function inventTask(k: number, options: TaskOptions): TaskPlan {
   const due = addDays(created, random.int(2, 60))
   const status = statusFor(due < today ? 'past' : 'coming', random)
   return {
-    name: `${random.pick(words.verbs)} ${random.pick(words.things)} ${random.pick(words.reasons)}`,
+    name: `${random.pick(taskWords.verbs)} ${random.pick(taskWords.things)} ${random.pick(taskWords.reasons)}`,
     created,
     priority: random.weighted({ Low: 3, Medium: 6, High: 3, Critical: 1 }),
-    ...(random.chance(0.75) ? { phase: random.pick(words.phases) } : {}),
+    ...(random.chance(0.75) ? { phase: random.pick(projectWords.phases) } : {}),
     ...(random.chance(0.8) ? { end_date: earlier(due, end) } : {}),
     ...(random.chance(0.5) ? { start_date: created } : {}),
     ...(random.chance(0.6) ? { minutes: random.int(1, 32) * 30 } : {}),
-    ...(random.chance(0.3) ? { description: random.some(words.sentences, 2).join('\n\n') } : {}),
-    labels: random.some(words.labels, random.pick([0, 0, 1, 1, 2, 3])),
+    ...(random.chance(0.3)
+      ? { description: random.some(taskWords.sentences, 2).join('\n\n') }
+      : {}),
+    labels: random.some(teamWords.labels, random.pick([0, 0, 1, 1, 2, 3])),
     ...inStatus(status, created, options),
     ...peopleFor(k, status, options),
     ...(status === 'Doing' && random.chance(0.3) ? { progress: random.int(1, 9) * 10 } : {}),

@@ -2,7 +2,10 @@ import { addDays } from '../../src/core/values/time.ts'
 import { inventTasks } from './invent-tasks.ts'
 import type { PersonPlan, ProjectPlan, TeamPlan, World } from './plan.ts'
 import type { Random } from './random.ts'
-import { words } from './words.ts'
+import { peopleWords } from './words/people.ts'
+import { projectWords } from './words/projects.ts'
+import { taskWords } from './words/tasks.ts'
+import { teamWords } from './words/teams.ts'
 
 /** How large a world is to be. */
 export interface Size {
@@ -47,7 +50,7 @@ interface InventOptions {
 }
 
 function inventTeam(size: Size, { n, first, random, today }: InventOptions): TeamPlan {
-  const { teams, teamKinds, labels, clients, categories } = words
+  const { teams, teamKinds, labels, clients, categories } = teamWords
   const name = `${teams[n % teams.length]} ${teamKinds[(n + Math.floor(n / teams.length)) % teamKinds.length]}`
   const site = `${teams[n % teams.length]!.toLowerCase()}${n < teams.length ? '' : n}`
   const people = inventPeople(size.members, { random, site, first, own: n === 0 })
@@ -100,12 +103,12 @@ function inventPeople(
 }
 
 function inventPerson(random: Random, site: string, taken: Set<string>): PersonPlan {
-  const name = `${random.pick(words.firstNames)} ${random.pick(words.lastNames)}`
+  const name = `${random.pick(peopleWords.firstNames)} ${random.pick(peopleWords.lastNames)}`
   const local = name.toLowerCase().replace(' ', '.')
   let email = `${local}@${site}.example`
   for (let n = 2; taken.has(email); n++) email = `${local}.${n}@${site}.example`
   taken.add(email)
-  return { name, email, job_title: random.pick(words.jobTitles) }
+  return { name, email, job_title: random.pick(peopleWords.jobTitles) }
 }
 
 interface ProjectOptions {
@@ -120,7 +123,8 @@ function inventProject(
   taskCount: number,
   { p, random, people, today, isFirsts }: ProjectOptions,
 ): ProjectPlan {
-  const { projectVerbs, projectSubjects, phases, clients, categories } = words
+  const { projectVerbs, projectSubjects, phases } = projectWords
+  const { clients, categories } = teamWords
   const start = addDays(today, -random.int(20, 110))
   const end = addDays(today, random.int(5, 120))
   const members = random
@@ -130,7 +134,7 @@ function inventProject(
   const subject = projectSubjects[(p * 7 + round) % projectSubjects.length]!
   return {
     name: `${projectVerbs[p % projectVerbs.length]} ${subject}${round === 0 ? '' : ` ${round + 1}`}`,
-    notes: random.pick(words.sentences),
+    notes: random.pick(taskWords.sentences),
     client: random.pick(clients),
     category: random.pick(categories),
     status: random.weighted({ 'In Progress': 6, 'In Planning': 2, 'On Hold': 1, Continuous: 1 }),
