@@ -70,6 +70,7 @@ export async function openWindow(
 /** What pages say of themselves: see `in-page.js`. */
 interface Noted {
   firstShown(selector: string): Promise<number>
+  idle(periods: number): Promise<void>
   nodes(): number
   framesPerSecond(selector: string, ms: number): Promise<number>
   clickToShown(element: HTMLElement, state: () => unknown): Promise<number>
@@ -89,11 +90,16 @@ export async function firstShown(page: Page, url: string, selector: string): Pro
   return (await page.evaluate((wanted) => window.noted.firstShown(wanted), selector)) / 1000
 }
 
-/** Waits until a page has been quiet for a moment: nothing is fetched, drawn or kept any more. */
+/** Waits until a page of the product has everything it keeps for the next visit, and is idle. */
 export async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1_500)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null)
+  await idle(page, 20)
 }
+
+/** Waits for so many idle periods of a page, of 50 ms at most, between which it does nothing. */
+export const idle = (page: Page, periods: number): Promise<void> =>
+  page.evaluate((wanted) => window.noted.idle(wanted), periods)
 
 /** Elements and texts in a page. */
 export const nodesIn = (page: Page): Promise<number> => page.evaluate(() => window.noted.nodes())

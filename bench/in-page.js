@@ -8,6 +8,29 @@ window.noted = {
       look()
     }),
 
+  /** Waits for so many idle periods of the browser between which nothing is drawn or fetched. */
+  idle: (periods) =>
+    new Promise((resolve) => {
+      let quiet = 0
+      const disturbed = () => {
+        quiet = 0
+      }
+      const observers = [new MutationObserver(disturbed), new PerformanceObserver(disturbed)]
+      observers[0].observe(document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      })
+      observers[1].observe({ type: 'resource' })
+      const count = () => {
+        if (++quiet <= periods) return requestIdleCallback(count)
+        for (const observer of observers) observer.disconnect()
+        resolve()
+      }
+      requestIdleCallback(count)
+    }),
+
   /** Elements and texts in the page. */
   nodes() {
     const walker = document.createTreeWalker(

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright'
-import { type BrowserWindow, firstShown, heapMb, nodesIn, openWindow, settled } from '../browser.ts'
+import {
+  type BrowserWindow,
+  firstShown,
+  heapMb,
+  idle,
+  nodesIn,
+  openWindow,
+  settled,
+} from '../browser.ts'
 import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
 import { median } from '../numbers.ts'
@@ -96,7 +104,8 @@ async function ownChange(page: Page): Promise<number> {
   await cell.click()
   await page.waitForSelector('[role=option]')
   const ms = await page.evaluate((id) => window.noted.statusChange(id), task)
-  await page.waitForTimeout(400)
+  await page.waitForSelector('[role=option]', { state: 'detached' })
+  await idle(page, 5)
   return ms
 }
 
