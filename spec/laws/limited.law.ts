@@ -6,6 +6,7 @@ import type { Replica } from '../../src/client/engine/replica/replica.ts'
 import { caller } from '../../src/client/requests/request.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
+import { patienceMs } from '../patience.ts'
 import { Caller, secret } from './person.ts'
 import { makeWorld, type World, writeWorld } from './world.ts'
 
@@ -45,8 +46,15 @@ beforeEach(() => {
 })
 
 const tries = () => server.app.limiter.pointsOf('handshakesPerAddress', '127.0.0.1')
-/** Waits for what the network brings; the timers of the page stand still meanwhile. */
-const until = (state: typeof connection.state) => expect.poll(() => connection.state).toBe(state)
+/**
+ * Waits for what the network brings. The timers of the page stand still meanwhile, which
+ * `expect.poll` would turn.
+ */
+async function until(state: typeof connection.state) {
+  const end = performance.now() + patienceMs
+  while (connection.state !== state && performance.now() < end) await new Promise(setImmediate)
+  expect(connection.state).toBe(state)
+}
 
 test('one socket too many waits as long as it is told, and then connects', async () => {
   const live = new Live({} as Replica, {} as OfflineStore, world.user('rosa'))
