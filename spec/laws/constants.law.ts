@@ -7,8 +7,9 @@ import { errors } from '../../src/core/catalogue/errors.ts'
 import { events } from '../../src/core/catalogue/events.ts'
 import { failures } from '../../src/core/catalogue/failures.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { columnWidths, startColumns } from '../../src/core/columns/rules.ts'
+import { startColumns } from '../../src/core/columns/rules.ts'
 import { languages } from '../../src/core/session/languages.ts'
+import { fieldKeys, fields, nameWidth } from '../../src/core/tasks/fields/fields.ts'
 import { groupColours, groupsOf, unmapped } from '../../src/core/tasks/list/list.ts'
 import { priorities, statusCategories, suggestedPhases } from '../../src/core/workflow/lookups.ts'
 
@@ -156,7 +157,8 @@ test('[B3.1 B3.2 B3.3 B3.4 B3.5 B3.6 B3.7 B3.8 B3.9 B3.10 B3.11 B3.12 B3.13 B3.1
   const codes =
     'KEY NAME DESCRIPTION PROGRESS STATUS ASSIGNEES LABELS PHASE PRIORITY TIME_TRACKING ESTIMATION START_DATE DUE_DATE DUE_TIME COMPLETED_DATE CREATED_DATE LAST_UPDATED REPORTER'
   const widths = [20, 320, 200, 60, 120, 150, 150, 150, 120, ...Array<number>(9).fill(150)]
-  expect(columnWidths).toEqual(
+  const known = fieldKeys.map((key) => [key, fields[key].width])
+  expect(Object.fromEntries([...known, ['NAME', nameWidth]])).toEqual(
     Object.fromEntries(codes.split(' ').map((code, n) => [code, widths[n]])),
   )
 })
@@ -165,8 +167,9 @@ test('[B3.19] the columns shown at first, by the second reading', () => {
   expect(startColumns.filter(({ pinned }) => pinned).map(({ key }) => key)).toEqual(
     'PROGRESS STATUS ASSIGNEES LABELS PHASE PRIORITY TIME_TRACKING DUE_DATE'.split(' '),
   )
-  expect(startColumns.map(({ key }) => key)).toEqual(
-    Object.keys(columnWidths).filter((key) => key !== 'NAME'),
+  expect(startColumns.map(({ key }) => key)).toEqual(fieldKeys)
+  expect(fieldKeys.map((key) => fields[key].index)).toEqual(
+    fieldKeys.map((_, n) => (n === 0 ? 0 : n + 1)),
   )
 })
 

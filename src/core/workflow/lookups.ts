@@ -174,6 +174,10 @@ const maps = {
   projectStatus: byId<ProjectStatus>(projectStatuses),
 }
 
+/** The dark shade of a category's colour; other colours have none and stay as they are. */
+export const darkShade = (colour: string): string =>
+  statusCategories.find(({ color_code }) => color_code === colour)?.color_code_dark ?? colour
+
 export const categoryOf = (id: string): StatusCategory | undefined => maps.category.get(id)
 export const priorityOf = (id: string): Priority => maps.priority.get(id) ?? mediumPriority
 export const projectStatusOf = (id: string): ProjectStatus | undefined => maps.projectStatus.get(id)

@@ -1,12 +1,11 @@
 import { workspace } from '../../client/engine/workspace.ts'
-import { type ColumnKey, startColumns } from '../../core/columns/rules.ts'
+import { startColumns } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
+import type { FieldKey } from '../../core/tasks/fields/fields.ts'
 import { useRoom, useRow } from './use-rows.ts'
 
 type Status = Row<'status'>
 type Phase = Row<'phase'>
-type Member = Row<'team_member'>
-type Label = Row<'label'>
 
 /** A project's statuses, in order. */
 export const useStatuses = (projectId: string): Status[] =>
@@ -26,38 +25,16 @@ export const usePhases = (projectId: string): Phase[] =>
     [],
   )
 
-/** The active members of the team, by name. */
-export const useMembers = (): Member[] =>
-  useRoom<Member[]>(
-    `team:${workspace().user.team_id}`,
-    ['team_member'],
-    (reader) =>
-      reader
-        .list('team_member')
-        .filter((member) => member.active)
-        .sort((a, b) => a.name.localeCompare(b.name)),
-    [],
-  )
-
-/** The labels of the team, by name. */
-export const useLabels = (): Label[] =>
-  useRoom<Label[]>(
-    `team:${workspace().user.team_id}`,
-    ['label'],
-    (reader) => reader.list('label').sort((a, b) => a.name.localeCompare(b.name)),
-    [],
-  )
-
 /** The columns a project's list shows, in order. */
-export const useColumns = (projectId: string): { key: ColumnKey; pinned: boolean }[] =>
-  useRoom<{ key: ColumnKey; pinned: boolean }[]>(
+export const useColumns = (projectId: string): { key: FieldKey; pinned: boolean }[] =>
+  useRoom<{ key: FieldKey; pinned: boolean }[]>(
     `project:${projectId}`,
     ['list_column'],
     (reader) =>
       reader
         .list('list_column')
         .sort((a, b) => a.index - b.index)
-        .map(({ key, pinned }) => ({ key: key as ColumnKey, pinned })),
+        .map(({ key, pinned }) => ({ key: key as FieldKey, pinned })),
     startColumns.map(({ key, pinned }) => ({ key, pinned })),
   )
 

@@ -1,15 +1,8 @@
-import {
-  Button,
-  makeStyles,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PickList, type PickOption } from '../pickers/PickList.tsx'
+import { PickPopover } from '../pickers/PickPopover.tsx'
 
 const useStyles = makeStyles({
   root: { display: 'flex', minWidth: 0 },
@@ -56,21 +49,11 @@ export function ChoiceInput({
 }: ChoiceInputProps) {
   const styles = useStyles()
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   const chosen = options.find(({ id }) => id === value)
-  const take = (act: () => void) => {
-    act()
-    setOpen(false)
-  }
   return (
     <span className={styles.root}>
-      <Popover
-        open={open}
-        onOpenChange={(_, { open }) => setOpen(open)}
-        positioning="below-start"
-        trapFocus
-      >
-        <PopoverTrigger disableButtonEnhancement>
+      <PickPopover
+        trigger={
           <Button
             className={styles.button}
             aria-label={`${label}: ${chosen?.label ?? placeholder}`}
@@ -85,19 +68,28 @@ export function ChoiceInput({
               </span>
             </span>
           </Button>
-        </PopoverTrigger>
-        <PopoverSurface style={{ padding: 8 }}>
+        }
+      >
+        {(close) => (
           <PickList
             label={label}
             options={options}
             selected={value ? [value] : []}
-            onPick={(id) => take(() => onPick(id))}
-            {...(onCreate ? { onCreate: (text) => take(() => onCreate(text)) } : {})}
-            {...(createLabel ? { createLabel } : {})}
-            {...(empty ? { empty } : {})}
+            onPick={(id) => {
+              onPick(id)
+              close()
+            }}
+            {...(onCreate && {
+              onCreate: (text: string) => {
+                onCreate(text)
+                close()
+              },
+            })}
+            {...(createLabel && { createLabel })}
+            {...(empty && { empty })}
           />
-        </PopoverSurface>
-      </Popover>
+        )}
+      </PickPopover>
       {clearable && chosen && !disabled && (
         <Button
           appearance="subtle"

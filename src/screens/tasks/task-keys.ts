@@ -13,7 +13,7 @@ const listed = (
     alsoKeys,
   }))
 
-/** The letters that open what a task has, alike in list and board (`cellKeys`). */
+/** The letters that open what a task has, alike in list and board (`fieldKeys`). */
 const fields = {
   status: ['s'],
   priority: ['p'],

@@ -1,11 +1,4 @@
-import {
-  makeStyles,
-  mergeClasses,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  tokens,
-} from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -14,9 +7,13 @@ import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { soft } from '../../../core/values/colours.ts'
 import { midnight } from '../../../core/values/time.ts'
+import { darkShade } from '../../../core/workflow/lookups.ts'
+import { useDark } from '../../../parts/hooks/use-dark.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { phone } from '../../../parts/page/measures.ts'
+import { colouredOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
+import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
 
 const DayPicker = lazy(() =>
@@ -80,13 +77,14 @@ const useStyles = makeStyles({
   },
   none: { color: tokens.colorNeutralForeground3 },
   overdue: { color: tokens.colorStatusDangerForeground3 },
-  popover: { padding: tokens.spacingHorizontalS },
 })
 
 /** One task of one's own. A change is shown at once, until the server's next answer has it. */
 export function HomeTaskLine({ task }: { task: HomeTask }) {
   const styles = useStyles()
   const { t } = useTranslation('home')
+  const dark = useDark()
+  const shade = (colour: string) => (dark ? darkShade(colour) : colour)
   const [changed, setChanged] = useState<Partial<HomeTask>>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer answer is the truth
   useEffect(() => setChanged({}), [task])
@@ -139,20 +137,24 @@ export function HomeTaskLine({ task }: { task: HomeTask }) {
         </Link>
       </span>
       <span className={mergeClasses(styles.cell, styles.last)} role="cell">
-        <Choice
-          className={styles.pill}
-          label={t('statusOf', { name, status: status?.name })}
-          style={{ backgroundColor: soft(status?.color_code ?? task.status_color) }}
-          text={status?.name ?? ''}
+        <PickPopover
+          trigger={
+            <button
+              type="button"
+              className={styles.pill}
+              style={{ backgroundColor: soft(shade(status?.color_code ?? task.status_color)) }}
+              aria-label={t('statusOf', { name, status: status?.name })}
+            >
+              {status?.name}
+            </button>
+          }
         >
           {(close) => (
             <PickList
               label={t('status')}
-              options={project_statuses.map((each) => ({
-                id: each.id,
-                label: each.name,
-                mark: <ColourDot colour={each.color_code} />,
-              }))}
+              options={colouredOptions(
+                project_statuses.map((each) => ({ ...each, color_code: shade(each.color_code) })),
+              )}
               selected={[status_id]}
               onPick={(picked) => {
                 close()
@@ -162,18 +164,24 @@ export function HomeTaskLine({ task }: { task: HomeTask }) {
               }}
             />
           )}
-        </Choice>
+        </PickPopover>
       </span>
       <span className={mergeClasses(styles.cell, styles.second, styles.last)} role="cell">
-        <Choice
-          className={mergeClasses(
-            styles.pill,
-            styles.due,
-            due === null && styles.none,
-            due !== null && due < today() && styles.overdue,
-          )}
-          label={t('dueOf', { name, day: due ? showDay(due, t) : t('tab.NoDueDate') })}
-          text={due ? showDay(due, t) : t('setDate')}
+        <PickPopover
+          trigger={
+            <button
+              type="button"
+              className={mergeClasses(
+                styles.pill,
+                styles.due,
+                due === null && styles.none,
+                due !== null && due < today() && styles.overdue,
+              )}
+              aria-label={t('dueOf', { name, day: due ? showDay(due, t) : t('tab.NoDueDate') })}
+            >
+              {due ? showDay(due, t) : t('setDate')}
+            </button>
+          }
         >
           {(close) => (
             <Suspense fallback={null}>
@@ -189,37 +197,8 @@ export function HomeTaskLine({ task }: { task: HomeTask }) {
               />
             </Suspense>
           )}
-        </Choice>
+        </PickPopover>
       </span>
     </div>
-  )
-}
-
-interface ChoiceProps {
-  className: string
-  style?: React.CSSProperties
-  label: string
-  text: string
-  children: (close: () => void) => React.ReactNode
-}
-
-/** A value that opens what changes it. */
-function Choice({ className, style, label, text, children }: ChoiceProps) {
-  const styles = useStyles()
-  const [open, setOpen] = useState(false)
-  return (
-    <Popover
-      trapFocus
-      open={open}
-      onOpenChange={(_, data) => setOpen(data.open)}
-      positioning={{ position: 'below', align: 'start' }}
-    >
-      <PopoverTrigger disableButtonEnhancement>
-        <button type="button" className={className} style={style} aria-label={label}>
-          {text}
-        </button>
-      </PopoverTrigger>
-      <PopoverSurface className={styles.popover}>{children(() => setOpen(false))}</PopoverSurface>
-    </Popover>
   )
 }

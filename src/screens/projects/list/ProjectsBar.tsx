@@ -9,13 +9,13 @@ import {
 } from '@fluentui/react-components'
 import { ArrowClockwiseRegular, DismissRegular, SearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { projectStatuses } from '../../../core/workflow/lookups.ts'
-import { useRoom } from '../../../parts/data/use-rows.ts'
-import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { useCategories } from '../../../parts/data/use-team.ts'
+import { FilterChoice } from '../../../parts/pickers/FilterChoice.tsx'
+import { colouredOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
-import { FilterChoice } from '../../tasks/bars/FilterChoice.tsx'
+import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { statusKey } from '../lookup-keys.ts'
 import { ProjectSortMenu } from './ProjectSortMenu.tsx'
 import { ProjectsViewMenu } from './ProjectsViewMenu.tsx'
@@ -48,14 +48,7 @@ export function ProjectsBar({ choices, again }: ProjectsBarProps) {
   const { t } = useTranslation('projects')
   const { filter, setFilter, search, setSearch, statuses, setStatuses, categories, setCategories } =
     choices
-  const team = useRoom(
-    `team:${workspace().user.team_id}`,
-    ['project_category'],
-    (reader) => reader.list('project_category').sort((a, b) => a.name.localeCompare(b.name)),
-    [],
-  )
-  const toggled = (chosen: readonly string[], id: string) =>
-    chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+  const team = useCategories()
   return (
     <div className={styles.bar}>
       <TabList
@@ -96,11 +89,9 @@ export function ProjectsBar({ choices, again }: ProjectsBarProps) {
         <PickList
           label={t('status')}
           selected={statuses}
-          options={projectStatuses.map(({ id, name, color_code }) => ({
-            id,
-            label: t(statusKey(name)),
-            mark: <ColourDot colour={color_code} />,
-          }))}
+          options={colouredOptions(
+            projectStatuses.map((each) => ({ ...each, name: t(statusKey(each.name)) })),
+          )}
           onPick={(id) => setStatuses(toggled(statuses, id))}
         />
       </FilterChoice>
@@ -109,11 +100,7 @@ export function ProjectsBar({ choices, again }: ProjectsBarProps) {
           label={t('category')}
           selected={categories}
           empty={t('noCategories')}
-          options={team.map(({ id, name, color_code }) => ({
-            id,
-            label: name,
-            mark: <ColourDot colour={color_code} />,
-          }))}
+          options={colouredOptions(team)}
           onPick={(id) => setCategories(toggled(categories, id))}
         />
       </FilterChoice>

@@ -14,14 +14,16 @@ import { act, ask, report, workspace } from '../../../client/engine/workspace.ts
 import { alert } from '../../../client/requests/alerts.ts'
 import type { Row } from '../../../core/model.ts'
 import { isEmail } from '../../../core/session/rules.ts'
-import { useMayConfigure, useMembers } from '../../../parts/data/use-project.ts'
+import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
+import { useMembers } from '../../../parts/data/use-team.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { InvitationLinks } from '../../../parts/invitations/InvitationLinks.tsx'
 import { UncopiedDialog } from '../../../parts/invitations/UncopiedDialog.tsx'
 import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { PersonAvatar } from '../../../parts/people/PersonAvatar.tsx'
+import { memberOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
 
 const useStyles = makeStyles({
@@ -120,12 +122,7 @@ export function MembersDrawer({ projectId, close }: { projectId: string; close: 
             label={t('addMembers')}
             empty={t('everybodyIsHere')}
             selected={[]}
-            options={others.map(({ id, name, email, avatar_url, pending }) => ({
-              id,
-              label: name,
-              hint: pending ? t('pending') : name === email ? '' : email,
-              mark: <PersonAvatar name={name} url={avatar_url} pending={pending} />,
-            }))}
+            options={memberOptions(others, { pending: t('pending'), withEmails: true })}
             onPick={(team_member_id) =>
               void act('addProjectMember', { project_id: projectId, team_member_id })
             }

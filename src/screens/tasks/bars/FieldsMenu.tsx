@@ -9,13 +9,14 @@ import {
 import { TableSettingsRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { useColumns, usePhaseLabel } from '../../../parts/data/use-project.ts'
+import { useColumns } from '../../../parts/data/use-project.ts'
+import { useFieldName } from '../fields/use-field-name.ts'
 
 /** Which columns the list of a project shows, to everybody in it. */
 export function FieldsMenu({ projectId }: { projectId: string }) {
   const { t } = useTranslation('tasks')
   const columns = useColumns(projectId)
-  const phaseLabel = usePhaseLabel(projectId)
+  const fieldName = useFieldName(projectId)
   const shown = columns.filter(({ pinned }) => pinned).map(({ key }) => key as string)
   return (
     <Menu
@@ -39,7 +40,7 @@ export function FieldsMenu({ projectId }: { projectId: string }) {
         <MenuList>
           {columns.map(({ key }) => (
             <MenuItemCheckbox key={key} name="fields" value={key} persistOnClick>
-              {key === 'PHASE' ? phaseLabel : t(`column_${key}`)}
+              {fieldName(key)}
             </MenuItemCheckbox>
           ))}
         </MenuList>

@@ -1,24 +1,16 @@
-import { Button, Input, makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { DismissRegular, FilterRegular, SearchRegular } from '@fluentui/react-icons'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { priorities } from '../../../core/workflow/lookups.ts'
-import { useLabels, useMembers } from '../../../parts/data/use-project.ts'
-import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
-import { PersonAvatar } from '../../../parts/people/PersonAvatar.tsx'
-import { PickList, type PickOption } from '../../../parts/pickers/PickList.tsx'
-import { PriorityMark } from '../fields/PriorityMark.tsx'
 import { GroupMenu } from '../groups/GroupMenu.tsx'
 import { FieldsMenu } from './FieldsMenu.tsx'
-import { FilterChoice } from './FilterChoice.tsx'
+import { Filters } from './Filters.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
-
-const phone = `@media (max-width: ${limits.mobilePx}px)`
 
 const useStyles = makeStyles({
   bar: {
@@ -37,9 +29,6 @@ const useStyles = makeStyles({
   wide: { [`@media (max-width: ${limits.desktopPx - 1}px)`]: { display: 'none' } },
   narrow: { [`@media (min-width: ${limits.desktopPx}px)`]: { display: 'none' } },
   noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
-  roomy: { display: 'contents', [phone]: { display: 'none' } },
-  phone: { display: 'none', [phone]: { display: 'contents' } },
-  folded: { paddingTop: tokens.spacingVerticalS },
 })
 
 interface FilterBarProps {
@@ -126,109 +115,3 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
     </div>
   )
 }
-
-/** What tasks are filtered by: the choice of each, what is chosen, and how it changes. */
-function useFilterLists(
-  view: TaskView,
-): { name: string; chosen: readonly string[]; list: ReactElement }[] {
-  const { t } = useTranslation('tasks')
-  const choices = useSnapshot(view.choices)
-  const members = useMembers()
-  const labels = useLabels()
-  const list = (
-    kind: 'priorities' | 'labels' | 'members',
-    {
-      name,
-      label,
-      options,
-      empty,
-    }: { name: string; label: string; options: PickOption[]; empty?: string },
-  ) => ({
-    name: t(name),
-    chosen: choices[kind],
-    list: (
-      <PickList
-        label={t(label)}
-        {...(empty ? { empty: t(empty) } : {})}
-        selected={choices[kind]}
-        options={options}
-        onPick={(id) => (view.choices[kind] = toggled(choices[kind], id))}
-      />
-    ),
-  })
-  return [
-    list('priorities', {
-      name: 'column_PRIORITY',
-      label: 'column_PRIORITY',
-      options: [...priorities].reverse().map(({ id, name, value, color_code }) => ({
-        id,
-        label: t(`priority_${name.toLowerCase()}`),
-        mark: <PriorityMark value={value} colour={color_code} />,
-      })),
-    }),
-    list('labels', {
-      name: 'column_LABELS',
-      label: 'searchLabels',
-      empty: 'noLabels',
-      options: labels.map(({ id, name, color_code }) => ({
-        id,
-        label: name,
-        mark: <ColourDot colour={color_code} />,
-      })),
-    }),
-    list('members', {
-      name: 'column_ASSIGNEES',
-      label: 'searchMembers',
-      options: members.map(({ id, name, avatar_url }) => ({
-        id,
-        label: name,
-        mark: <PersonAvatar name={name} url={avatar_url} />,
-      })),
-    }),
-  ]
-}
-
-/** The filters side by side where there is room, else one behind the other in one list. */
-function Filters({ view }: { view: TaskView }) {
-  const styles = useStyles()
-  const { t } = useTranslation('tasks')
-  const lists = useFilterLists(view)
-  const [at, setAt] = useState(0)
-  return (
-    <>
-      <span className={styles.roomy}>
-        {lists.map(({ name, chosen, list }) => (
-          <FilterChoice key={name} label={name} count={chosen.length}>
-            {list}
-          </FilterChoice>
-        ))}
-      </span>
-      <span className={styles.phone}>
-        <FilterChoice
-          label={t('filters')}
-          count={lists.filter(({ chosen }) => chosen.length > 0).length}
-        >
-          <div>
-            <TabList
-              size="small"
-              selectedValue={at}
-              onTabSelect={(_, { value }) => setAt(value as number)}
-            >
-              {lists.map(({ name }, n) => (
-                <Tab key={name} value={n}>
-                  {name}
-                </Tab>
-              ))}
-            </TabList>
-            <div key={at} className={styles.folded}>
-              {lists[at]!.list}
-            </div>
-          </div>
-        </FilterChoice>
-      </span>
-    </>
-  )
-}
-
-const toggled = (ids: readonly string[], id: string) =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]

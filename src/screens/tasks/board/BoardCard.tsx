@@ -12,9 +12,9 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { soft } from '../../../core/values/colours.ts'
 import { isDone, priorityOf } from '../../../core/workflow/lookups.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
-import { PriorityMark } from '../fields/PriorityMark.tsx'
 import { useList } from '../list/list-context.ts'
 import { type DraggedTask, isDraggedTask } from '../list/use-line-drag.ts'
 import { useBoardStyles } from './board-styles.ts'
@@ -147,7 +147,7 @@ export const BoardCard = memo(function BoardCard({
             className={mergeClasses(styles.due, overdue && styles.overdue)}
             onClick={(event) => {
               event.stopPropagation()
-              edit({ taskId: id, column: 'DUE_DATE', target: event.currentTarget })
+              edit({ taskId: id, field: 'DUE_DATE', target: event.currentTarget })
             }}
           >
             <CalendarRegular /> {showDay(task.end_date, t)}

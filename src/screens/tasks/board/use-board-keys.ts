@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import type { ColumnKey } from '../../../core/columns/rules.ts'
 import type { Group } from '../../../core/tasks/list/list.ts'
+import { fieldKeys } from '../fields/field-keys.ts'
 import type { ListContext } from '../list/list-context.ts'
-import { cellKeys } from '../list/use-list-keys.ts'
 import { removeTasks } from '../remove-tasks.ts'
 import { dropTask } from './drop-task.ts'
 
@@ -101,9 +100,9 @@ export function useBoardKeys({
     else if (key === 'm') {
       const box = card(id)?.getBoundingClientRect()
       if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })
-    } else if (cellKeys[key]) {
+    } else if (fieldKeys[key]) {
       const target = card(id)
-      if (target) context.edit({ taskId: id, column: cellKeys[key] as ColumnKey, target })
+      if (target) context.edit({ taskId: id, field: fieldKeys[key], target })
     } else return false
     return true
   }

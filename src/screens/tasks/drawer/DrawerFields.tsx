@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
-import type { ColumnKey } from '../../../core/columns/rules.ts'
 import type { Row } from '../../../core/model.ts'
-import { usePhaseLabel } from '../../../parts/data/use-project.ts'
+import { type FieldKey, isEditable } from '../../../core/tasks/fields/fields.ts'
+import { TaskCell } from '../fields/TaskCell.tsx'
+import { useFieldName } from '../fields/use-field-name.ts'
 import { useList } from '../list/list-context.ts'
-import { TaskCell } from '../list/TaskCell.tsx'
 
 const useStyles = makeStyles({
   fields: {
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 })
 
 /** The fields of a task, in the order of the drawer. */
-const shown: readonly ColumnKey[] = [
+const shown: readonly FieldKey[] = [
   'STATUS',
   'ASSIGNEES',
   'PRIORITY',
@@ -50,42 +50,38 @@ const shown: readonly ColumnKey[] = [
   'TIME_TRACKING',
   'PROGRESS',
 ]
-const still: ReadonlySet<ColumnKey> = new Set(['PROGRESS'])
 
 /** Name and value of every field; a click on a value changes it. */
 export function DrawerFields({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { edit } = useList()
-  const phaseLabel = usePhaseLabel(task.project_id)
+  const fieldName = useFieldName(task.project_id)
   return (
     <dl className={styles.fields}>
-      {shown.map((column) => {
-        const label = column === 'PHASE' ? phaseLabel : t(`column_${column}`)
-        return (
-          <div key={column} style={{ display: 'contents' }}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>
-              {column === 'TIME_TRACKING' || still.has(column) ? (
-                <div className={mergeClasses(styles.button, styles.still)}>
-                  <TaskCell task={task} column={column} subtasks={0} />
-                </div>
-              ) : (
-                <button
-                  type="button"
-                  className={styles.button}
-                  aria-label={t('changeField', { field: label })}
-                  onClick={(event) =>
-                    edit({ taskId: task.id, column, target: event.currentTarget })
-                  }
-                >
-                  <TaskCell task={task} column={column} subtasks={0} />
-                </button>
-              )}
-            </dd>
-          </div>
-        )
-      })}
+      {shown.map((field) => (
+        <div key={field} style={{ display: 'contents' }}>
+          <dt className={styles.label}>{fieldName(field)}</dt>
+          <dd className={styles.value}>
+            {isEditable(field) ? (
+              <button
+                type="button"
+                className={styles.button}
+                aria-label={t('changeField', { field: fieldName(field) })}
+                onClick={({ currentTarget }) =>
+                  edit({ taskId: task.id, field, target: currentTarget })
+                }
+              >
+                <TaskCell task={task} field={field} subtasks={0} />
+              </button>
+            ) : (
+              <div className={mergeClasses(styles.button, styles.still)}>
+                <TaskCell task={task} field={field} subtasks={0} />
+              </div>
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

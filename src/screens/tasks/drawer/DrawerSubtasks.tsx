@@ -14,8 +14,8 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { TaskCell } from '../fields/TaskCell.tsx'
 import { useList } from '../list/list-context.ts'
-import { TaskCell } from '../list/TaskCell.tsx'
 import { removeTasks } from '../remove-tasks.ts'
 
 const useStyles = makeStyles({
@@ -142,9 +142,9 @@ function SubtaskLine({ id }: { id: string }) {
       type="button"
       className={styles.cell}
       aria-label={t('changeField', { field: t(`column_${column}`) })}
-      onClick={(event) => edit({ taskId: id, column, target: event.currentTarget })}
+      onClick={(event) => edit({ taskId: id, field: column, target: event.currentTarget })}
     >
-      <TaskCell task={task} column={column} subtasks={0} />
+      <TaskCell task={task} field={column} subtasks={0} />
     </button>
   )
   return (

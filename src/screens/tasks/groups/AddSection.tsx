@@ -24,7 +24,7 @@ import { addGroup } from './group-commands.ts'
 export function AddSection() {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
-  const { view, project, statuses, phases } = useList()
+  const { view, project, statuses, phases, dark } = useList()
   const { grouping } = view.choices
   const phaseLabel = usePhaseLabel(project.id)
   const [category, setCategory] = useState<string | null>(null)
@@ -86,10 +86,10 @@ export function AddSection() {
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
-            {statusCategories.map(({ id, key, color_code }) => (
+            {statusCategories.map(({ id, key, color_code, color_code_dark }) => (
               <MenuItem
                 key={id}
-                icon={<ColourDot colour={color_code} />}
+                icon={<ColourDot colour={dark ? color_code_dark : color_code} />}
                 onClick={() => setCategory(id)}
               >
                 {t(`category_${key}`)}

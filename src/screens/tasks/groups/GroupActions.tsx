@@ -39,7 +39,7 @@ interface GroupActionsProps {
 /** What those who run the project can do with a status or a phase, wherever its group is shown. */
 export function GroupActions({ group, name, rename }: GroupActionsProps) {
   const { t } = useTranslation('tasks')
-  const { view, project, statuses, phases } = useList()
+  const { view, project, statuses, phases, dark } = useList()
   const { grouping } = view.choices
   const [deleting, setDeleting] = useState(false)
   if (!useMayConfigure(project.id) || !isOwnGroup(grouping, group.id)) return null
@@ -79,12 +79,12 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
                 </MenuTrigger>
                 <MenuPopover>
                   <MenuList>
-                    {statusCategories.map(({ id, key, color_code }) => (
+                    {statusCategories.map(({ id, key, color_code, color_code_dark }) => (
                       <MenuItemRadio
                         key={id}
                         name="category"
                         value={id}
-                        icon={<ColourDot colour={color_code} />}
+                        icon={<ColourDot colour={dark ? color_code_dark : color_code} />}
                       >
                         {t(`category_${key}`)}
                       </MenuItemRadio>

@@ -9,14 +9,14 @@ import { type MouseEvent, memo, useRef, useState } from 'react'
 import { act } from '../../../client/engine/workspace.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import type { ColumnKey } from '../../../core/columns/rules.ts'
 import type { Row } from '../../../core/model.ts'
+import { type FieldKey, isEditable } from '../../../core/tasks/fields/fields.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
+import { TaskCell } from '../fields/TaskCell.tsx'
 import { useList } from './list-context.ts'
 import { lineHeight } from './list-styles.ts'
-import { readOnlyColumns, TaskCell } from './TaskCell.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
 interface TaskLineProps {
@@ -51,7 +51,7 @@ export const TaskLine = memo(function TaskLine({
   const handle = useRef<HTMLSpanElement>(null)
   const { edge, dragging } = useLineDrag({ line, handle, id, group, depth })
   if (!task) return null
-  const tab = (column: ColumnKey | 'NAME') => (active === column ? 0 : -1)
+  const tab = (column: FieldKey | 'NAME') => (active === column ? 0 : -1)
   return (
     <div
       ref={line}
@@ -80,7 +80,7 @@ export const TaskLine = memo(function TaskLine({
         handle={handle}
       />
       {columns.map((column) => {
-        const editable = !readOnlyColumns.has(column)
+        const editable = isEditable(column)
         return (
           <div
             key={column}
@@ -93,12 +93,12 @@ export const TaskLine = memo(function TaskLine({
                 ? (event) => {
                     if (event.ctrlKey || event.metaKey || event.shiftKey) return
                     view.choices.active = `${id}/${column}`
-                    edit({ taskId: id, column, target: event.currentTarget })
+                    edit({ taskId: id, field: column, target: event.currentTarget })
                   }
                 : undefined
             }
           >
-            <TaskCell task={task} column={column} subtasks={subtasks} />
+            <TaskCell task={task} field={column} subtasks={subtasks} />
           </div>
         )
       })}

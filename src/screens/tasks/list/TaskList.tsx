@@ -4,13 +4,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { columnWidths } from '../../../core/columns/rules.ts'
 import type { Row } from '../../../core/model.ts'
-import { usePhaseLabel } from '../../../parts/data/use-project.ts'
+import { fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
+import { useFieldName } from '../fields/use-field-name.ts'
 import { GroupLine } from '../groups/GroupLine.tsx'
 import { useTaskCommands } from '../use-task-commands.ts'
 import { AddLine } from './AddLine.tsx'
+import { splitCellKey } from './active-cell.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ListProvider } from './list-context.ts'
 import { lineHeight, useListStyles } from './list-styles.ts'
@@ -38,7 +39,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { context, editing, menu } = useListContext({ view, project, openTask, styles })
   const { columns, narrow } = context
   useTaskCommands({ kind: 'list', view, project, openTask })
-  const phaseLabel = usePhaseLabel(project.id)
+  const fieldName = useFieldName(project.id)
 
   const virtual = useVirtualizer({
     count: shown.lines.length,
@@ -63,13 +64,10 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const chosen = useMemo(() => new Set(selected), [selected])
   const opened = useMemo(() => new Set(expanded), [expanded])
   const groups = useMemo(() => byId(shown.groups), [shown])
-  const [activeLine, activeColumn] = splitActive(active)
+  const [activeLine, activeColumn] = splitCellKey(active)
   const template = narrow
     ? 'minmax(0, 1fr) 76px 92px'
-    : [
-        `minmax(${columnWidths.NAME}px, 1fr)`,
-        ...columns.map((key) => `${columnWidths[key]}px`),
-      ].join(' ')
+    : [`minmax(${nameWidth}px, 1fr)`, ...columns.map((key) => `${fields[key].width}px`)].join(' ')
 
   return (
     <ListProvider value={context}>
@@ -93,7 +91,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
                 {t('column_NAME')}
               </div>
               {columns.map((key) => {
-                const name = key === 'PHASE' ? phaseLabel : t(`column_${key}`)
+                const name = fieldName(key)
                 return (
                   <div key={key} className={styles.headCell} role="columnheader" title={name}>
                     <span className={styles.pillText}>{name}</span>
@@ -148,11 +146,4 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
       {menu}
     </ListProvider>
   )
-}
-
-/** The line and the column the keyboard is on, from `line/COLUMN`. */
-const splitActive = (active: string | null): [line: string | null, column: string | null] => {
-  if (!active) return [null, null]
-  const at = active.lastIndexOf('/')
-  return [active.slice(0, at), active.slice(at + 1)]
 }

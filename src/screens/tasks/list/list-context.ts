@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import type { ColumnKey } from '../../../core/columns/rules.ts'
 import type { Row } from '../../../core/model.ts'
+import type { EditableField, FieldKey } from '../../../core/tasks/fields/fields.ts'
 import type { ListStyles } from './list-styles.ts'
 
 /** A cell being edited: what, and the element to open beside. */
 export interface Editing {
   taskId: string
-  column: ColumnKey | 'NAME'
+  field: EditableField
   target: HTMLElement
 }
 
@@ -21,7 +21,7 @@ export interface ListContext {
   t: TFunction<'tasks'>
   view: TaskView
   styles: ListStyles
-  columns: readonly ColumnKey[]
+  columns: readonly FieldKey[]
   /** Whether the screen is as narrow as a phone's. */
   narrow: boolean
   showKey: boolean

@@ -3,15 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { theme } from '../../../client/session/theme.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import type { ColumnKey } from '../../../core/columns/rules.ts'
 import type { Row } from '../../../core/model.ts'
-import {
-  useColumns,
-  useLabels,
-  useMembers,
-  usePhases,
-  useStatuses,
-} from '../../../parts/data/use-project.ts'
+import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
+import { useColumns, usePhases, useStatuses } from '../../../parts/data/use-project.ts'
+import { useLabels, useMembers } from '../../../parts/data/use-team.ts'
 import { useNarrow } from '../../../parts/hooks/use-media.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
@@ -24,7 +19,7 @@ export const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
 /** On a phone the list shows these; the rest is in the drawer. */
-const narrowColumns: readonly ColumnKey[] = ['ASSIGNEES', 'STATUS']
+const narrowColumns: readonly FieldKey[] = ['ASSIGNEES', 'STATUS']
 
 interface Given {
   view: TaskView
@@ -80,7 +75,7 @@ export function useListContext({ view, project, openTask, styles }: Given): {
     context,
     editing: editing && (
       <OnDemand
-        key={`${editing.taskId}/${editing.column}`}
+        key={`${editing.taskId}/${editing.field}`}
         code={cellEditor}
         props={{ editing, close: () => setEditing(null) }}
       />

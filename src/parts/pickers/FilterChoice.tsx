@@ -1,30 +1,22 @@
-import {
-  Button,
-  CounterBadge,
-  makeStyles,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-} from '@fluentui/react-components'
+import { Button, CounterBadge, makeStyles } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
+import { PickPopover } from './PickPopover.tsx'
 
 const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
 
-/** A button that opens a list to choose from, with the number chosen. */
-export function FilterChoice({
-  label,
-  count,
-  children,
-}: {
+interface FilterChoiceProps {
   label: string
   count: number
   children: ReactElement
-}) {
+}
+
+/** A button that opens a list to choose from, with the number chosen. */
+export function FilterChoice({ label, count, children }: FilterChoiceProps) {
   const styles = useStyles()
   return (
-    <Popover positioning={{ position: 'below', align: 'start' }} trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
+    <PickPopover
+      trigger={
         <Button
           size="small"
           appearance="subtle"
@@ -34,8 +26,9 @@ export function FilterChoice({
         >
           {label} {count > 0 && <CounterBadge count={count} size="small" color="brand" />}
         </Button>
-      </PopoverTrigger>
-      <PopoverSurface style={{ padding: 8 }}>{children}</PopoverSurface>
-    </Popover>
+      }
+    >
+      {children}
+    </PickPopover>
   )
 }

@@ -1,0 +1,41 @@
+import {
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  type PositioningShorthand,
+  tokens,
+} from '@fluentui/react-components'
+import { type ReactElement, type ReactNode, useState } from 'react'
+
+const useStyles = makeStyles({ surface: { padding: tokens.spacingHorizontalS } })
+
+interface PickPopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement
+  positioning?: PositioningShorthand
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** What is chosen from, beside the button that opens it; it has the focus while it is open. */
+export function PickPopover({
+  trigger,
+  positioning = { position: 'below', align: 'start' },
+  children,
+}: PickPopoverProps) {
+  const styles = useStyles()
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trapFocus
+      open={open}
+      onOpenChange={(_, data) => setOpen(data.open)}
+      positioning={positioning}
+    >
+      <PopoverTrigger disableButtonEnhancement>{trigger}</PopoverTrigger>
+      <PopoverSurface className={styles.surface}>
+        {typeof children === 'function' ? children(() => setOpen(false)) : children}
+      </PopoverSurface>
+    </Popover>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Row } from '../../core/model.ts'
+import { categoryOf, priorities, todoCategory } from '../../core/workflow/lookups.ts'
+import { ColourDot } from '../marks/ColourDot.tsx'
+import { PriorityMark } from '../marks/PriorityMark.tsx'
+import { PersonAvatar } from '../people/PersonAvatar.tsx'
+import type { PickOption } from './PickList.tsx'
+
+/** Things with a colour of their own: labels, phases, project categories. */
+export const colouredOptions = (
+  rows: readonly { id: string; name: string; color_code: string }[],
+): PickOption[] =>
+  rows.map(({ id, name, color_code }) => ({
+    id,
+    label: name,
+    mark: <ColourDot colour={color_code} />,
+  }))
+
+/** Statuses, in the colours of their categories. */
+export const statusOptions = (statuses: readonly Row<'status'>[], dark: boolean): PickOption[] =>
+  statuses.map(({ id, name, category_id }) => {
+    const category = categoryOf(category_id) ?? todoCategory
+    return {
+      id,
+      label: name,
+      mark: <ColourDot colour={dark ? category.color_code_dark : category.color_code} />,
+    }
+  })
+
+/** Priorities, the highest first; `text` gives the text of a key such as `priority_high`. */
+export const priorityOptions = (text: (key: string) => string, dark: boolean): PickOption[] =>
+  [...priorities].reverse().map(({ id, name, value, color_code, color_code_dark }) => ({
+    id,
+    label: text(`priority_${name.toLowerCase()}`),
+    mark: <PriorityMark value={value} colour={dark ? color_code_dark : color_code} />,
+  }))
+
+interface MemberTexts {
+  /** What is said of people whose invitation is open. */
+  pending: string
+  /** Whether addresses are shown and found, where there is room for them. */
+  withEmails?: boolean
+}
+
+/** People of the team; those whose invitation is open are marked. */
+export const memberOptions = (
+  members: readonly Row<'team_member'>[],
+  { pending: invited, withEmails = false }: MemberTexts,
+): PickOption[] =>
+  members.map(({ id, name, email, avatar_url, pending }) => {
+    const hint = pending ? invited : withEmails && name !== email ? email : ''
+    return {
+      id,
+      label: name,
+      mark: <PersonAvatar name={name} url={avatar_url} pending={pending} />,
+      ...(hint ? { hint } : {}),
+    }
+  })

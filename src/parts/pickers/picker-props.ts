@@ -1,0 +1,9 @@
+/** What every picker is given: the ids that are chosen, and what to do with the one picked. */
+export interface PickerProps {
+  selected: readonly string[]
+  onPick: (id: string) => void
+}
+
+/** The chosen ids once one of them has been picked: added, or taken out if it was among them. */
+export const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]

@@ -1,0 +1,54 @@
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../../core/catalogue/limits.ts'
+import { ColourButton } from './ColourButton.tsx'
+import { type ProjectFieldsProps, useFault } from './field-props.ts'
+
+const useStyles = makeStyles({
+  fields: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalM,
+    alignItems: 'start',
+    '> :first-child': { flexGrow: 1 },
+  },
+  key: { width: '96px', flexShrink: 0 },
+})
+
+/** Name, key and colour; a new project is given its key. */
+export function NameFields({ form, id, disabled }: ProjectFieldsProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  const fault = useFault(form)
+  const { values, set } = form
+  return (
+    <div className={styles.fields}>
+      <Field label={t('name')} required {...fault('name')}>
+        <Input
+          value={values.name}
+          maxLength={limits.projectName}
+          placeholder={t('namePlaceholder')}
+          disabled={disabled}
+          autoFocus={!id}
+          onChange={(_, { value }) => set('name', value)}
+        />
+      </Field>
+      {id && (
+        <Field label={t('key')} className={styles.key} {...fault('key')}>
+          <Input
+            value={values.key}
+            maxLength={limits.projectKey}
+            disabled={disabled}
+            onChange={(_, { value }) => set('key', value.toUpperCase())}
+          />
+        </Field>
+      )}
+      <Field label={t('colour')}>
+        <ColourButton
+          colour={values.color_code}
+          disabled={disabled}
+          onPick={(colour) => set('color_code', colour)}
+        />
+      </Field>
+    </div>
+  )
+}

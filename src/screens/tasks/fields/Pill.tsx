@@ -1,0 +1,20 @@
+import { soft } from '../../../core/values/colours.ts'
+import { useList } from '../list/list-context.ts'
+
+/** Texts of up to so many letters are never cut: what is left of them would say nothing. */
+const shortText = 6
+
+/** A name on its colour. */
+export function Pill({ text, colour }: { text: string; colour: string }) {
+  const { styles } = useList()
+  const flexShrink = text.length > shortText ? 1 : 0
+  return (
+    <span
+      className={styles.pill}
+      style={{ backgroundColor: soft(colour), flexShrink }}
+      title={text}
+    >
+      {text}
+    </span>
+  )
+}

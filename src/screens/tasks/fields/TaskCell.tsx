@@ -1,0 +1,20 @@
+import { mergeClasses } from '@fluentui/react-components'
+import type { Row } from '../../../core/model.ts'
+import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
+import { useList } from '../list/list-context.ts'
+import { cells } from './cells.tsx'
+
+interface TaskCellProps {
+  task: Row<'task'>
+  field: FieldKey
+  subtasks: number
+}
+
+/** What a field shows of a task, or on hover that there is nothing yet. */
+export function TaskCell({ task, field, subtasks }: TaskCellProps) {
+  const list = useList()
+  const shown = cells[field]({ task, subtasks }, list)
+  if (shown !== null) return shown
+  const { styles } = list
+  return <span className={mergeClasses(styles.faint, styles.hover, 'task-hover')}>–</span>
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Row } from '../../../core/model.ts'
+import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
+import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
+import { categoryOf, isDone, priorityOf, todoCategory } from '../../../core/workflow/lookups.ts'
+import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
+import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
+import {
+  showDay,
+  showExactly,
+  showInstant,
+  showMinutes,
+  today,
+} from '../../../parts/text/format.ts'
+import type { ListContext } from '../list/list-context.ts'
+import { Pill } from './Pill.tsx'
+import { TimerCell } from './TimerCell.tsx'
+
+interface Shown {
+  task: Row<'task'>
+  /** How many subtasks the line of the task says it has. */
+  subtasks: number
+}
+
+/**
+ * What the list, the board and the drawer show of each field of a task; null while there is
+ * nothing. They are functions and not components: a list draws a thousand of them.
+ */
+export const cells: Record<FieldKey, (shown: Shown, list: ListContext) => ReactNode> = {
+  KEY: () => '',
+  DESCRIPTION: ({ task }, { styles }) =>
+    task.description_preview ? (
+      <span className={styles.pillText}>{task.description_preview}</span>
+    ) : null,
+  PROGRESS: progress,
+  STATUS({ task }, { statuses, dark }) {
+    const status = statuses.get(task.status_id)
+    const category = categoryOf(status?.category_id ?? '') ?? todoCategory
+    const colour = dark ? category.color_code_dark : category.color_code
+    return <Pill text={status?.name ?? ''} colour={colour} />
+  },
+  ASSIGNEES({ task }, { members }) {
+    const people = task.assignees.flatMap((id) => members.get(id) ?? [])
+    return people.length > 0 ? <AvatarStack people={people} most={limits.assigneesShown} /> : null
+  },
+  LABELS: labels,
+  PHASE({ task }, { phases }) {
+    const phase = task.phase_id ? phases.get(task.phase_id) : undefined
+    return phase ? <Pill text={phase.name} colour={phase.color_code} /> : null
+  },
+  PRIORITY({ task }, { t, styles, dark }) {
+    const { name, value, color_code, color_code_dark } = priorityOf(task.priority_id)
+    return (
+      <>
+        <PriorityMark value={value} colour={dark ? color_code_dark : color_code} />
+        <span className={styles.priority}>{t(`priority_${name.toLowerCase()}`)}</span>
+      </>
+    )
+  },
+  TIME_TRACKING: ({ task }) => <TimerCell task={task} />,
+  ESTIMATION: ({ task }) => (task.total_minutes > 0 ? showMinutes(task.total_minutes) : null),
+  START_DATE: ({ task }, { t }) => (task.start_date ? showDay(task.start_date, t) : null),
+  DUE_DATE({ task }, { t, styles, statuses }) {
+    if (!task.end_date) return null
+    const day = showDay(task.end_date, t)
+    const overdue = task.end_date < today() && !isDone(statuses.get(task.status_id)?.category_id)
+    return overdue ? <span className={styles.overdue}>{day}</span> : day
+  },
+  DUE_TIME: ({ task }) => task.due_time,
+  COMPLETED_DATE: ({ task }) => instant(task.completed_at),
+  CREATED_DATE: ({ task }) => instant(task.created_at),
+  LAST_UPDATED: ({ task }) => instant(task.updated_at),
+  REPORTER({ task }, { members, styles }) {
+    const reporter = [...members.values()].find(({ user_id }) => user_id === task.reporter_id)
+    return reporter ? <span className={styles.pillText}>{reporter.name}</span> : null
+  },
+}
+
+function progress({ task, subtasks }: Shown, { styles, project, statuses }: ListContext) {
+  const done = isDone(statuses.get(task.status_id)?.category_id)
+  const value = shownProgress(task, subtasks > 0, progressMode(project), done)
+  return (
+    <>
+      <span
+        className={styles.bar}
+        role="progressbar"
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-label={`${value} %`}
+        style={{ backgroundSize: `${value}% 100%` }}
+      />
+      <span className={styles.percent}>{value}</span>
+    </>
+  )
+}
+
+function labels({ task }: Shown, { styles, labels }: ListContext) {
+  const all = task.labels
+    .flatMap((id) => labels.get(id) ?? [])
+    .sort((a, b) => a.name.localeCompare(b.name))
+  if (all.length === 0) return null
+  const more = all.slice(limits.labelsShown)
+  return (
+    <span className={styles.tags}>
+      {all.slice(0, limits.labelsShown).map(({ id, name, color_code }) => (
+        <Pill key={id} text={name} colour={color_code} />
+      ))}
+      {more.length > 0 && (
+        <span className={styles.count} title={more.map(({ name }) => name).join(', ')}>
+          +{more.length}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const instant = (at: string | null) =>
+  at ? <span title={showExactly(at)}>{showInstant(at)}</span> : null

@@ -1,0 +1,79 @@
+import { type ComponentType, lazy } from 'react'
+import { act } from '../../../client/engine/workspace.ts'
+import type { Row } from '../../../core/model.ts'
+import type { EditableField } from '../../../core/tasks/fields/fields.ts'
+import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
+import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
+import { PhasePicker } from '../../../parts/pickers/PhasePicker.tsx'
+import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
+import { StatusPicker } from '../../../parts/pickers/StatusPicker.tsx'
+import { DescriptionEditor } from '../drawer/DescriptionEditor.tsx'
+import { DueTimeEditor } from './DueTimeEditor.tsx'
+import { EstimateEditor } from './EstimateEditor.tsx'
+
+const DayEditor = lazy(() =>
+  import('./DayEditor.tsx').then(({ DayEditor }) => ({ default: DayEditor })),
+)
+
+export interface EditorProps {
+  task: Row<'task'>
+  /** Closes the editor. */
+  done: () => void
+}
+
+/** What changes each field of a task. */
+export const editors: Record<EditableField, ComponentType<EditorProps>> = {
+  STATUS: ({ task, done }) => (
+    <StatusPicker
+      projectId={task.project_id}
+      selected={[task.status_id]}
+      onPick={(status_id) => {
+        void act('setTaskStatus', { id: task.id, status_id })
+        done()
+      }}
+    />
+  ),
+  PRIORITY: ({ task, done }) => (
+    <PriorityPicker
+      selected={[task.priority_id]}
+      onPick={(priority_id) => {
+        void act('setTaskPriority', { id: task.id, priority_id })
+        done()
+      }}
+    />
+  ),
+  PHASE: ({ task, done }) => (
+    <PhasePicker
+      projectId={task.project_id}
+      selected={task.phase_id ? [task.phase_id] : []}
+      clearable={task.phase_id !== null}
+      onPick={(phase_id) => {
+        void act('setTaskPhase', { id: task.id, phase_id })
+        done()
+      }}
+    />
+  ),
+  ASSIGNEES: ({ task }) => (
+    <MemberPicker
+      selected={task.assignees}
+      onPick={(team_member_id) => {
+        const mode = task.assignees.includes(team_member_id) ? 1 : 0
+        void act('assignTask', { id: task.id, team_member_id, mode })
+      }}
+    />
+  ),
+  LABELS: ({ task }) => (
+    <LabelPicker
+      selected={task.labels}
+      onPick={(label_id) =>
+        void act('labelTask', { id: task.id, label_id, on: !task.labels.includes(label_id) })
+      }
+      onCreate={(name) => void act('createTaskLabel', { id: task.id, name })}
+    />
+  ),
+  START_DATE: (props) => <DayEditor column="start_date" {...props} />,
+  DUE_DATE: (props) => <DayEditor column="end_date" {...props} />,
+  DUE_TIME: DueTimeEditor,
+  ESTIMATION: EstimateEditor,
+  DESCRIPTION: DescriptionEditor,
+}

@@ -1,0 +1,170 @@
+import type { KeyboardEvent } from 'react'
+import type { Line } from '../../../client/tasks/lines.ts'
+import { type EditableField, isEditable } from '../../../core/tasks/fields/fields.ts'
+import { dropTask } from '../board/drop-task.ts'
+import { fieldKeys } from '../fields/field-keys.ts'
+import { removeTasks } from '../remove-tasks.ts'
+import { type ListColumn, splitCellKey } from './active-cell.ts'
+import type { ListContext } from './list-context.ts'
+
+interface List {
+  context: ListContext
+  lines: readonly Line[]
+  /** The element of a cell, of the active one unless a key is given. */
+  cell: (key?: string) => HTMLElement | null | undefined
+  /** Makes a cell the active one. */
+  go: (line: number, column: ListColumn) => void
+}
+
+/** A list and the cell that is active in it. */
+interface Active extends List {
+  at: number
+  line: Line
+  column: ListColumn
+}
+
+const pageLines = 15
+
+/**
+ * Does what a key means in the list: arrows go about, Enter edits, Space selects, letters open
+ * cells (see the shortcut sheet). Whether it means anything.
+ */
+export function pressListKey(event: KeyboardEvent, list: List): boolean {
+  const { lines, context } = list
+  const [key, column] = splitCellKey(context.view.choices.active)
+  const at = lines.findIndex((line) => line.key === key)
+  if (at < 0) return enterList(event, list)
+  const active = { ...list, at, line: lines[at]!, column }
+  return (
+    pressArrow(event, active) ||
+    jump(event, active) ||
+    pressAnywhere(event, active) ||
+    pressOnTask(event, active)
+  )
+}
+
+function enterList({ key }: KeyboardEvent, { lines, go }: List): boolean {
+  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) return false
+  go(key === 'End' ? lines.length - 1 : 0, 'NAME')
+  return true
+}
+
+function pressArrow({ key, altKey, shiftKey }: KeyboardEvent, active: Active): boolean {
+  const down = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const right = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (down && altKey) moveTask(active, down)
+  else if (down) {
+    if (shiftKey) selectTo(active, down)
+    active.go(active.at + down, active.column)
+  } else if (right) {
+    if (unfolds(active, right > 0, altKey)) setExpanded(active, right > 0)
+    else stepColumn(active, right)
+  } else return false
+  return true
+}
+
+/** Moves a top-level task within its group. */
+function moveTask({ context: { view }, lines, line }: Active, by: number) {
+  if (line.kind !== 'task' || line.depth > 0) return
+  const { id, group } = line
+  const order = lines.flatMap((each) =>
+    each.kind === 'task' && each.depth === 0 && each.group === group ? [each.id] : [],
+  )
+  const at = order.indexOf(id) + by
+  if (at < 0 || at >= order.length) return
+  dropTask({ view, id, group, order: order.filter((other) => other !== id), at })
+}
+
+/** Selects the task of the line and the one next to it. */
+function selectTo({ context: { view }, lines, line, at }: Active, by: number) {
+  const ids = [line, lines[at + by]].flatMap((each) => (each?.kind === 'task' ? [each.id] : []))
+  view.choices.selected = [...new Set([...view.choices.selected, ...ids])]
+}
+
+/** Whether an arrow to the side opens or closes a line instead of going to the next column. */
+function unfolds({ context: { view }, line, column }: Active, right: boolean, alt: boolean) {
+  if (column !== 'NAME') return false
+  if (line.kind === 'group') return true
+  const expanded = line.kind === 'task' && view.choices.expanded.includes(line.id)
+  if (!alt && !(line.kind === 'task' && line.subtasks > 0 && expanded !== right)) return false
+  return right || expanded
+}
+
+function setExpanded({ context: { view }, line }: Active, open: boolean) {
+  const { choices } = view
+  if (line.kind === 'group') choices.collapsed = withId(choices.collapsed, line.group, !open)
+  else if (line.kind === 'task') choices.expanded = withId(choices.expanded, line.id, open)
+}
+
+const withId = (ids: readonly string[], id: string, there: boolean) =>
+  there ? [...new Set([...ids, id])] : ids.filter((other) => other !== id)
+
+function stepColumn({ context, at, column, go }: Active, by: number) {
+  const columns: ListColumn[] = ['NAME', ...context.columns]
+  const to = columns.indexOf(column) + by
+  go(at, columns[Math.max(0, Math.min(columns.length - 1, to))]!)
+}
+
+function jump({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean {
+  const { lines, at, column, context, go } = active
+  const ctrl = ctrlKey || metaKey
+  if (key === 'Home') go(ctrl ? 0 : at, 'NAME')
+  else if (key === 'End') {
+    if (ctrl) go(lines.length - 1, 'NAME')
+    else go(at, context.columns.at(-1) ?? 'NAME')
+  } else if (key === 'PageDown') go(at + pageLines, column)
+  else if (key === 'PageUp') go(at - pageLines, column)
+  else return false
+  return true
+}
+
+function pressAnywhere({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean {
+  const { context, lines } = active
+  const { choices } = context.view
+  if (key === 'Enter' || key === 'F2') edit(active)
+  else if (key === ' ') toggleSelected(active)
+  else if (key === 'Escape') choices.selected = []
+  else if ((ctrlKey || metaKey) && key === 'a')
+    choices.selected = lines.flatMap((each) => (each.kind === 'task' ? [each.id] : []))
+  else return false
+  return true
+}
+
+function edit(active: Active) {
+  const { line, column, cell } = active
+  if (column === 'NAME' || line.kind !== 'task')
+    cell()?.querySelector<HTMLElement>('[data-edit]')?.click()
+  else if (column === 'TIME_TRACKING') cell()?.querySelector('button')?.click()
+  else if (isEditable(column)) openEditor(active, column, cell())
+}
+
+function openEditor(
+  { context, line }: Active,
+  field: EditableField,
+  target: HTMLElement | null | undefined,
+) {
+  if (line.kind === 'task' && target) context.edit({ taskId: line.id, field, target })
+}
+
+function toggleSelected({ context: { view }, line }: Active) {
+  if (line.kind === 'task') view.toggleSelected(line.id)
+}
+
+function pressOnTask(event: KeyboardEvent, active: Active): boolean {
+  const { key } = event
+  const { context, line, cell } = active
+  if (event.ctrlKey || event.metaKey || event.altKey || line.kind !== 'task') return false
+  const { selected } = context.view.choices
+  if (key === 'o') context.openTask(line.id)
+  else if (key === 'Delete' || key === 'Backspace')
+    removeTasks(selected.length > 0 ? [...selected] : [line.id])
+  else if (key === 'x') toggleSelected(active)
+  else if (key === 'm') {
+    const box = cell()?.getBoundingClientRect()
+    if (box) context.openMenu(line.id, { x: box.left + 40, y: box.bottom })
+  } else if (fieldKeys[key]) {
+    const field = fieldKeys[key]
+    openEditor(active, field, cell(`${line.id}/${field}`) ?? cell())
+  } else return false
+  return true
+}
