@@ -55,8 +55,6 @@ function needed(
 ): ReadonlySet<string> {
   const ids = roots.map((root) => resolve(screens, root))
   for (const id of ids)
-    if (!chunks.some(({ moduleIds }) => moduleIds.includes(id))) throw new Error(`no module ${id}`)
-  for (const id of ids)
     if (!chunks.some(({ moduleIds }) => moduleIds.includes(id)))
       throw new Error(`scripts/chunks.ts names ${id}, which is in no file`)
   const found = new Set(chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))))
