@@ -3,6 +3,7 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
+import { nameOf } from '../../src/core/engine/tx.ts'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import type { Database } from '../db/open.ts'
 import type { OrganizationTable } from '../db/schema.ts'
@@ -209,15 +210,7 @@ export class Actors {
    * refused as not found.
    */
   async about(userId: string, table: TableName, id: string): Promise<Actor> {
-    const what = {
-      values: {
-        what:
-          table === 'project'
-            ? 'Project'
-            : table[0]!.toUpperCase() + table.slice(1).replaceAll('_', ' '),
-      },
-    }
-    const gone = (): never => refuse('not_found', undefined, what)
+    const gone = (): never => refuse('not_found', undefined, { values: { what: nameOf(table) } })
     const room = await this.#roomOf(table, id)
     const [kind, roomId] = room ? splitRoom(room) : gone()
     const teamId =

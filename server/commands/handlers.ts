@@ -28,6 +28,8 @@ export interface CallerSession {
   key: string | undefined
   /** The CSRF token of this browser. */
   csrfToken(): string
+  /** The same; the answer also carries it in a header. */
+  tellCsrfToken(): string
   /** The id of this browser if an account has signed in there with its present password. */
   device(known: { email: string; passwordHash: string | null }): string | undefined
   /**

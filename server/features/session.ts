@@ -14,7 +14,7 @@ export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout'
   getCsrfToken: async ({ session }) => ({
     done: true,
     message: 'CSRF token refreshed',
-    token: session.csrfToken(),
+    token: session.tellCsrfToken(),
   }),
 
   verify: ({ app, session }) => authResponse(app, session.data.user_id),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { errors, errorText } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { jsonType, refusal } from './envelope.ts'
 import { apiHeaders } from './headers.ts'
 
 /**
@@ -73,20 +73,13 @@ export class Connections {
   }
 }
 
-const refusal = {
-  done: false,
-  body: null,
-  title: null,
-  message: errorText('unavailable'),
-  code: 'unavailable',
-}
-
 function refuse(response: ServerResponse) {
-  response.writeHead(errors.unavailable.status, {
+  const { status, body } = refusal('unavailable')
+  response.writeHead(status, {
     ...apiHeaders,
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': jsonType,
     'Retry-After': '1',
     Connection: 'close',
   })
-  response.end(JSON.stringify(refusal))
+  response.end(JSON.stringify(body))
 }

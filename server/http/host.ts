@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, Next } from 'koa'
-import { errors } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
+import { refusal, send } from './envelope.ts'
 import { apiHeaders } from './headers.ts'
 
 /**
@@ -13,15 +13,8 @@ export function checkHost(ctx: Context, next: Next) {
   const { host } = ctx
   if (namesHost(ctx.req) && (host === '' ? ctx.req.httpVersion === '1.0' : isHost(host)))
     return next()
-  ctx.status = 400
   ctx.set(apiHeaders)
-  ctx.body = {
-    done: false,
-    body: null,
-    title: null,
-    message: errors.malformed.text,
-    code: 'malformed',
-  }
+  send(ctx, refusal('malformed'))
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Context } from 'koa'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
 import type { Config } from '../config.ts'
 
 type Headers = Pick<IncomingHttpHeaders, 'origin' | 'host'> &
@@ -23,8 +25,17 @@ export function isOwnOrigin(
 }
 
 /**
- * Whether a browser says that a page of another site sends a request. Programs that are no browsers
- * say nothing, and are let in: they carry no cookies of somebody else. `isNavigation`: a page is
+ * Pages of other sites change nothing, whatever cookies the browser adds. Errors: `Refusal`
+ * foreign_origin.
+ */
+export function checkOrigin(own: Own, ctx: Context) {
+  const isNavigation = ctx.method === 'GET' && ctx.get('Sec-Fetch-Dest') === 'document'
+  if (isForeign(own, ctx.headers, isNavigation)) throw new Refusal('foreign_origin')
+}
+
+/**
+ * Whether a browser says that a page of another site sends a request. Other programs say nothing
+ * and are let in: they carry no cookies of somebody else. `isNavigation`: a page is
  * opened, which may start at another host of the same site.
  */
 export function isForeign(own: Own, headers: Headers, isNavigation: boolean): boolean {

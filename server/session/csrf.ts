@@ -1,5 +1,8 @@
 import type { Context } from 'koa'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
 import type { App } from '../app.ts'
+import type { CallerSession } from '../commands/handlers.ts'
+import { isSame } from './cookie-keys.ts'
 import { cookieName, cookieOptions } from './cookies.ts'
 import { hmac } from './secrets.ts'
 import { randomToken } from './sessions.ts'
@@ -11,6 +14,12 @@ import { randomToken } from './sessions.ts'
  */
 export const csrfToken = (app: App, ctx: Context, sessionId: string | undefined) =>
   sessionToken(app, sessionId ?? visitorId(app, ctx))
+
+/** Errors: `Refusal` not_signed_in, csrf. */
+export function checkCsrf(ctx: Context, { data, csrfToken }: CallerSession) {
+  if (!data.user_id) throw new Refusal('not_signed_in')
+  if (!isSame(csrfToken(), ctx.get('X-CSRF-Token'))) throw new Refusal('csrf')
+}
 
 /** The CSRF token of a session, or of a visitor. */
 export const sessionToken = ({ keys }: Pick<App, 'keys'>, id: string) => hmac(keys().csrf, id)

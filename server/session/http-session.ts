@@ -80,11 +80,17 @@ type OwnSession = { user_id?: string; externalKey: string; regenerate(): Promise
 /** The session of a request, for the handlers of calls. */
 export function callerOf(app: App, ctx: Context): CallerSession {
   const own = ctx.session as unknown as OwnSession
+  const token = () => csrfToken(app, ctx, own.user_id ? own.externalKey : undefined)
   return {
     data: own,
     address: ctx.ip,
     key: stateOf(ctx).record?.key,
-    csrfToken: () => csrfToken(app, ctx, own.user_id ? own.externalKey : undefined),
+    csrfToken: token,
+    tellCsrfToken() {
+      const told = token()
+      ctx.set('X-CSRF-Token', told)
+      return told
+    },
     device: (known) => deviceOf(app, ctx, known),
     async signIn({ userId, email, passwordHash }) {
       const id = await app.sessions.begin(userId, passwordHash)

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
+import { clientAddress } from '../http/address.ts'
 import type { LiveSocket, SocketData } from '../socket/live.ts'
 import { sessionCookie } from './cookies.ts'
 
@@ -18,20 +19,29 @@ export async function sessionOf(
   } as never)
   const sessionId = ctx.cookies.get(sessionCookie(app.config), { signed: true })
   const session = sessionId ? await app.sessions.get(sessionId) : undefined
-  return session && { userId: session.user_id, sessionKey: session.key, endsAt: session.expires_at }
+  return (
+    session && {
+      userId: session.user_id,
+      sessionKey: session.key,
+      endsAt: session.expires_at,
+      address: clientAddress(request, app.config),
+    }
+  )
 }
 
 /**
  * A caller who can neither sign in nor out: nothing that is sent on a socket changes its session.
  */
-export const socketCaller = (
-  { userId, sessionKey }: Pick<SocketData, 'userId' | 'sessionKey'>,
-  address: string,
-): CallerSession => ({
+export const socketCaller = ({
+  userId,
+  sessionKey,
+  address,
+}: Pick<SocketData, 'userId' | 'sessionKey' | 'address'>): CallerSession => ({
   data: { user_id: userId },
   address,
   key: sessionKey,
   csrfToken: () => '',
+  tellCsrfToken: () => '',
   device: () => undefined,
   signIn: async () => false,
   signOut: async () => {},

@@ -1,9 +1,8 @@
-import { errorText } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { App } from '../app.ts'
-import { clientAddress } from '../http/address.ts'
 import { pointsOf, tooMany } from '../limits/limiter.ts'
-import type { LiveSocket } from './live.ts'
+import type { LiveSocket, SocketData } from './live.ts'
+import { inWords, noteRefusal } from './refusals.ts'
 
 /** The connection under a socket, which carries texts. */
 export type Connection = LiveSocket['conn']
@@ -41,7 +40,7 @@ interface Gate {
  */
 export class SocketGate {
   /** Whose connection it is, once that is known. */
-  userId: string | undefined
+  sender: Pick<SocketData, 'userId' | 'address'> | undefined
   readonly #gate: Gate
   #connecting = false
   #second = 0
@@ -71,7 +70,7 @@ export class SocketGate {
     if (type === 'pong') return this.#isInTime()
     if (type !== 'message' || typeof data !== 'string') return this.#cut()
     const kind = data[0]
-    if (!this.userId) return kind === kinds.connect ? this.#admitsConnect(data) : this.#cut()
+    if (!this.sender) return kind === kinds.connect ? this.#admitsConnect(data) : this.#cut()
     if (kind === kinds.disconnect) return true
     if (kind === kinds.acknowledgement) return this.#counts('', data) && false
     const event = kind === kinds.event && /^2(\d{0,15})\[/.exec(data.slice(0, 20))
@@ -92,7 +91,7 @@ export class SocketGate {
   #counts(id: string, data: string): boolean {
     const points = 1 + pointsOf(Buffer.byteLength(data))
     const wait = this.#isInTime()
-      ? this.#gate.app.limiter.take('callsPerAccount', this.userId!, points).waitSeconds
+      ? this.#gate.app.limiter.take('callsPerAccount', this.sender!.userId, points).waitSeconds
       : 1
     if (wait > 0) this.#refuse(id, points, wait)
     return wait === 0
@@ -112,15 +111,12 @@ export class SocketGate {
 
   #refuse(id: string, points: number, wait: number) {
     const { app, connection, expel } = this.#gate
-    app.security.noteRefusal(tooMany({ waitSeconds: wait }), {
-      user: this.userId,
-      from: clientAddress(connection.request, app.config),
-    })
+    const sender = this.sender!
+    const refusal = tooMany({ waitSeconds: wait })
+    noteRefusal(app, refusal, sender)
     if (id)
-      connection.write(
-        `${kinds.acknowledgement}${id}${JSON.stringify([null, { ...tooManyWords, wait }])}`,
-      )
-    if (!app.limiter.take('refusalsPerAccount', this.userId!, points).allowed) expel(this.userId!)
+      connection.write(`${kinds.acknowledgement}${id}${JSON.stringify([null, inWords(refusal)])}`)
+    if (!app.limiter.take('refusalsPerAccount', sender.userId, points).allowed) expel(sender.userId)
   }
 
   #cut(): false {
@@ -131,6 +127,3 @@ export class SocketGate {
 
 /** Ends a connection at once, without another word that the other end would have to read. */
 export const cut = (connection: Connection) => void connection.request.socket.destroy()
-
-/** Why an event was not taken, as the second value of its acknowledgement; `wait` is in seconds. */
-const tooManyWords = { code: 'too_many', message: errorText('too_many') } as const

@@ -9,6 +9,7 @@ import { tooMany } from '../limits/limiter.ts'
 import { sessionOf } from '../session/socket-session.ts'
 import { type Connection, cut } from './gate.ts'
 import type { LiveSocket, SocketData } from './live.ts'
+import { noteRefusal, tooManySockets } from './refusals.ts'
 
 /**
  * Decides who may open a socket: pages of our own, not too often, and not too many for one account
@@ -20,6 +21,8 @@ export class Handshakes {
   /** How many connections there are from each address, and of each account. */
   readonly #fromAddress = new Tally()
   readonly #ofAccount = new Tally()
+  /** What the address of a request counts as. */
+  readonly #addresses = new WeakMap<IncomingMessage, string>()
   readonly #sessions = new WeakMap<IncomingMessage, Promise<SocketData | undefined>>()
 
   constructor(app: App, koa: Koa) {
@@ -34,11 +37,11 @@ export class Handshakes {
   async allows(request: IncomingMessage): Promise<boolean> {
     if (!namesHost(request) || !comesFromUs(this.#app, request)) return false
     const { limiter } = this.#app
-    const address = this.#addressOf(request)
+    const from = clientAddress(request, this.#app.config)
+    const address = addressKey(from)
+    this.#addresses.set(request, address)
     if (!limiter.take('handshakesPerAddress', address).allowed || this.#isFull(address)) {
-      this.#app.security.noteRefusal(tooMany({ waitSeconds: 1 }), {
-        from: clientAddress(request, this.#app.config),
-      })
+      noteRefusal(this.#app, tooMany({ waitSeconds: 1 }), { address: from })
       // Who goes on after being told gets no more answers.
       if (!limiter.take('refusalsPerAddress', address).allowed) request.socket.destroy()
       return false
@@ -49,7 +52,7 @@ export class Handshakes {
 
   /** Counts a connection for as long as it is open. */
   opened(connection: Connection) {
-    const address = this.#addressOf(connection.request)
+    const address = this.#addresses.get(connection.request)!
     if (this.#isFull(address)) return cut(connection)
     connection.once('close', this.#fromAddress.add(address))
   }
@@ -69,8 +72,7 @@ export class Handshakes {
       config.rateLimits && this.#ofAccount.of(session.userId) >= limits.socketsPerAccount
     if (!counted.allowed || isFull) {
       const waitSeconds = counted.allowed ? limits.socketsRetrySeconds : counted.waitSeconds
-      const from = clientAddress(socket.request, config)
-      this.#app.security.noteRefusal(tooMany({ waitSeconds }), { user: session.userId, from })
+      noteRefusal(this.#app, tooMany({ waitSeconds }), session)
       throw tooManySockets(waitSeconds)
     }
     socket.conn.once('close', this.#ofAccount.add(session.userId))
@@ -79,8 +81,6 @@ export class Handshakes {
 
   #isFull = (address: string) =>
     this.#app.config.rateLimits && this.#fromAddress.of(address) >= limits.socketsPerAddress
-
-  #addressOf = (request: IncomingMessage) => addressKey(clientAddress(request, this.#app.config))
 
   /** The session of a request, looked up once. */
   #sessionOf(request: IncomingMessage): Promise<SocketData | undefined> {
@@ -109,10 +109,6 @@ class Tally {
     }
   }
 }
-
-/** The refusal of a socket that would be one too many; a client reads `data.wait`, in seconds. */
-const tooManySockets = (wait: number) =>
-  Object.assign(new Error('429 too many sockets'), { data: { code: 'too_many', wait } })
 
 /**
  * Browsers say where a page comes from; only our own pages and the configured origins may connect.

@@ -9,17 +9,17 @@ import type { Room } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
 import { type LogEntry, publicEntry } from '../commands/log.ts'
 import { pushNotification } from '../commands/notifications.ts'
-import { clientAddress } from '../http/address.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { answerOtherUpgrades } from '../http/upgrades.ts'
 import { pointsOf, tooMany } from '../limits/limiter.ts'
 import { endOver, endSockets, whileSignedIn } from '../session/socket-session.ts'
 import { Broadcasts } from './broadcasts.ts'
-import { attachEventAdapters, inWords } from './event-doors.ts'
+import { attachEventAdapters } from './event-adapters.ts'
 import { endsAccess, Followers } from './followers.ts'
 import { type Connection, cut, SocketGate } from './gate.ts'
 import { Handshakes } from './handshakes.ts'
 import { Presence } from './presence.ts'
+import { inWords, noteRefusal } from './refusals.ts'
 import { type Resumed, resume } from './resume.ts'
 import { following, personal } from './room-names.ts'
 
@@ -30,6 +30,8 @@ export interface SocketData {
   sessionKey: string
   /** When the session ends unless it is prolonged, in milliseconds. */
   endsAt: number
+  /** The network address it comes from. */
+  address: string
 }
 export type LiveSocket = Socket<
   Record<string, (...args: unknown[]) => void>,
@@ -81,7 +83,7 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
       return socket.disconnect(true)
     metrics.sockets.inc()
     socket.on('disconnect', () => metrics.sockets.dec())
-    gates.get(socket.conn)!.userId = (socket as LiveSocket).data.userId
+    gates.get(socket.conn)!.sender = (socket as LiveSocket).data
     live.connected(socket as LiveSocket)
   })
   app.onChanges((entries) => live.publish(entries))
@@ -177,8 +179,7 @@ class Live {
       acknowledge(await this.#joined(socket, parsed.data.room as Room, parsed.data.seq))
     } catch (error) {
       if (error instanceof Refusal) {
-        const from = clientAddress(socket.request, this.#app.config)
-        this.#app.security.noteRefusal(error, { user: socket.data.userId, from })
+        noteRefusal(this.#app, error, socket.data)
         return acknowledge({ failed: true }, inWords(error))
       }
       this.#app.log.error({ error: (error as Error).message }, 'join failed')

@@ -48,7 +48,7 @@ async function freshWorld(): Promise<World> {
   return world
 }
 
-const session = (userId: string) => socketCaller({ userId, sessionKey: '' }, '')
+const session = (userId: string) => socketCaller({ userId, sessionKey: '', address: '' })
 
 /** Makes a task as the `n`-th command; sent again, it must be answered as before. */
 const make = (world: World, n: number) =>

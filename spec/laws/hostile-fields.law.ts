@@ -222,6 +222,7 @@ describe('a server', () => {
       address: '127.0.0.1',
       key: undefined,
       csrfToken: () => '',
+      tellCsrfToken: () => '',
       device: () => undefined,
       signIn: async () => true,
       signOut: async () => {},

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Ability, Actor } from '../catalogue/access.ts'
 import type { CommonCode, ErrorCode, RefusalDetails } from '../catalogue/errors.ts'
 import type { FailureCode } from '../catalogue/failures.ts'
+import type { RouteName } from '../catalogue/routes.ts'
 import type { Row, TableName } from '../model.ts'
 import type { RowChange, Where } from './store.ts'
 
@@ -62,6 +63,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
    * empty ones.
    */
   unkept?: readonly string[]
+  /** Where a browser that opens the address as a page is sent once the call is done. */
+  leadsTo?: RouteName
   /** Answered without a CSRF token although it changes something. */
   withoutCsrf?: boolean
 }

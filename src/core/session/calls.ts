@@ -108,6 +108,7 @@ export const logout = action({
   may: 'anyone',
   input: z.object({}),
   output: authResponse.extend({ user: z.object({}) }),
+  leadsTo: 'login',
   errors: [],
 })
 

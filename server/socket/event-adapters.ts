@@ -1,4 +1,4 @@
-import { type ErrorCode, Refusal } from '../../src/core/catalogue/errors.ts'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { type EventName, wireName } from '../../src/core/catalogue/events.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { EventAdapter, Replies } from '../../src/core/engine/event-adapter.ts'
@@ -8,14 +8,14 @@ import { eventAdapters } from '../../src/core/event-adapters.ts'
 import type { App } from '../app.ts'
 import { answer } from '../commands/pipeline.ts'
 import { WriteError } from '../commands/writer.ts'
-import { clientAddress } from '../http/address.ts'
 import { socketCaller } from '../session/socket-session.ts'
 import type { LiveSocket } from './live.ts'
 import type { Presence } from './presence.ts'
+import { inWords, noteRefusal } from './refusals.ts'
 import { personal } from './room-names.ts'
 
 /** What the numbered events work with. */
-export interface Doors {
+export interface EventContext {
   app: App
   presence: Presence
   /** Lets a socket hear of a room under a name; false when its user may not. */
@@ -23,11 +23,11 @@ export interface Doors {
 }
 
 /**
- * The numbered events as a second door to the declared calls: the same checks, the specified
+ * The numbered events as a second way to the declared calls: the same checks, the specified
  * replies, one for each request and in order.
  */
-export function attachEventAdapters(doors: Doors, socket: LiveSocket) {
-  const { app } = doors
+export function attachEventAdapters(context: EventContext, socket: LiveSocket) {
+  const { app } = context
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
     last = last
@@ -36,90 +36,73 @@ export function attachEventAdapters(doors: Doors, socket: LiveSocket) {
         app.log.error({ error: error.message, stack: error.stack }, 'event failed'),
       )
   }
-  for (const [name, door] of Object.entries(eventAdapters) as [EventName, Adapter][])
+  for (const [name, adapter] of Object.entries(eventAdapters) as [EventName, Adapter][])
     socket.on(wireName(name), (raw, acknowledge) =>
-      inTurn(() => pass(app, socket, { name, door, raw, acknowledge })),
+      inTurn(() => handle(app, { socket, name, adapter, raw, acknowledge })),
     )
   socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) =>
-    inTurn(() => joinOrLeave(doors, socket, raw)),
+    inTurn(() => joinOrLeave(context, socket, raw)),
   )
 }
 
 type Adapter = EventAdapter<unknown, CallName>
 
-interface Passing {
+/** An event as it came in. */
+interface Incoming {
+  socket: LiveSocket
   name: EventName
-  door: Adapter
+  adapter: Adapter
   raw: unknown
   acknowledge: unknown
 }
 
-async function pass(app: App, socket: LiveSocket, { name, door, raw, acknowledge }: Passing) {
-  const send = (replies: Replies, why?: Refusal) => {
-    if (typeof acknowledge === 'function') {
-      const [, own] = replies.find(([event]) => event === name) ?? replies[0] ?? []
-      acknowledge(own ?? null, ...(why ? [inWords(why)] : []))
-      if (door.acknowledgedOnly) return
-    }
-    for (const [event, payload] of replies) {
-      socket.emit(wireName(event), payload)
-      if (door.mine && !why) socket.to(personal(socket.data.userId)).emit(wireName(event), payload)
-    }
+async function handle(app: App, incoming: Incoming) {
+  const { socket, name, adapter } = incoming
+  const parsed = adapter.payload.safeParse(decoded(incoming.raw))
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.map(String).join('.') ?? ''
+    const replies = adapter.refused?.({ task_id: '' }, undefined) ?? [[name, null]]
+    return reply(incoming, replies, invalid(field))
   }
-  const parsed = door.payload.safeParse(decoded(raw))
-  if (!parsed.success)
-    return send(
-      door.refused?.({ task_id: '' }, undefined) ?? [[name, null]],
-      invalid(parsed.error.issues[0]?.path.map(String).join('.') ?? ''),
-    )
   const payload = parsed.data
   let before: Reader | undefined
   try {
-    const actor = await app.actors.about(socket.data.userId, ...door.about(payload))
-    before = frozen(await app.actors.reader(actor), door.about(payload))
-    const call = door.call?.(payload, before)
-    const result = call && (await answer(app, { ...call, session: sessionOf(app, socket) })).body
-    send(door.replies({ payload, result, reader: await app.actors.reader(actor), before }))
-    if (door.tells && actor.project)
+    const about = adapter.about(payload)
+    const actor = await app.actors.about(socket.data.userId, ...about)
+    before = frozen(await app.actors.reader(actor), about)
+    const call = adapter.call?.(payload, before)
+    const result = call && (await answer(app, { ...call, session: socketCaller(socket.data) })).body
+    const reader = await app.actors.reader(actor)
+    reply(incoming, adapter.replies({ payload, result, reader, before }))
+    if (adapter.tells && actor.project)
       socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
-    if (error instanceof Refusal)
-      app.security.noteRefusal(error, {
-        user: socket.data.userId,
-        from: sessionOf(app, socket).address,
-        call: name,
-      })
-    send(door.refused?.(payload, before) ?? [[name, null]], refusalOf(error))
+    if (error instanceof Refusal) noteRefusal(app, error, socket.data, name)
+    reply(incoming, adapter.refused?.(payload, before) ?? [[name, null]], refusalOf(error))
+  }
+}
+
+function reply({ socket, name, adapter, acknowledge }: Incoming, replies: Replies, why?: Refusal) {
+  if (typeof acknowledge === 'function') {
+    const [, own] = replies.find(([event]) => event === name) ?? replies[0] ?? []
+    acknowledge(own ?? null, ...(why ? [inWords(why)] : []))
+    if (adapter.acknowledgedOnly) return
+  }
+  for (const [event, payload] of replies) {
+    socket.emit(wireName(event), payload)
+    if (adapter.mine && !why) socket.to(personal(socket.data.userId)).emit(wireName(event), payload)
   }
 }
 
 const invalid = (field: string) =>
   new Refusal('invalid', field || undefined, { values: { field: field || 'payload' } })
 
-/** Any failure as a refusal; of a fault of ours nothing is told. */
+/** Any failure as a refusal; of a fault of the program nothing is told. */
 const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal
     ? error
     : new Refusal(error instanceof WriteError ? 'unavailable' : 'unknown')
-
-/**
- * Why an event was refused, for a sender who asked for an acknowledgement: its second value. `wait`
- * is in seconds.
- */
-export const inWords = ({ code, field, message, details }: Refusal): Why => ({
-  code,
-  ...(field ? { field } : {}),
-  message,
-  ...(details.waitSeconds ? { wait: details.waitSeconds } : {}),
-})
-
-interface Why {
-  code: ErrorCode
-  field?: string
-  message: string
-  wait?: number
-}
 
 /** A reader that still shows the row an event is about as it was. */
 function frozen(reader: Reader, [table, id]: ReturnType<EventAdapter['about']>): Reader {
@@ -141,11 +124,12 @@ function decoded(raw: unknown): unknown {
   }
 }
 
-const sessionOf = ({ config }: App, { data, request }: LiveSocket) =>
-  socketCaller(data, clientAddress(request, config))
-
 /** Event 21: joins or leaves the room of a project and tells everybody there who is looking. */
-async function joinOrLeave({ app, follow, presence }: Doors, socket: LiveSocket, raw: unknown) {
+async function joinOrLeave(
+  { app, follow, presence }: EventContext,
+  socket: LiveSocket,
+  raw: unknown,
+) {
   const { id, type } = (decoded(raw) ?? {}) as { id?: unknown; type?: unknown }
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return
   const room: Room = `project:${id}`

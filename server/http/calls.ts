@@ -1,0 +1,104 @@
+import Router from '@koa/router'
+import type { Context, Next } from 'koa'
+import { errors, Refusal } from '../../src/core/catalogue/errors.ts'
+import { pathTo } from '../../src/core/catalogue/routes.ts'
+import { type CallName, contract } from '../../src/core/contract.ts'
+import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
+import type { App } from '../app.ts'
+import { type Answer, answer, type Request } from '../commands/pipeline.ts'
+import { checkCsrf } from '../session/csrf.ts'
+import { callerFacts, callerOf } from '../session/http-session.ts'
+import { refusal, send } from './envelope.ts'
+import { failureOf } from './failures.ts'
+import { commandIdOf, inputOf } from './input.ts'
+import type { Metrics } from './metrics.ts'
+import { checkOrigin } from './origin.ts'
+
+/**
+ * One route per endpoint of every call, fixed paths before those with parameters. Each area has a
+ * router of its own, as a router tries all of its routes for every request.
+ */
+export function callRoutes(app: App, metrics: Metrics) {
+  const areas = new Map<string, Router>()
+  const routes = (Object.entries(contract) as [CallName, Call][]).flatMap(([name, call]) =>
+    endpointsOf(call).map((endpoint) => ({ name, call, ...endpoint })),
+  )
+  for (const { name, call, method, path } of routes.sort((a, b) =>
+    rank(a.path) < rank(b.path) ? -1 : 1,
+  )) {
+    const router = areas.get(areaOf(path)) ?? new Router()
+    areas.set(areaOf(path), router)
+    router.register(path, [method], async (ctx: Context) => {
+      const started = performance.now()
+      await handle(app, ctx, name, call)
+      metrics.called(name, ctx.status, performance.now() - started)
+    })
+  }
+  const entries = new Map([...areas].map(([area, router]) => [area, router.routes()]))
+  return (ctx: Context, next: Next) => entries.get(areaOf(ctx.path))?.(ctx as never, next) ?? next()
+}
+
+/**
+ * What all paths of an area begin with, such as `api/v1/tasks`; as for the routers, case and a
+ * slash at the end do not matter.
+ */
+const areaOf = (path: string) => path.toLowerCase().split('/', 4).filter(Boolean).join('/')
+
+/**
+ * Sorts a fixed segment before a parameter at the same place, by the order of character codes:
+ * there `~` comes after every letter.
+ */
+const rank = (path: string) => path.replace(/:\w+/g, '~')
+
+/** Answers a call, also when it is refused or fails. */
+async function handle(app: App, ctx: Context, name: CallName, call: Call) {
+  try {
+    await carryOut(app, ctx, name, call)
+  } catch (error) {
+    if (!(error instanceof Refusal))
+      return send(ctx, refusal(failureOf(app, ctx, error as Error, name), undefined, call.bare))
+    const caller = callerFacts(ctx)
+    if (errors[error.code].status === 429) await app.admission.refused(ctx, caller.user)
+    if (error.details.waitSeconds) ctx.set('Retry-After', String(error.details.waitSeconds))
+    app.security.noteRefusal(error, { ...caller, call: name })
+    send(ctx, refusal(error.code, error, call.bare))
+  }
+}
+
+/** Limits, origin, CSRF, input; then the call itself, and its reply. */
+async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
+  const caller = callerOf(app, ctx)
+  const userId = caller.data.user_id
+  app.admission.call(ctx, userId)
+  if (changes(call)) checkOrigin(app.config, ctx)
+  if (changes(call) && !call.withoutCsrf) checkCsrf(ctx, caller)
+  const input = await inputOf(ctx, call, caller)
+  const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
+  const commandId = commandIdOf(ctx, caller)
+  const given = await answerInTurn(app, ctx, { name, input, session: caller, commandId, formerIds })
+  ctx.set('X-Plumbline-Seq', String(given.seq))
+  if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
+  app.tellProjects(given.rooms, call.tellsCaller ? userId : undefined)
+  if (call.leadsTo && ctx.accepts('json', 'html') === 'html')
+    return ctx.redirect(pathTo(call.leadsTo))
+  send(ctx, { status: 200, body: call.bare ? given.body : inEnvelope(given) })
+  app.admission.replied(ctx, userId, (ctx.body as Buffer).length)
+}
+
+const inEnvelope = ({ body, says }: Answer) => ({
+  done: true,
+  body,
+  title: says?.title ?? null,
+  message: says?.message ?? null,
+})
+
+/** Answers a call when its account has a turn. */
+async function answerInTurn(app: App, ctx: Context, request: Request): Promise<Answer> {
+  const userId = request.session.data.user_id
+  const leave = userId && (await app.admission.turn(ctx, userId))
+  try {
+    return await answer(app, request)
+  } finally {
+    if (leave) leave()
+  }
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'koa'
+import {
+  type ErrorText,
+  errors,
+  type Refusal,
+  type RefusalDetails,
+} from '../../src/core/catalogue/errors.ts'
+import { toBytes } from './json-text.ts'
+
+/** What is answered: an HTTP status and a JSON body. */
+export interface Reply {
+  status: number
+  body: unknown
+}
+
+/** A refusal in the envelope, and in the words of the calls under /secure where they are asked. */
+export function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Reply {
+  const entry: ErrorText & { auth?: boolean } = errors[code]
+  const text = error?.message ?? entry.text
+  const details: RefusalDetails = error?.details ?? {}
+  const envelope = {
+    done: false,
+    body: details.body ?? null,
+    title: details.title ?? entry.title ?? null,
+    message: entry.auth ? null : text,
+    code: code === 'csrf' ? 'EBADCSRFTOKEN' : code,
+    ...(error?.field ? { field: error.field } : {}),
+  }
+  return {
+    status: entry.status,
+    body: bare
+      ? { ...envelope, authenticated: false, user: null, auth_error: entry.auth ? text : null }
+      : envelope,
+  }
+}
+
+/** The content type of every reply of the API. */
+export const jsonType = 'application/json; charset=utf-8'
+
+/** Sends a reply. Its body is given as bytes: a long text would be measured and encoded twice. */
+export function send(ctx: Context, { status, body }: Reply) {
+  ctx.status = status
+  ctx.type = jsonType
+  ctx.body = toBytes(body)
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'koa'
+import type { CallName } from '../../src/core/contract.ts'
+import type { App } from '../app.ts'
+import { WriteError } from '../commands/writer.ts'
+import { faultOf } from '../db/open.ts'
+
+/**
+ * Logs a failure and says what it is answered with: a database that is full or gone is not a fault
+ * of the program.
+ */
+export function failureOf(
+  app: App,
+  ctx: Context,
+  error: Error,
+  call?: CallName,
+): 'unavailable' | 'unknown' {
+  const isDown = error instanceof WriteError || faultOf(error) === 'machine'
+  const facts = { id: ctx.state.id, call, error: error.message, stack: error.stack }
+  if (isDown) app.log.warn(facts, 'the database cannot be used')
+  else app.log.error(facts, 'call failed')
+  return isDown ? 'unavailable' : 'unknown'
+}

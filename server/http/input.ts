@@ -1,0 +1,79 @@
+import type { Context } from 'koa'
+import rawBody from 'raw-body'
+import { Refusal } from '../../src/core/catalogue/errors.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import { type Call, changes } from '../../src/core/engine/call.ts'
+import type { CallerSession } from '../commands/handlers.ts'
+
+/**
+ * The input of a call as a request states it, unchecked: query string, body and path parameters;
+ * the later win. Errors: `Refusal` too_large, malformed.
+ */
+export async function inputOf(
+  ctx: Context,
+  call: Call,
+  caller: CallerSession,
+): Promise<Record<string, unknown>> {
+  const query = queryOf(ctx, call)
+  const body = call.method === 'GET' ? {} : await readBody(ctx, call, caller)
+  return { ...query, ...body, ...(ctx.params as Record<string, string>) }
+}
+
+/**
+ * What the query string says. A call that changes something takes from it only the fields it
+ * declares, as anybody can put an address into a link. Of a key that occurs several times the last
+ * value counts.
+ */
+function queryOf({ query }: Context, call: Call): Record<string, string | undefined> {
+  const given = Object.entries(query).filter(([key]) => !changes(call) || call.query?.includes(key))
+  return Object.fromEntries(
+    given.map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]),
+  )
+}
+
+async function readBody(
+  ctx: Context,
+  call: Call,
+  { data }: CallerSession,
+): Promise<Record<string, unknown>> {
+  const limit = data.user_id ? (call.bodyBytes ?? limits.bodyBytes) : limits.visitorBodyBytes
+  const text = await readText(ctx, limit)
+  if (text.trim() === '') return {}
+  if (!ctx.is('json', '+json')) throw new Refusal('malformed')
+  return parseObject(text)
+}
+
+/** A body of at most `limit` bytes as text. */
+async function readText(ctx: Context, limit: number): Promise<string> {
+  const length = ctx.get('content-length') || null
+  try {
+    return await rawBody(ctx.req, { limit, length, encoding: 'utf8' })
+  } catch (error) {
+    const isTooLarge = (error as { type?: string }).type === 'entity.too.large'
+    throw new Refusal(isTooLarge ? 'too_large' : 'malformed')
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new Refusal('malformed')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refusal('malformed')
+  return body as Record<string, unknown>
+}
+
+/**
+ * The id that a client gave its command. Without a session there is no account to keep the first
+ * answer for. Errors: `Refusal` malformed.
+ */
+export function commandIdOf(ctx: Context, { data }: CallerSession): string | undefined {
+  const given = ctx.get('X-Command-Id')
+  if (!given || !data.user_id) return undefined
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(given))
+    throw new Refusal('malformed')
+  return given
+}

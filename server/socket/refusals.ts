@@ -1,0 +1,32 @@
+import type { ErrorCode, Refusal } from '../../src/core/catalogue/errors.ts'
+import type { App } from '../app.ts'
+import type { SocketData } from './live.ts'
+
+/** Why a message was not taken, for a sender who asked for an acknowledgement. */
+export interface Why {
+  code: ErrorCode
+  field?: string
+  message: string
+  /** In how many seconds the same may be tried again. */
+  wait?: number
+}
+
+/** A refusal as the second value of an acknowledgement. */
+export const inWords = ({ code, field, message, details }: Refusal): Why => ({
+  code,
+  ...(field ? { field } : {}),
+  message,
+  ...(details.waitSeconds ? { wait: details.waitSeconds } : {}),
+})
+
+/** The refusal of a socket that would be one too many; a client reads `data.wait`, in seconds. */
+export const tooManySockets = (wait: number) =>
+  Object.assign(new Error('429 too many sockets'), { data: { code: 'too_many', wait } })
+
+/** Notes in the security log what a socket, or a request to open one, was refused. */
+export const noteRefusal = (
+  { security }: Pick<App, 'security'>,
+  refusal: Refusal,
+  { userId, address }: Partial<Pick<SocketData, 'userId'>> & Pick<SocketData, 'address'>,
+  call?: string,
+) => security.noteRefusal(refusal, { user: userId, from: address, ...(call ? { call } : {}) })
