@@ -6,8 +6,9 @@ import { type Logger, pino } from 'pino'
 import { password, people } from '../fixtures/story.ts'
 import { ids, organisations, worldRows } from '../fixtures/world.ts'
 import { readConfig } from '../server/config.ts'
+import { planting } from '../server/db/links.ts'
 import { stored } from '../server/db/open.ts'
-import { planting, run } from '../server/db/rows.ts'
+import { run } from '../server/db/statements.ts'
 import { type Running, start } from '../server/main.ts'
 import { plans } from '../src/core/billing/plans.ts'
 import { modelVersion, tableNames } from '../src/core/model.ts'
@@ -122,9 +123,10 @@ export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
       'sequence',
     ] as const)
       await trx.deleteFrom(table).execute()
+    const to = { db: trx, flavour }
     for (const table of tableNames) {
       const rows = changes.filter((change) => change.table === table).map(({ row }) => row!)
-      await run(trx, planting(trx, flavour, table, rows))
+      await run(to, planting(to, table, rows))
     }
     await trx.insertInto('account').values(accounts).execute()
     await trx

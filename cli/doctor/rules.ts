@@ -134,7 +134,7 @@ async function rowsOf(
 ): Promise<Rows> {
   const [{ sql }, { selectRoom, selectRows }] = await Promise.all([
     import('kysely'),
-    import('../../server/db/rows.ts'),
+    import('../../server/db/select.ts'),
   ])
   const rows = new Rows()
   for (const table of tables)
@@ -178,7 +178,7 @@ function lookupIn(db: Kysely<Schema>, flavour: Flavour, all: readonly Rows[]): L
     list,
     everywhere: list,
     async isThere(table, id) {
-      const { selectByIds } = await import('../../server/db/rows.ts')
+      const { selectByIds } = await import('../../server/db/select.ts')
       return (await selectByIds(db, flavour, table, [id])).length > 0
     },
   }

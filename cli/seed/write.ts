@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
+import { planting } from '../../server/db/links.ts'
 import { type Database, stored } from '../../server/db/open.ts'
-import { planting, run } from '../../server/db/rows.ts'
 import type { Schema } from '../../server/db/schema.ts'
+import { run } from '../../server/db/statements.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import type { Batch } from './build.ts'
 
@@ -78,9 +79,10 @@ async function writeTable<T extends TableName>(
   rows: readonly Row<T>[],
   { onTasks }: WriteOptions,
 ) {
+  const to = { db: trx, flavour: database.flavour }
   for (let n = 0; n < rows.length; n += chunk) {
     const part = rows.slice(n, n + chunk)
-    await run(trx, planting(trx, database.flavour, table, part as Row<TableName>[]))
+    await run(to, planting(to, table, part as Row<TableName>[]))
     if (table === 'task') onTasks?.(part.length)
   }
 }

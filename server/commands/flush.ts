@@ -1,19 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { RowChange } from '../../src/core/engine/store.ts'
-import { type Row, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
-import type { Flavour } from '../db/open.ts'
-import {
-  appending,
-  deletion,
-  insertion,
-  linking,
-  run,
-  type UpdatedRow,
-  update,
-  upsertion,
-  type WrittenTask,
-} from '../db/rows.ts'
-import type { CommandTable, Schema } from '../db/schema.ts'
+import { type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import { authorsIn, linking } from '../db/links.ts'
+import type { CommandTable } from '../db/schema.ts'
+import { run, type Target } from '../db/statements.ts'
+import { appending, deletion, insertion, type UpdatedRow, update, upsertion } from '../db/write.ts'
 import type { LogEntry } from './log.ts'
 
 /** What a group of commands leaves behind. */
@@ -32,14 +22,14 @@ export interface Reply extends Omit<CommandTable, 'reply'> {
 
 /**
  * Writes what commands left behind: rows, the log and the answers. What is removed goes last:
- * before the others are written, the database may still see rows hang on it that do not any more.
+ * before the others are written, the database may still have rows that refer to it.
  */
-export async function flush(trx: Transaction<Schema>, flavour: Flavour, leaving: Leaving) {
+export async function flush(to: Target, leaving: Leaving) {
   const tables = tableNames
     .map((table) => ({ table, here: leaving.past.filter((entry) => entry.table === table) }))
     .filter(({ here }) => here.length > 0)
-  await run(trx, writing(trx, flavour, tables, leaving))
-  await run(trx, removing(trx, flavour, tables))
+  await run(to, writing(to, tables, leaving))
+  await run(to, removing(to, tables))
 }
 
 /** What was changed in a table. */
@@ -48,33 +38,25 @@ interface Changed {
   here: readonly RowChange[]
 }
 
-function* writing(
-  trx: Transaction<Schema>,
-  flavour: Flavour,
-  tables: readonly Changed[],
-  { entries, replies }: Leaving,
-) {
+function* writing(to: Target, tables: readonly Changed[], { entries, replies }: Leaving) {
+  const authorOf = authorsIn(entries)
   for (const { table, here } of tables) {
     const written = here.filter(({ after }) => after)
-    yield* rowsOf(trx, flavour, table, written)
-    if (table === 'task') yield* linking(trx, flavour, written as WrittenTask[], assigners(entries))
+    yield* rowsOf(to, table, written)
+    yield* linking(to, table, written, authorOf)
   }
-  yield* log(trx, flavour, entries)
+  yield* log(to, entries)
   const answers = replies.map((reply) => [...kept.map((column) => reply[column]), reply.answer])
-  yield* appending(trx, flavour, 'command', [...kept, 'reply'], 1, answers)
+  yield* appending(to, 'command', [...kept, 'reply'], 1, answers)
 }
 
 const kept = ['user_id', 'id', 'at', 'digest', 'team_id', 'project_id'] as const
 
-function* removing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly Changed[]) {
+function* removing(to: Target, tables: readonly Changed[]) {
   for (const { table, here } of tables) {
     const gone = here.filter(({ before, after }) => !after && (before || tableOf(table).lazy))
-    yield* deletion(
-      trx,
-      flavour,
-      table,
-      gone.map(({ id }) => id),
-    )
+    const ids = gone.map(({ id }) => id)
+    yield* deletion(to, table, ids)
   }
 }
 
@@ -82,36 +64,17 @@ function* removing(trx: Transaction<Schema>, flavour: Flavour, tables: readonly 
  * The rows of one table that are there afterwards. Of a lazy one it is not known here whether a row
  * exists.
  */
-function* rowsOf(
-  trx: Transaction<Schema>,
-  flavour: Flavour,
-  table: TableName,
-  written: readonly RowChange[],
-) {
+function* rowsOf(to: Target, table: TableName, written: readonly RowChange[]) {
   const rows = (entries: readonly RowChange[]) => entries.flatMap(({ after }) => after ?? [])
-  if (tableOf(table).lazy) return yield* upsertion(trx, flavour, table, rows(written))
+  if (tableOf(table).lazy) return yield* upsertion(to, table, rows(written))
   const isKnown = ({ before }: RowChange) => before !== null
-  yield* insertion(trx, flavour, table, rows(written.filter((entry) => !isKnown(entry))))
-  yield* update(trx, flavour, table, written.filter(isKnown) as UpdatedRow[])
+  yield* insertion(to, table, rows(written.filter((entry) => !isKnown(entry))))
+  yield* update(to, table, written.filter(isKnown) as UpdatedRow[])
 }
 
-/** Who put whom on a task: the giver of the last command that did. */
-function assigners(entries: readonly LogEntry[]) {
-  const by = new Map<string, string>()
-  for (const { actor_id, past } of entries)
-    for (const { table, id, before, after } of past) {
-      if (table !== 'task' || !after) continue
-      const had = (before as Row<'task'> | null)?.assignees ?? []
-      for (const member of (after as Row<'task'>).assignees)
-        if (!had.includes(member)) by.set(`${id}/${member}`, actor_id)
-    }
-  return (taskId: string, memberId: string) => by.get(`${taskId}/${memberId}`)
-}
-
-const log = (trx: Transaction<Schema>, flavour: Flavour, entries: readonly LogEntry[]) =>
+const log = (to: Target, entries: readonly LogEntry[]) =>
   appending(
-    trx,
-    flavour,
+    to,
     'change',
     ['seq', 'room', 'at', 'actor_id', 'command_id', 'call', 'changes', 'past'],
     2,
@@ -127,10 +90,10 @@ const log = (trx: Transaction<Schema>, flavour: Flavour, entries: readonly LogEn
     ]),
   )
 
-/** Of a row that was changed only the fields that changed; counters are never undone. */
+/** Of a row that was changed only the fields that changed, and nothing of what is never undone. */
 function compact(past: readonly RowChange[]): RowChange[] {
   return past
-    .filter(({ table }) => table !== 'project_counter')
+    .filter(({ table }) => tableOf(table).undone)
     .map(({ table, id, before, after }) => {
       if (!before || !after)
         return { table, id, before, after: after && ({ id } as RowChange['after']) }

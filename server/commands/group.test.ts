@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type App, openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { Work } from './writer.ts'
+import type { Work } from './job.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-group-'))
 let app: App

@@ -1,22 +1,21 @@
-import { type Refusal, refuse } from '../../src/core/catalogue/errors.ts'
+import { sql } from 'kysely'
+import { refuse } from '../../src/core/catalogue/errors.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
-import type { App } from '../app.ts'
+import { pairsOf } from '../db/json-lines.ts'
 import type { Database } from '../db/open.ts'
 import type { CommandTable } from '../db/schema.ts'
+import type { Target } from '../db/statements.ts'
 import { sha256 } from '../session/secrets.ts'
-import type { Belonging, Giver, Outcome } from './writer.ts'
-
-/** The outcome of a command; `body` is what an action made of it for its caller. */
-export type FirstOutcome = Outcome & { body?: unknown }
-
-/** What a command was answered, as it is kept: its outcome, or why it was refused. */
-export type FirstAnswer = FirstOutcome | { refused: Pick<Refusal, 'code' | 'field' | 'details'> }
-
-/** A kept answer, what was asked, and where the answer belongs. */
-export interface KeptAnswer extends Belonging {
-  digest: string | null
-  answer: FirstAnswer
-}
+import type { Actors } from './actors.ts'
+import type {
+  Belonging,
+  FirstAnswer,
+  FirstOutcome,
+  Giver,
+  Job,
+  KeptAnswer,
+  Submitted,
+} from './job.ts'
 
 /**
  * What was asked, as a text to compare: the same call with the same input, in whatever order its
@@ -32,8 +31,42 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const sorted = (value: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** The user and the id of a command, as one text. */
+export const keyOf = ({ actor_id, command_id }: Pick<Job, 'actor_id' | 'command_id'>) =>
+  `${actor_id}/${command_id}`
+
+/** What commands were answered before, by `keyOf`. */
+export async function keptAnswers(
+  { db, flavour }: Target,
+  jobs: readonly Job[],
+): Promise<Map<string, KeptAnswer>> {
+  if (jobs.length === 0) return new Map()
+  const asked = pairsOf(
+    flavour,
+    jobs.map(({ actor_id, command_id }) => [actor_id, command_id]),
+  )
+  const { rows } = await sql<Omit<CommandTable, 'at'>>`
+    select user_id, id, digest, team_id, project_id, reply from command
+    where (user_id, id) in ${asked}`.execute(db)
+  return new Map(
+    rows.map((row) => [keyOf({ actor_id: row.user_id, command_id: row.id }), keptFrom(row)]),
+  )
+}
+
+/**
+ * The outcome of a command that was answered before; how much of it may be told is decided later.
+ * Errors: `command_id_reused`.
+ */
+export function repeated(again: KeptAnswer, { digest }: Job): Submitted {
+  if (again.digest && digest && again.digest !== digest) refuse('command_id_reused')
+  return {
+    ...('refused' in again.answer ? { result: null, seq: 0, rooms: [] } : again.answer),
+    again,
+  }
+}
+
 /** A kept answer as the database has it. */
-export const keptFrom = ({
+const keptFrom = ({
   digest,
   team_id,
   project_id,
@@ -111,13 +144,12 @@ export const endsReach = (
  * the command itself ended their reach; or nothing. Errors: `not_found`.
  */
 export async function readableBy(
-  app: App,
+  { actors }: { actors: Actors },
   userId: string,
   kept: KeptAnswer,
 ): Promise<'all' | 'done'> {
   const { team_id, project_id, answer } = kept
-  const reaches = (room: 'team' | 'project', id: string) =>
-    app.actors.mayJoin(userId, `${room}:${id}`)
+  const reaches = (room: 'team' | 'project', id: string) => actors.mayJoin(userId, `${room}:${id}`)
   if (
     project_id ? await reaches('project', project_id) : !team_id || (await reaches('team', team_id))
   )

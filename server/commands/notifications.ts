@@ -3,22 +3,17 @@ import { pathTo } from '../../src/core/catalogue/routes.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
-import type { Scope } from '../../src/core/engine/tx.ts'
 import type { Row } from '../../src/core/model.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import type { Work } from './writer.ts'
+import type { Work } from './job.ts'
 
 interface Noticing {
-  app: App
   actor: Actor
-  past: readonly RowChange[]
-  within(scope: Scope): Tx
-  insert: Work['insert']
+  work: Pick<Work, 'past' | 'within' | 'insert'>
   now: number
   newId(label: string): string
-  after(effect: () => unknown): void
 }
 
 interface Notice {
@@ -40,8 +35,9 @@ interface Names {
  * Tells people what a command did to their tasks and their places in projects; never the one who
  * did it.
  */
-export async function notificationsOf({ actor, past, within, insert, now, newId }: Noticing) {
-  const notices = past.flatMap((entry) => noticesAbout(entry, actor))
+export async function notificationsOf({ actor, work, now, newId }: Noticing) {
+  const { within, insert } = work
+  const notices = work.past().flatMap((entry) => noticesAbout(entry, actor))
   if (notices.length === 0) return
   const team = within({ team: actor.team_id })
   const namesOf = memoize((project_id: string) =>

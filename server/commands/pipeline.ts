@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '../../src/core/catalogue/access.ts'
-import { may } from '../../src/core/catalogue/access.ts'
-import { type ErrorCode, Refusal, refuse } from '../../src/core/catalogue/errors.ts'
+import { type Actor, may } from '../../src/core/catalogue/access.ts'
+import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
-import type { Call, Context, Mutation, Saying } from '../../src/core/engine/call.ts'
+import type { Call, Saying } from '../../src/core/engine/call.ts'
 import { formerId } from '../../src/core/engine/former-ids.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
-import { checkProject } from '../../src/core/engine/tx.ts'
 import { type TableName, tableOf } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import { faultOf } from '../db/open.ts'
-import { handlers, presenters } from '../features/index.ts'
-import { cleanHtml } from './clean-html.ts'
-import type { CallerSession, Writing } from './handlers.ts'
-import { digestOf, type KeptAnswer, keepBody, keptAnswer, readableBy } from './idempotency.ts'
-import { notificationsOf } from './notifications.ts'
-import { scopeOf } from './scope.ts'
-import { pastOf } from './undo.ts'
-import { type Giver, type Job, type Outcome, type Work, WriteError } from './writer.ts'
+import { handled } from './handled.ts'
+import type { CallerSession } from './handlers.ts'
+import { digestOf, keepBody, keptAnswer, readableBy } from './idempotency.ts'
+import { parse, withoutSecrets } from './input.ts'
+import type { Giver, JobFacts, KeptAnswer } from './job.ts'
+import { mutationJob } from './mutation.ts'
+import { WriteError } from './writer.ts'
 
-/** A call as it arrives at one of the doors. */
+/** A call as it arrives by HTTP or on a socket. */
 export interface Request {
   name: CallName
   /** Path parameters, query and body together; not trusted. */
@@ -42,9 +39,9 @@ export interface Answer {
 }
 
 /**
- * Runs one call: session, input, reach, ability, transaction. CSRF is checked by the door. Errors:
- * `Refusal`, `WriteError`, or a fault of ours. A repeated command may find its way barred by what
- * it did itself, such as removing what it is about: it is answered all the same.
+ * Runs one call: session, input, reach, ability, transaction. CSRF is checked before. Errors:
+ * `Refusal`, `WriteError`, or a fault of the program. A repeated command may find its way barred by
+ * what it did itself, such as removing what it is about: it is answered all the same.
  */
 export async function answer(app: App, request: Request): Promise<Answer> {
   // It may have ended while the request was read or waited for its turn.
@@ -112,6 +109,41 @@ async function repeated(app: App, { call, input, userId, kept }: Repeat): Promis
 }
 
 async function run(app: App, request: Request): Promise<Answer> {
+  const admitted = await admit(app, request)
+  const { call, name, input, actor, facts, newId } = admitted
+  if (call.kind === 'mutation') {
+    const job = mutationJob(app, call, name, { ...facts, actor: actor!, input, newId })
+    const { result, seq, rooms, again } = await app.writer.submit(job)
+    if (again) return repeated(app, { call, input, userId: facts.actor_id, kept: again })
+    return { body: result, seq, rooms, says: sayingOf(call, input, result) }
+  }
+  // What an action does beside its transaction, such as sending mails, is not done a second time.
+  const again = call.kind === 'action' && facts.once ? await answerAgain(app, request) : undefined
+  if (again) return again
+  const { kind } = call
+  const { session } = request
+  const { body, wrote, head } = await handled(app, { ...admitted, kind, session })
+  if (wrote && facts.once) {
+    const kept = { ...wrote, body: withoutSecrets(call, body) }
+    await keepBody(app.database, facts.actor_id, facts.command_id, kept)
+  }
+  const { seq, rooms } = wrote ?? { seq: head, rooms: [] }
+  return { body, seq, rooms, says: sayingOf(call, input, body) }
+}
+
+/** A call whose caller may make it, with its checked input. */
+interface Admitted {
+  call: Call
+  name: CallName
+  input: Record<string, unknown>
+  /** There unless the call is for anyone. */
+  actor: Actor | undefined
+  facts: JobFacts
+  newId: (label: string) => string
+}
+
+/** Session, input, reach, ability. Errors: `Refusal`. */
+async function admit(app: App, request: Request): Promise<Admitted> {
   const { name, input: raw, session, commandId } = request
   const call = contract[name] as Call
   const now = app.now()
@@ -122,11 +154,10 @@ async function run(app: App, request: Request): Promise<Answer> {
   const actor = await actorFor(app, call, userId, input)
   if (call.may !== 'anyone' && !actor) refuse('not_signed_in')
   if (!may(actor, call.may)) refuse('forbidden')
-
   const id = commandId ?? randomUUID()
   app.security.from(id, session.address)
   const once = commandId !== undefined && actor !== undefined && isOnce(call)
-  const common = {
+  const facts = {
     command_id: id,
     once,
     digest: once ? digestOf(name, withoutSecrets(call, raw)) : undefined,
@@ -137,137 +168,8 @@ async function run(app: App, request: Request): Promise<Answer> {
     now,
   }
   const derive = request.formerIds && now < app.formerIdsUntil ? formerId : deriveId
-  const newId = (label: string) => derive(`${actor?.user_id ?? ''}/${id}/${label}`)
-  if (call.kind === 'mutation') {
-    const job = mutationJob(app, call, name, { ...common, actor: actor!, input, newId })
-    const { result, seq, rooms, again } = await app.writer.submit(job)
-    if (again) return repeated(app, { call, input, userId: actor!.user_id, kept: again })
-    return { body: result, seq, rooms, says: sayingOf(call, input, result) }
-  }
-  // What an action does beside its transaction, such as sending mails, is not done a second time.
-  const again = call.kind === 'action' && common.once ? await answerAgain(app, request) : undefined
-  if (again) return again
-
-  const { head } = app.writer
-  const wrote: Outcome[] = []
-  const handle = handlers[name as keyof typeof handlers] as (given: unknown) => Promise<unknown>
-  const write = async (run: (writing: Writing) => Promise<unknown>) => {
-    const scope = actor ? scopeOf(actor) : {}
-    const outcome = await app.writer.submit({
-      ...common,
-      alone: true,
-      run: ({ within, db, touch }) => run({ tx: within(scope), within, db, touch }),
-    })
-    const { again: _, ...own } = outcome
-    wrote.push(own)
-    return own.result
-  }
-  const reader = actor ? await app.actors.reader(actor) : undefined
-  const body = await handle({
-    app,
-    actor,
-    input,
-    now,
-    session,
-    refuse,
-    reader,
-    db: app.database.read,
-    ...(call.kind === 'action' ? { newId, write } : {}),
-  })
-  const done = wrote.at(-1)
-  if (done && common.once)
-    await keepBody(app.database, common.actor_id, id, { ...done, body: withoutSecrets(call, body) })
-  return {
-    body,
-    seq: done?.seq ?? head,
-    rooms: done?.rooms ?? [],
-    says: sayingOf(call, input, body),
-  }
-}
-
-/**
- * Answers of signing in and signing up are not kept: they belong to a session and not to an
- * account.
- */
-const isOnce = ({ may }: Call) => may !== 'anyone'
-
-/** What is kept of an input or an answer: fields that are secrets are empty. */
-const withoutSecrets = <T>({ unkept }: Call, value: T): T =>
-  unkept
-    ? JSON.parse(
-        JSON.stringify(value, (key, each) => (each !== null && unkept.includes(key) ? '' : each)),
-      )
-    : value
-
-const sayingOf = (
-  { says }: Call,
-  input: Record<string, unknown>,
-  body: unknown,
-): Saying | undefined => (typeof says === 'function' ? says(input, body) : says)
-
-type Common = Pick<
-  Job,
-  'command_id' | 'once' | 'digest' | 'giver' | 'isOver' | 'actor_id' | 'call' | 'now'
->
-
-/**
- * Who gives a command, for its answer. What is about rows of a user's own room belongs to that user
- * alone.
- */
-const giverOf = ({ about = {} }: Call, { team_id, team_member_id, project }: Actor): Giver => ({
-  team_id,
-  team_member_id,
-  project_id: project?.id ?? null,
-  own: (Object.keys(about) as TableName[]).some((table) => tableOf(table).room.kind === 'user'),
-})
-
-/** The job of a mutation: its effect, whom it tells, and what it answers. */
-export function mutationJob(
-  app: App,
-  call: Mutation,
-  name: CallName,
-  {
-    actor,
-    input,
-    newId,
-    ...common
-  }: Common & { actor: Actor; input: Record<string, unknown>; newId: (label: string) => string },
-): Job {
-  return {
-    ...common,
-    alone: false,
-    async run(work: Work) {
-      const tx = work.within(scopeOf(actor))
-      await checkProject(tx, scopeOf(actor))
-      const context = {
-        tx,
-        actor,
-        input,
-        now: common.now,
-        newId,
-        clean: cleanHtml,
-        past: (id: string) => pastOf(app, actor, id),
-        refuse,
-      }
-      const result = await call.run(context as Context<never, ErrorCode>)
-      await notificationsOf({
-        app,
-        actor,
-        past: work.past(),
-        within: work.within,
-        insert: work.insert,
-        now: common.now,
-        newId,
-        after: work.after,
-      })
-      const present = presenters[name as keyof typeof presenters] as
-        | ((result: unknown, presenting: unknown) => unknown)
-        | undefined
-      return present
-        ? present(result, { reader: await work.reader(scopeOf(actor)), actor })
-        : result
-    },
-  }
+  const newId = (label: string) => derive(`${facts.actor_id}/${id}/${label}`)
+  return { call, name, input, actor, facts, newId }
 }
 
 async function actorFor(
@@ -285,27 +187,25 @@ async function actorFor(
   return app.actors.actor(userId)
 }
 
-/** The input of a call, checked; the first thing wrong is named. */
-function parse(call: Call, raw: Record<string, unknown>): Record<string, unknown> {
-  if (!isStorable(raw, 0)) refuse('malformed')
-  const parsed = call.input.safeParse(raw)
-  if (parsed.success) return parsed.data as Record<string, unknown>
-  const field = String(parsed.error.issues[0]?.path[0] ?? '')
-  throw new Refusal('invalid', field || undefined, { values: { field } })
-}
+/**
+ * Who gives a command, for its answer. What is about rows of a user's own room belongs to that user
+ * alone.
+ */
+const giverOf = ({ about = {} }: Call, { team_id, team_member_id, project }: Actor): Giver => ({
+  team_id,
+  team_member_id,
+  project_id: project?.id ?? null,
+  own: (Object.keys(about) as TableName[]).some((table) => tableOf(table).room.kind === 'user'),
+})
 
 /**
- * Whether a value can be stored as text everywhere: no NUL, no half characters, not nested without
- * end.
+ * Answers of signing in and signing up are not kept: they belong to a session and not to an
+ * account.
  */
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string')
-    return (
-      !value.includes('\u0000') && (value as string & { isWellFormed(): boolean }).isWellFormed()
-    )
-  if (typeof value !== 'object' || value === null) return true
-  if (depth > 20) return false
-  return Object.entries(value).every(
-    ([key, each]) => isStorable(key, depth + 1) && isStorable(each, depth + 1),
-  )
-}
+const isOnce = ({ may }: Call) => may !== 'anyone'
+
+const sayingOf = (
+  { says }: Call,
+  input: Record<string, unknown>,
+  body: unknown,
+): Saying | undefined => (typeof says === 'function' ? says(input, body) : says)

@@ -1,11 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import type { Tx } from '../../src/core/engine/call.ts'
-import type { Reader, RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
-import type { Scope } from '../../src/core/engine/tx.ts'
-import type { Row, TableName } from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { logEnd } from '../db/log-end.ts'
 import { type Database, faultOf } from '../db/open.ts'
@@ -14,86 +10,8 @@ import { FairQueue } from '../limits/fair-queue.ts'
 import { tooMany } from '../limits/limiter.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { Group } from './group.ts'
-import type { KeptAnswer } from './idempotency.ts'
+import type { Job, Submitted, Waiting } from './job.ts'
 import type { LogEntry } from './log.ts'
-
-/** What a command is given to work with. */
-export interface Work {
-  /** A transaction over the rooms of a scope. */
-  within(scope: Scope): Tx
-  /**
-   * Puts a new row into its room without looking for one with its id: the command has derived the
-   * id for this row alone.
-   */
-  insert<T extends TableName>(table: T, row: Row<T>): Promise<void>
-  /** SQL inside the transaction, for tables that are not shared. Only for jobs that run alone. */
-  db: Transaction<Schema>
-  /** Adds an entry without changes to a room's log. */
-  touch(room: Room): void
-  /** Something to do once the changes are safe. */
-  after(effect: () => unknown): void
-  /** What the job has changed so far. */
-  past(): RowChange[]
-  /** The rows of a scope as the job leaves them, to be read at once. */
-  reader(scope: Scope): Promise<Reader>
-}
-
-/** Where an answer belongs: a team, one of its projects, or neither. */
-export interface Belonging {
-  team_id: string | null
-  project_id: string | null
-}
-
-/** Who gave a command, as far as its answer is concerned. */
-export interface Giver {
-  team_id: string
-  project_id: string | null
-  team_member_id: string
-  /** The command is about what belongs to its giver alone. */
-  own: boolean
-}
-
-/** One command on its way into the database. */
-export interface Job {
-  command_id: string
-  /** Set when the client chose the id: a repeat is then answered with the first answer. */
-  once: boolean
-  /** What was asked, as `digestOf` has it: a repeat that asks for something else is refused. */
-  digest?: string | undefined
-  giver?: Giver | undefined
-  actor_id: string
-  call: string
-  now: number
-  /** Whether the session that it comes from has ended: what waits then is not carried out. */
-  isOver?: (() => boolean) | undefined
-  /** Uses SQL of its own and therefore shares its transaction with nobody. */
-  alone: boolean
-  run(work: Work): Promise<unknown>
-}
-
-/**
- * What a command led to: its result, the log position at which it is true, and the rooms it
- * changed, a log line each up to there.
- */
-export interface Outcome {
-  result: unknown
-  seq: number
-  rooms: Room[]
-  /** The command itself took away its giver's way to where its answer belongs. */
-  ended?: true
-}
-
-/** What a submitted command came to; `again` is the first answer when it was submitted before. */
-export interface Submitted extends Outcome {
-  again?: KeptAnswer
-}
-
-/** A job in the queue, and who waits for it. */
-export interface Waiting {
-  job: Job
-  resolve(outcome: Submitted): void
-  reject(error: unknown): void
-}
 
 /**
  * How many commands share one transaction at the most, and how many of one account while others

@@ -11,7 +11,8 @@ import {
 import { byIndex, byOrder, statusColours } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../commands/handlers.ts'
-import { selectRows, valuesOf } from '../db/rows.ts'
+import { valuesOf } from '../db/json-lines.ts'
+import { selectRows } from '../db/select.ts'
 
 export const workflowHandlers: Pick<
   Handlers,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type Change, type Row, tablesOf } from '../../src/core/model.ts'
-import { deletion, insertion, run } from '../db/rows.ts'
+import { run } from '../db/statements.ts'
+import { deletion, insertion } from '../db/write.ts'
 import { looseDatabase } from '../testing.ts'
 import { Rooms } from './rooms.ts'
 
@@ -49,9 +50,10 @@ test('a room read while it changes ends where the log ends', async () => {
             : null
         if (row) rows.set(n, row)
         else rows.delete(n)
-        await loose.database.write.transaction().execute(async (trx) => {
-          await run(trx, deletion(trx, 'sqlite', 'label', [id]))
-          await run(trx, insertion(trx, 'sqlite', 'label', row ? [row] : []))
+        await loose.database.write.transaction().execute(async (db) => {
+          const to = { db, flavour: 'sqlite' } as const
+          await run(to, deletion(to, 'label', [id]))
+          await run(to, insertion(to, 'label', row ? [row] : []))
         })
         return { table: 'label', id, row }
       }

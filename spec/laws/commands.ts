@@ -1,5 +1,5 @@
 import type { App } from '../../server/app.ts'
-import { mutationJob } from '../../server/commands/pipeline.ts'
+import { mutationJob } from '../../server/commands/mutation.ts'
 import { scopeOf } from '../../server/commands/scope.ts'
 import { presenters } from '../../server/features/index.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { planting, run } from '../../server/db/rows.ts'
+import { planting } from '../../server/db/links.ts'
+import { run } from '../../server/db/statements.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
@@ -166,8 +167,9 @@ describe('who is present', () => {
       }),
     )
     await server.app.database.write.transaction().execute(async (trx) => {
-      await run(trx, planting(trx, 'sqlite', 'user', users))
-      await run(trx, planting(trx, 'sqlite', 'team_member', members))
+      const to = { db: trx, flavour: server.app.database.flavour }
+      await run(to, planting(to, 'user', users))
+      await run(to, planting(to, 'team_member', members))
       const accounts = users.map(({ id }) => ({
         user_id: id,
         password_hash: null,

@@ -1,7 +1,8 @@
 import type { App } from '../../server/app.ts'
+import { planting } from '../../server/db/links.ts'
 import { stored } from '../../server/db/open.ts'
-import { planting, run } from '../../server/db/rows.ts'
 import type { OrganizationTable } from '../../server/db/schema.ts'
+import { run } from '../../server/db/statements.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
@@ -376,8 +377,8 @@ export async function writeWorld(
           trial_in_progress: stored(database, Boolean(organization.trial_in_progress)),
         })
         .execute()
-    for (const table of tableNames)
-      await run(trx, planting(trx, database.flavour, table, rows(table)))
+    const to = { db: trx, flavour: database.flavour }
+    for (const table of tableNames) await run(to, planting(to, table, rows(table)))
     const accounts = rows('user').map(({ id }) => ({
       user_id: id,
       password_hash: passwordHash,

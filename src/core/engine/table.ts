@@ -61,6 +61,8 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
   version: number
   /** Large rows that are read one at a time and stay out of snapshots and out of memory. */
   lazy: boolean
+  /** Whether an undo brings back what its rows were; running numbers only go on. */
+  undone: boolean
 }
 
 /** The shapes of the rows of some tables. */
@@ -78,6 +80,7 @@ interface Options<R extends z.ZodObject> {
   rows?: Most
   version?: number
   lazy?: boolean
+  undone?: boolean
 }
 
 /**
@@ -92,6 +95,7 @@ export function table<R extends z.ZodObject>({
   rows,
   version = 1,
   lazy = false,
+  undone = true,
 }: Options<R>): Table<R> {
   const entries = Object.entries(refs as Record<string, [string, Reference['onRemove']]>)
   return {
@@ -104,5 +108,6 @@ export function table<R extends z.ZodObject>({
     rows,
     version,
     lazy,
+    undone,
   }
 }

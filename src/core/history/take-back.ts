@@ -41,8 +41,7 @@ export async function takeBack(
   // Made rows go last and removed rows come back first, those that others refer to before those
   // that refer to them.
   for (const entry of [...done].sort((a, b) => rank(a) - rank(b))) {
-    // Running numbers are given out once.
-    if (entry.table === 'project_counter') continue
+    if (!tableOf(entry.table).undone) continue
     if (entry.before) changed.push(...(await bringBack(situation, entry)))
     else if (await isInUse(situation.tx, entry, made)) kept = true
     else changed.push(...(await takeAway(situation.tx, entry)))

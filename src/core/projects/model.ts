@@ -29,6 +29,7 @@ const project = table<typeof rows.project>({
 const project_counter = table<typeof rows.project_counter>({
   room: ['project', 'id'],
   refs: { id: ['project', 'cascade'] },
+  undone: false,
 })
 
 /** A team member's place in a project, with what that member sees first (B3). */

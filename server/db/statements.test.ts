@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import type { CompiledQuery, Transaction } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { looseDatabase } from '../testing.ts'
-import { insertion, run } from './rows.ts'
-import type { Schema } from './schema.ts'
+import { run, type Target } from './statements.ts'
+import { insertion } from './write.ts'
 
 const loose = looseDatabase()
 
@@ -16,8 +16,11 @@ const label = (n: number) => ({
 })
 
 /** Sends statements together, in a transaction of their own. */
-const write = (make: (trx: Transaction<Schema>) => Generator<CompiledQuery>) =>
-  loose.database.write.transaction().execute((trx) => run(trx, make(trx)))
+const write = (make: (to: Target) => Generator<CompiledQuery>) =>
+  loose.database.write.transaction().execute((db) => {
+    const to: Target = { db, flavour: 'sqlite' }
+    return run(to, make(to))
+  })
 
 const stored = async () =>
   (await loose.database.read.selectFrom('label').select('name').orderBy('name').execute()).map(
@@ -29,8 +32,8 @@ test('statements sent together are all carried out, or the first that fails is t
   await fc.assert(
     fc.asyncProperty(numbers, async (statements) => {
       await loose.database.write.deleteFrom('label').execute()
-      const written = write(function* (trx) {
-        for (const labels of statements) yield* insertion(trx, 'sqlite', 'label', labels.map(label))
+      const written = write(function* (to) {
+        for (const labels of statements) yield* insertion(to, 'label', labels.map(label))
       })
       const all = statements.flat()
       if (new Set(all).size === all.length) {
@@ -47,9 +50,9 @@ test('statements sent together are all carried out, or the first that fails is t
 
 test('a statement that cannot be made fails the others too', async () => {
   await loose.database.write.deleteFrom('label').execute()
-  const written = write(function* (trx) {
-    yield* insertion(trx, 'sqlite', 'label', [label(1)])
-    yield* insertion(trx, 'sqlite', 'label', [label(2)])
+  const written = write(function* (to) {
+    yield* insertion(to, 'label', [label(1)])
+    yield* insertion(to, 'label', [label(2)])
     throw new Error('cannot be made')
   })
   await expect(written).rejects.toThrow('cannot be made')

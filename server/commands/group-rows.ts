@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { Draft, fits, type RowChange, type Where } from '../../src/core/engine/store.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
+import { type Referrer, type Row, type TableName, tableOf } from '../../src/core/model.ts'
+import { valuesOf } from '../db/json-lines.ts'
+import { has } from '../db/links.ts'
+import { selectRows } from '../db/select.ts'
+import type { Target } from '../db/statements.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+
+/** The rows as a group of commands leaves them: those of the rooms in memory, and of the database. */
+export class GroupRows {
+  readonly #to: Target
+  readonly #rooms: Rooms
+  readonly #drafts = new Map<Room, Draft>()
+
+  constructor(to: Target, rooms: Rooms) {
+    this.#to = to
+    this.#rooms = rooms
+  }
+
+  /** The rooms that commands have looked into. */
+  get rooms(): Iterable<Room> {
+    return this.#drafts.keys()
+  }
+
+  /** What the commands have changed. */
+  past = (): RowChange[] => [...this.#drafts.values()].flatMap((draft) => draft.past())
+
+  /** The changes of a room. */
+  async draftOf(room: Room): Promise<Draft> {
+    let draft = this.#drafts.get(room)
+    if (!draft) {
+      const rows = await this.#rooms.open(room)
+      draft = this.#drafts.get(room) ?? new Draft(rows)
+      this.#drafts.set(room, draft)
+    }
+    return draft
+  }
+
+  /**
+   * Rows of a lazy table as the database has them, without those that earlier commands of this
+   * group have changed.
+   */
+  async fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]> {
+    const draft = await this.draftOf(room)
+    const stored = await this.#select(table, {
+      ...where,
+      [tableOf(table).room.by]: splitRoom(room)[1],
+    })
+    return stored.filter((row) => !draft.has(table, row.id))
+  }
+
+  /**
+   * Rows of all rooms as the database has them, with what this group and a command's own drafts
+   * have changed.
+   */
+  async everywhere<T extends TableName>(
+    own: Iterable<Draft>,
+    table: T,
+    where: Where<T>,
+  ): Promise<Row<T>[]> {
+    const rows = byId(await this.#select(table, where))
+    for (const { id, after } of this.#changesOf(table, own)) {
+      if (after && fits(after as Row<T>, where)) rows.set(id, after as Row<T>)
+      else rows.delete(id)
+    }
+    return [...rows.values()]
+  }
+
+  /**
+   * Rows that refer to others in one column, in whichever room: as the database has them, or as
+   * this group or a command's own drafts last wrote them.
+   */
+  async referring(
+    own: Iterable<Draft>,
+    { table, column }: Pick<Referrer, 'table' | 'column'>,
+    ids: readonly string[],
+  ): Promise<Row<TableName>[]> {
+    const { db, flavour } = this.#to
+    const refers = sql`${sql.ref(column)} in ${valuesOf(flavour, ids)}`
+    const rows = byId(await selectRows(db, flavour, table, refers))
+    const named = new Set(ids)
+    for (const { id, after } of this.#changesOf(table, own))
+      if (after && named.has((after as unknown as Record<string, string>)[column]!))
+        rows.set(id, after)
+    return [...rows.values()]
+  }
+
+  /** The changes of a table, those of the command last. */
+  *#changesOf(table: TableName, own: Iterable<Draft>) {
+    for (const draft of [...this.#drafts.values(), ...own])
+      for (const change of draft.past()) if (change.table === table) yield change
+  }
+
+  #select<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
+    const conditions = Object.entries(where).map(([column, value]) => has(table, column, value))
+    const { db, flavour } = this.#to
+    return selectRows(db, flavour, table, sql.join(conditions, sql` and `))
+  }
+}
+
+const byId = <R extends { id: string }>(rows: readonly R[]) =>
+  new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,48 @@
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import { type ErrorCode, refuse } from '../../src/core/catalogue/errors.ts'
+import type { CallName } from '../../src/core/contract.ts'
+import type { Context, Mutation } from '../../src/core/engine/call.ts'
+import { checkProject } from '../../src/core/engine/tx.ts'
+import type { App } from '../app.ts'
+import { presenters } from '../features/index.ts'
+import { cleanHtml } from './clean-html.ts'
+import type { Presenting } from './handlers.ts'
+import type { Job, JobFacts, Work } from './job.ts'
+import { notificationsOf } from './notifications.ts'
+import { scopeOf } from './scope.ts'
+import { pastOf } from './undo.ts'
+
+/** A mutation with who gives it, and what for. */
+interface Given extends JobFacts {
+  actor: Actor
+  input: Record<string, unknown>
+  newId: (label: string) => string
+}
+
+/** The job of a mutation: its effect, whom it tells, and what it answers. */
+export const mutationJob = (
+  app: App,
+  call: Mutation,
+  name: CallName,
+  { actor, input, newId, ...facts }: Given,
+): Job => ({
+  ...facts,
+  alone: false,
+  async run(work: Work) {
+    const { now } = facts
+    const scope = scopeOf(actor)
+    const tx = work.within(scope)
+    await checkProject(tx, scope)
+    const past = (id: string) => pastOf(app, actor, id)
+    const context = { tx, actor, input, now, newId, clean: cleanHtml, past, refuse }
+    const result = await call.run(context as Context<never, ErrorCode>)
+    await notificationsOf({ actor, work, now, newId })
+    const present = presenterOf(name)
+    return present ? present(result, { reader: await work.reader(scope), actor }) : result
+  },
+})
+
+const presenterOf = (name: CallName) =>
+  presenters[name as keyof typeof presenters] as
+    | ((result: unknown, presenting: Presenting) => unknown)
+    | undefined

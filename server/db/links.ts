@@ -1,0 +1,153 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { RowChange } from '../../src/core/engine/store.ts'
+import type { Row, TableName } from '../../src/core/model.ts'
+import { linesOf, list, textsOf } from './json-lines.ts'
+import type { Schema } from './schema.ts'
+import { statement, type Target } from './statements.ts'
+import { insertion } from './write.ts'
+
+/** A list column that can be searched from the other end, by a table of its own. */
+interface Link {
+  column: string
+  table: keyof Schema
+  /** The columns with the id of the row, and with that of what its list holds. */
+  source: string
+  target: string
+  /** The row's columns that are kept along with them. */
+  along: readonly string[]
+  /** The column that says who put it into the list, and the row's column that says so by default. */
+  author?: readonly [column: string, byDefault: string]
+}
+
+const links: Partial<Record<TableName, readonly Link[]>> = {
+  task: [
+    {
+      column: 'assignees',
+      table: 'task_assignee',
+      source: 'task_id',
+      target: 'team_member_id',
+      along: ['project_id'],
+      author: ['assigned_by', 'reporter_id'],
+    },
+    {
+      column: 'labels',
+      table: 'task_label',
+      source: 'task_id',
+      target: 'label_id',
+      along: ['project_id'],
+    },
+  ],
+}
+
+/** Whether a column has a value; a list that can be searched, whether it holds it. */
+export function has(table: TableName, column: string, value: unknown): RawBuilder<unknown> {
+  const link = links[table]?.find((each) => each.column === column)
+  if (link)
+    return sql`id in (select ${sql.ref(link.source)} from ${sql.table(link.table)} where ${sql.ref(link.target)} = ${value})`
+  return value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`
+}
+
+type Written = Pick<RowChange, 'before' | 'after'>
+
+/** Who put an id into a list of a row, where that is known. */
+export type AuthorOf = (rowId: string, column: string, id: string) => string | undefined
+
+/** Brings the search tables of list columns in line with rows of a table that were written. */
+export function* linking(
+  target: Target,
+  table: TableName,
+  written: readonly Written[],
+  authorOf: AuthorOf = () => undefined,
+) {
+  for (const link of links[table] ?? []) {
+    const { gone, fresh } = linesFor(link, written, authorOf)
+    if (gone.length > 0) yield unlink(target, link, gone)
+    if (fresh.length > 0) yield insertLinks(target, link, fresh)
+  }
+}
+
+/** The author of each id that changes have put into a list column; the last one counts. */
+export function authorsIn(
+  changes: Iterable<{ actor_id: string; past: readonly RowChange[] }>,
+): AuthorOf {
+  const authors = new Map<string, string>()
+  for (const { actor_id, past } of changes)
+    for (const { table, id, before, after } of past)
+      for (const { column, author } of (after && links[table]) || [])
+        if (author)
+          for (const held of added(before, after, column))
+            authors.set(`${id}/${column}/${held}`, actor_id)
+  return (rowId, column, id) => authors.get(`${rowId}/${column}/${id}`)
+}
+
+/** Adds rows that must not exist yet, and what they can be searched by. */
+export function* planting(
+  target: Target,
+  table: TableName,
+  rows: readonly Row<TableName>[],
+): Generator<CompiledQuery> {
+  yield* insertion(target, table, rows)
+  yield* linking(
+    target,
+    table,
+    rows.map((after) => ({ before: null, after })),
+  )
+}
+
+type Fields = Record<string, string>
+
+function linesFor(
+  { column, along, author }: Link,
+  written: readonly Written[],
+  authorOf: AuthorOf,
+) {
+  const gone: string[][] = []
+  const fresh: string[][] = []
+  for (const { before, after } of written) {
+    if (!after) continue
+    const fields = after as unknown as Fields
+    for (const id of added(after, before, column)) gone.push([after.id, id])
+    for (const id of added(before, after, column)) {
+      const by = author && (authorOf(after.id, column, id) ?? fields[author[1]]!)
+      fresh.push([after.id, id, ...along.map((name) => fields[name]!), ...(by ? [by] : [])])
+    }
+  }
+  return { gone, fresh }
+}
+
+/** What a list of one row holds and that of another does not, each once. */
+function added(before: object | null, after: object | null, column: string): string[] {
+  const [had, has] = [listOf(before, column), listOf(after, column)]
+  if (had === has) return []
+  const known = new Set(had)
+  return [...new Set(has)].filter((id) => !known.has(id))
+}
+
+const listOf = (row: object | null, column: string): readonly string[] =>
+  (row as Record<string, readonly string[]> | null)?.[column] ?? none
+const none: readonly string[] = []
+
+const unlink = (to: Target, { table, source, target }: Link, lines: string[][]) =>
+  statement(
+    to,
+    `unlink ${table}`,
+    JSON.stringify(lines),
+    (json) => sql`delete from ${sql.table(table)}
+      where (${sql.ref(source)}, ${sql.ref(target)}) in (select ${textsOf(2)} from ${linesOf(to.flavour, json)})`,
+  )
+
+function insertLinks(
+  to: Target,
+  { table, source, target, along, author }: Link,
+  lines: string[][],
+) {
+  const columns = [source, target, ...along, ...(author ? [author[0]] : [])]
+  const names = list(columns.map((name) => sql.ref(name)))
+  return statement(
+    to,
+    `link ${table}`,
+    JSON.stringify(lines),
+    (json) => sql`insert into ${sql.table(table)} (${names})
+      select ${textsOf(columns.length)} from ${linesOf(to.flavour, json)} where true`,
+  )
+}

@@ -1,0 +1,57 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
+import { rowDecoder, storedColumns } from './columns.ts'
+import { list, valuesOf } from './json-lines.ts'
+import type { Flavour } from './open.ts'
+import type { Schema } from './schema.ts'
+
+type Db = Kysely<Schema>
+
+/** The rows of a table for which a condition holds. */
+export async function selectRows<T extends TableName>(
+  db: Db,
+  flavour: Flavour,
+  table: T,
+  where: RawBuilder<unknown>,
+): Promise<Row<T>[]> {
+  const columns = storedColumns(table).map(({ name, kind }) =>
+    kind === 'json' && flavour === 'sqlite' ? sql`json(${sql.ref(name)})` : sql.ref(name),
+  )
+  const from = sql`from ${sql.table(table)} where ${where}`
+  const values = await selectValues(db, flavour, columns, from)
+  return values.map(rowDecoder(table)) as Row<T>[]
+}
+
+/** The rows of a table with the given ids. */
+export const selectByIds = <T extends TableName>(
+  db: Db,
+  flavour: Flavour,
+  table: T,
+  ids: readonly string[],
+) => selectRows(db, flavour, table, sql`id in ${valuesOf(flavour, ids)}`)
+
+/** The rows of a table in a room. */
+export const selectRoom = <T extends TableName>(
+  db: Db,
+  flavour: Flavour,
+  table: T,
+  roomId: string,
+) => selectRows(db, flavour, table, sql`${sql.ref(tableOf(table).room.by)} = ${roomId}`)
+
+/**
+ * The values of a query, row by row; `rest` is what follows them, from `from` on. Booleans are
+ * numbers in SQLite.
+ */
+export async function selectValues(
+  db: Db,
+  flavour: Flavour,
+  values: readonly RawBuilder<unknown>[],
+  rest: RawBuilder<unknown>,
+): Promise<unknown[][]> {
+  const rows =
+    flavour === 'sqlite'
+      ? sql`json_group_array(json_array(${list(values)}))`
+      : sql`coalesce(json_agg(json_build_array(${list(values)})), '[]')::text`
+  const result = await sql<{ rows: string }>`select ${rows} as rows ${rest}`.execute(db)
+  return JSON.parse(result.rows[0]!.rows)
+}

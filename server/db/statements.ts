@@ -1,0 +1,59 @@
+import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import { memoize } from '../../src/core/engine/memoize.ts'
+import type { Flavour } from './open.ts'
+import type { Schema } from './schema.ts'
+
+/** Where statements go: a database, or a transaction. */
+export interface Target {
+  db: Kysely<Schema>
+  flavour: Flavour
+}
+
+/** Texts of statements, by what they do. */
+const texts = memoize((_does: string): { sql?: string } => ({}), 1_000)
+
+/**
+ * A statement whose one parameter is a JSON text. Whatever that holds, statements that do the same
+ * are composed once.
+ */
+export function statement(
+  { db, flavour }: Target,
+  does: string,
+  json: string,
+  compose: (json: string) => RawBuilder<unknown>,
+): CompiledQuery {
+  const text = texts(`${flavour} ${does}`)
+  text.sql ??= compose(json).compile(db).sql
+  return CompiledQuery.raw(text.sql, [json])
+}
+
+/**
+ * How many statements are under way at once. SQLite's thread is handed the next ones while it works
+ * on one; a connection to PostgreSQL takes one at a time.
+ */
+const lanes = { sqlite: 3, postgres: 1 } as const
+
+/**
+ * Runs statements whose order does not matter; while some are at work the next are made. Errors:
+ * the database's, once nothing is under way any more.
+ */
+export const run = ({ db, flavour }: Target, statements: Generator<CompiledQuery>): Promise<void> =>
+  db.getExecutor().provideConnection(async (connection) => {
+    let failed: { error: unknown } | undefined
+    // The lanes share the statements; one that fails leaves none for the others.
+    const lane = async () => {
+      let underWay: Promise<unknown> | undefined
+      try {
+        for (const each of statements) {
+          await underWay
+          underWay = connection.executeQuery(each)
+        }
+        await underWay
+      } catch (error) {
+        failed ??= { error }
+        await underWay?.catch(() => {})
+      }
+    }
+    await Promise.all(Array.from({ length: lanes[flavour] }, lane))
+    if (failed) throw failed.error
+  })
