@@ -1,10 +1,6 @@
 import type { Context } from 'koa'
-import {
-  type ErrorText,
-  errors,
-  type Refusal,
-  type RefusalDetails,
-} from '../../src/core/catalogue/errors.ts'
+import type { ErrorText } from '../../src/core/catalogue/error-text.ts'
+import { errors, type Refusal, type RefusalDetails } from '../../src/core/catalogue/errors.ts'
 import { toBytes } from './json-text.ts'
 
 /** What is answered: an HTTP status and a JSON body. */
@@ -15,7 +11,7 @@ export interface Reply {
 
 /** A refusal in the envelope, and in the words of the calls under /secure where they are asked. */
 export function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Reply {
-  const entry: ErrorText & { auth?: boolean } = errors[code]
+  const entry: ErrorText = errors[code]
   const text = error?.message ?? entry.text
   const details: RefusalDetails = error?.details ?? {}
   const envelope = {
