@@ -1,0 +1,30 @@
+import { workspace } from '../../client/engine/workspace.ts'
+import type { Row, TableName } from '../../core/model.ts'
+import { useRoom } from './use-rows.ts'
+
+/** The active members of the team, by name. */
+export const useMembers = (): Row<'team_member'>[] =>
+  useNamed('team_member', ({ active }) => active)
+
+/** The labels of the team, by name. */
+export const useLabels = (): Row<'label'>[] => useNamed('label')
+
+/** The categories of the team's projects, by name. */
+export const useCategories = (): Row<'project_category'>[] => useNamed('project_category')
+
+/** The clients of the team, by name. */
+export const useClients = (): Row<'client'>[] => useNamed('client')
+
+type NamedTable = 'team_member' | 'label' | 'project_category' | 'client'
+
+/** Rows of the team's room, by name. */
+const useNamed = <T extends NamedTable & TableName>(
+  table: T,
+  keeps: (row: Row<T>) => boolean = () => true,
+): Row<T>[] =>
+  useRoom<Row<T>[]>(
+    `team:${workspace().user.team_id}`,
+    [table],
+    (reader) => reader.list(table).filter(keeps).sort((a, b) => a.name.localeCompare(b.name)),
+    [],
+  )
