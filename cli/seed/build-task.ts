@@ -1,3 +1,4 @@
+import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import type { Row } from '../../src/core/model.ts'
@@ -27,7 +28,13 @@ export async function buildTask(
   const done = isDone(status?.category_id)
   const created = clock(context, plan.created ?? context.created)
   const task = await addTask(
-    { tx, actor: team.actor(plan.reporter ?? context.maker), now: created, newId },
+    {
+      tx,
+      actor: team.actor(plan.reporter ?? context.maker),
+      now: created,
+      newId,
+      refuse: refuseAny,
+    },
     {
       id: context.nextTaskId(),
       project_id: project.id,
@@ -50,7 +57,13 @@ export async function buildTask(
   if (done) {
     const actor = team.actor(plan.assignees?.[0] ?? plan.reporter ?? context.maker)
     await changeStatus(
-      { tx, actor, now: clock(context, plan.completed ?? context.created), newId },
+      {
+        tx,
+        actor,
+        now: clock(context, plan.completed ?? context.created),
+        newId,
+        refuse: refuseAny,
+      },
       await tx.get('task', task.id),
       status!.id,
     )

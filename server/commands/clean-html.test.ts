@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import fc from 'fast-check'
 import sanitize from 'sanitize-html'
 import { expect, test } from 'vitest'
 import { brokenHtml, ordinaryHtml } from '../../fixtures/values/html.ts'
+import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { storedDescription } from '../../src/core/tasks/description.ts'
 import { safeSchemes, safeTags } from '../../src/core/values/text.ts'
@@ -35,8 +37,8 @@ test('what is longer than the limit after the first time is not read a second ti
 test('a description that was stored stays as it is when it is stored again', () => {
   fc.assert(
     fc.property(html, (given) => {
-      const stored = storedDescription(given, cleanHtml)
-      expect(storedDescription(stored, cleanHtml)).toBe(stored)
+      const stored = storedDescription(given, cleanHtml, refuseAny)
+      expect(storedDescription(stored, cleanHtml, refuseAny)).toBe(stored)
     }),
     { numRuns: 1_000 },
   )

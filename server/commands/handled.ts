@@ -1,5 +1,5 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
-import { refuse } from '../../src/core/catalogue/errors.ts'
+import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { App } from '../app.ts'
 import { handlers } from '../features/index.ts'
 import type { CallerSession, Writing } from './handlers.ts'
@@ -41,7 +41,7 @@ export async function handled(app: App, given: Given): Promise<Handled> {
   }
   const handle = handlers[name as keyof typeof handlers] as (given: unknown) => Promise<unknown>
   const body = await handle({
-    ...{ app, actor, input, session, refuse },
+    ...{ app, actor, input, session, refuse: refuseAny },
     now: facts.now,
     reader: actor ? await app.actors.reader(actor) : undefined,
     db: app.database.read,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../src/core/catalogue/access.ts'
-import { type ErrorCode, refuse } from '../../src/core/catalogue/errors.ts'
+import { type ErrorCode, refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { CallName } from '../../src/core/contract.ts'
 import type { Context, Mutation } from '../../src/core/engine/call.ts'
 import { checkProject } from '../../src/core/engine/tx.ts'
@@ -34,7 +34,7 @@ export const mutationJob = (
     const tx = work.within(scope)
     await checkProject(tx, scope)
     const past = (id: string) => pastOf(app, actor, id)
-    const context = { tx, actor, input, now, newId, clean: cleanHtml, past, refuse }
+    const context = { tx, actor, input, now, newId, clean: cleanHtml, past, refuse: refuseAny }
     const result = await call.run(context as Context<never, ErrorCode>)
     await notificationsOf({ actor, work, now, newId })
     const present = presenterOf(name)

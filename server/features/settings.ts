@@ -137,7 +137,7 @@ async function firstProject(
   )
   for (const [n, name] of tasks.entries())
     await addTask(
-      { tx, actor, now, newId },
+      { tx, actor, now, newId, refuse: (code, _, details) => refuse(code, 'tasks', details) },
       { id: newId(`task:${n}`), project_id: id, name, assignees: [actor.team_member_id] },
     )
 }

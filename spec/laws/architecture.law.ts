@@ -169,6 +169,15 @@ test('core has no clock, no chance, no network and no timers', () => {
   expect(wrong).toEqual([])
 })
 
+test('a feature refuses with what its calls declare, by the types of their contexts', () => {
+  const untyped = /\brefuseAny\b|\bnew Refusal\b/
+  const features = /^src\/core\/(?!engine\/|catalogue\/)[\w-]+\//
+  const wrong = files.filter(
+    (file) => features.test(file) && !isTest(file) && untyped.test(codeOf(file)),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('screens talk to the server through the client alone', () => {
   const shown = files.filter((file) => isWithin(file, 'src/screens') || isWithin(file, 'src/parts'))
   expect(

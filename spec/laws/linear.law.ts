@@ -9,7 +9,7 @@ import { cleanHtml } from '../../server/commands/clean-html.ts'
 import { piecesOf } from '../../src/client/html/safe-inline.ts'
 import { fitOf } from '../../src/client/keyboard/fuzzy.ts'
 import { valuesIn } from '../../src/client/requests/words.ts'
-import { errors, Refusal } from '../../src/core/catalogue/errors.ts'
+import { errors, Refusal, refuseAny } from '../../src/core/catalogue/errors.ts'
 import { projectKey } from '../../src/core/projects/rules.ts'
 import { isStrongPassword, passwordMarks } from '../../src/core/session/passwords.ts'
 import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
@@ -63,9 +63,9 @@ const readers: Record<string, (text: string) => unknown> = {
   projectKey: (text) => projectKey(text, new Set(), 'seed'),
   'an e-mail address': (text) => isEmail(text),
   'the host of an e-mail address': (text) => isEmail(`a@${text}`),
-  'a description': (text) => refused(() => storedDescription(text, cleanHtml)),
+  'a description': (text) => refused(() => storedDescription(text, cleanHtml, refuseAny)),
   'a description without a cleaner': (text) =>
-    refused(() => storedDescription(text, (html) => html)),
+    refused(() => storedDescription(text, (html) => html, refuseAny)),
   'a search': (text) => search.safeParse(text),
   'ids in one text': (text) => spacedIds.safeParse(text),
   'a direction': (text) => order.safeParse(text),

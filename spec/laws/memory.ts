@@ -1,7 +1,7 @@
 import { cleanHtml } from '../../server/commands/clean-html.ts'
 import { Allowance } from '../../src/core/allowance.ts'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
-import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
+import { Refusal, refuse, refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { AnyMutation, Context, Tx } from '../../src/core/engine/call.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Snapshot, snapshotOf } from '../../src/core/engine/snapshot.ts'
@@ -227,7 +227,7 @@ export class Memory {
       newId: (label) => deriveId(`${actor.user_id}/${id}/${label}`),
       clean: cleanHtml,
       past: async (commandId) => this.#pastFor(commandId, actor, scope),
-      refuse,
+      refuse: refuseAny,
     }
   }
 

@@ -4,6 +4,7 @@ import { stored } from '../../server/db/open.ts'
 import type { OrganizationTable } from '../../server/db/schema.ts'
 import { run } from '../../server/db/statements.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
+import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
@@ -243,7 +244,13 @@ async function fillProject(
       })
     for (const [n, parent_task_id] of [null, null, newId('task:0'), newId('task:2')].entries())
       await addTask(
-        { tx, actor, now: noon, newId: (label) => newId(`task:${n}:${label}`) },
+        {
+          tx,
+          actor,
+          now: noon,
+          newId: (label) => newId(`task:${n}:${label}`),
+          refuse: refuseAny,
+        },
         {
           id: newId(`task:${n}`),
           project_id: world.project(project),

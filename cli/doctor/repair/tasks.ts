@@ -1,3 +1,4 @@
+import { refuseAny } from '../../../src/core/catalogue/errors.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { Row } from '../../../src/core/model.ts'
 import { setFree } from '../../../src/core/tasks/hierarchy/hierarchy.ts'
@@ -30,7 +31,7 @@ async function mendReferences(
     if (parent_task_id && !(await tx.find('task', parent_task_id))) changes.parent_task_id = null
     if (phase_id && !(await tx.find('phase', phase_id))) changes.phase_id = null
     if (!(await tx.find('status', status_id)))
-      changes.status_id = (await firstStatus(tx, project_id)).id
+      changes.status_id = (await firstStatus({ tx, refuse: refuseAny }, project_id)).id
     if (Object.keys(changes).length === 0) continue
     await tx.put('task', { ...task, ...changes, updated_at: iso(now) })
     note(

@@ -72,7 +72,14 @@ export class Refusal extends Error {
 export const errorText = (code: ErrorCode, values: Record<string, string | number> = {}) =>
   errors[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** Ends the call with a refusal. */
-export const refuse = (code: ErrorCode, field?: string, details?: RefusalDetails): never => {
+/** Ends a call with a refusal that every call can give. */
+export const refuse = (code: CommonCode, field?: string, details?: RefusalDetails): never =>
+  refuseAny(code, field, details)
+
+/**
+ * Ends a call with any refusal. The contexts of calls hold it, with a type that narrows it to what
+ * the call has declared; rules take it from there.
+ */
+export const refuseAny = (code: ErrorCode, field?: string, details?: RefusalDetails): never => {
   throw new Refusal(code, field, details)
 }

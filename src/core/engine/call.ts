@@ -69,12 +69,21 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   withoutCsrf?: boolean
 }
 
-/** Ends the call with a refusal it declared, naming a field of its input. */
-export type Refuse<I extends z.ZodObject, E extends ErrorCode> = (
+/**
+ * Ends the call with one of some refusals, naming one of some fields. A rule asks for one with its
+ * codes and fields: a call that has not declared them does not compile.
+ */
+export type RefuseWith<E extends ErrorCode, F extends string = never> = (
   code: E | CommonCode,
-  field?: keyof z.output<I> & string,
+  field?: F,
   details?: RefusalDetails,
 ) => never
+
+/** Ends the call with a refusal it declared, naming a field of its input. */
+export type Refuse<I extends z.ZodObject, E extends ErrorCode> = RefuseWith<
+  E,
+  keyof z.output<I> & string
+>
 
 /**
  * The data a mutation may touch: rows of the actor's team, of the project the call is about, and of

@@ -1,4 +1,4 @@
-import { refuse } from '../catalogue/errors.ts'
+import { refuse, refuseAny } from '../catalogue/errors.ts'
 import { type Row, roomOf, type TableName, tableOf } from '../model.ts'
 import type { Tx } from './call.ts'
 import type { Draft, Reader, Where } from './store.ts'
@@ -48,9 +48,9 @@ function checkSize<T extends TableName>(draft: Draft, table: T, row: Row<T>) {
     (of as Record<string, unknown[]> | undefined)?.[column]?.length ?? 0
   for (const { column, most, code } of lists)
     if (sizeOf(column, row) > Math.max(most, sizeOf(column, before)))
-      refuse(code, column, { values: { most } })
+      refuseAny(code, column, { values: { most } })
   if (rows && !before && draft.list(table).length >= rows.most)
-    refuse(rows.code, undefined, { values: { most: rows.most } })
+    refuseAny(rows.code, undefined, { values: { most: rows.most } })
 }
 
 /** A transaction over the rooms of a scope. A new project opens its own room. */

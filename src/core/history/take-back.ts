@@ -1,6 +1,5 @@
 import type { Actor } from '../catalogue/access.ts'
-import type { CommonCode, RefusalDetails } from '../catalogue/errors.ts'
-import type { Tx } from '../engine/call.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
 import { idsIn, leads } from '../engine/invariants.ts'
 import type { RowChange, Where } from '../engine/store.ts'
 import {
@@ -18,7 +17,7 @@ interface Situation {
   tx: Tx
   actor: Actor
   now: number
-  refuse(code: 'free_project_limit' | CommonCode, field?: never, details?: RefusalDetails): never
+  refuse: RefuseWith<'free_project_limit'>
 }
 
 type AnyRow = Row<TableName>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { refuse } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import { action, mutation, query } from '../engine/call.ts'
+import { action, mutation, query, type RefuseWith } from '../engine/call.ts'
 import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { palette } from '../values/colours.ts'
@@ -66,10 +65,10 @@ export const createLabel = mutation({
     'colour_invalid',
     'too_many_team_labels',
   ],
-  run: async ({ tx, actor: { team_id }, input, newId }) => {
+  run: async ({ tx, actor: { team_id }, input, newId, refuse }) => {
     const made = {
-      name: labelName(await tx.list('label', { team_id }), input.name),
-      color_code: labelColour(input.color ?? labelBlue),
+      name: labelName(refuse, await tx.list('label', { team_id }), input.name),
+      color_code: labelColour(refuse, input.color ?? labelBlue),
     }
     const { id } = await tx.add('label', { id: newId('label'), team_id, ...made })
     return { id, ...made }
@@ -80,7 +79,12 @@ export const createLabel = mutation({
  * The name of a label as it is stored: plain, not blank, not too long, and no other's in its team
  * whatever the case.
  */
-function labelName(labels: readonly Row<'label'>[], text: string, own?: string): string {
+function labelName(
+  refuse: RefuseWith<'label_name_required' | 'name_too_long' | 'label_name_taken', 'name'>,
+  labels: readonly Row<'label'>[],
+  text: string,
+  own?: string,
+): string {
   const name = plainName(text)
   if (name === '') refuse('label_name_required', 'name')
   if (name.length > limits.labelName)
@@ -89,7 +93,7 @@ function labelName(labels: readonly Row<'label'>[], text: string, own?: string):
   return name
 }
 
-const labelColour = (text: string): string =>
+const labelColour = (refuse: RefuseWith<'colour_invalid', 'color'>, text: string): string =>
   colour.safeParse(text).data ?? refuse('colour_invalid', 'color')
 
 const edit = { method: 'PUT', may: 'label.edit', about: { label: 'id' } } as const
@@ -102,9 +106,9 @@ export const recolourLabel = mutation({
   input: z.object({ id, color }),
   output: z.array(z.never()),
   errors: ['colour_invalid'],
-  run: async ({ tx, input }) => {
+  run: async ({ tx, input, refuse }) => {
     const row = await tx.get('label', input.id)
-    const color_code = labelColour(input.color)
+    const color_code = labelColour(refuse, input.color)
     if (color_code !== row.color_code) await tx.put('label', { ...row, color_code })
     return []
   },
@@ -118,11 +122,11 @@ export const updateLabel = mutation({
   input: z.object({ id, name: name.optional(), color: color.optional() }),
   output: label,
   errors: ['label_name_required', 'label_name_taken', 'name_too_long', 'colour_invalid'],
-  run: async ({ tx, input }) => {
+  run: async ({ tx, input, refuse }) => {
     const row = await tx.get('label', input.id)
     const labels = await tx.list('label', { team_id: row.team_id })
-    const name = input.name === undefined ? row.name : labelName(labels, input.name, row.id)
-    const color_code = input.color === undefined ? row.color_code : labelColour(input.color)
+    const name = input.name === undefined ? row.name : labelName(refuse, labels, input.name, row.id)
+    const color_code = input.color === undefined ? row.color_code : labelColour(refuse, input.color)
     if (name !== row.name || color_code !== row.color_code)
       await tx.put('label', { ...row, name, color_code })
     return { id: row.id, name, color_code }

@@ -1,29 +1,33 @@
 import type { Actor } from '../catalogue/access.ts'
-import { refuse } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import type { Tx } from '../engine/call.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { palette } from '../values/colours.ts'
 import { folded, plainName } from '../values/text.ts'
 
-interface Naming {
+type LabelRefuse<F extends string> = RefuseWith<'label_name_required' | 'name_too_long', F>
+
+/** What labels are made with; refusals name a field `F` of the call. */
+interface LabelContext<F extends string> {
   tx: Tx
   actor: Actor
   newId: (label: string) => string
+  refuse: LabelRefuse<F>
 }
 
 /**
  * The team's label with a name, whatever its case; made with a colour of the palette when there is
  * none.
  */
-export async function labelNamed(
-  naming: Naming,
+export async function labelNamed<F extends string>(
+  context: LabelContext<F>,
   text: string,
+  field: F,
 ): Promise<{ label: Row<'label'>; is_new: boolean }> {
   const [named] = await labelsNamed(
-    { ...naming, newId: () => naming.newId('label') },
+    { ...context, newId: () => context.newId('label') },
     [text],
-    'name',
+    field,
   )
   return named!
 }
@@ -32,17 +36,17 @@ export async function labelNamed(
  * The same for several names. The labels of a team are looked through once, however many names
  * there are.
  */
-export async function labelsNamed(
-  { tx, actor, newId }: Naming,
+export async function labelsNamed<F extends string>(
+  { tx, actor, newId, refuse }: LabelContext<F>,
   texts: readonly string[],
-  field: string,
+  field: F,
 ) {
   const known = new Map<string, Row<'label'>>()
   for (const label of await tx.list('label', { team_id: actor.team_id }))
     if (!known.has(folded(label.name))) known.set(folded(label.name), label)
   const named: { label: Row<'label'>; is_new: boolean }[] = []
   for (const [n, text] of texts.entries()) {
-    const name = checkedName(text, field)
+    const name = checkedName(text, field, refuse)
     const there = known.get(folded(name))
     const label =
       there ?? (await tx.add('label', newLabel(newId(`label:${n}`), actor.team_id, name)))
@@ -52,7 +56,7 @@ export async function labelsNamed(
   return named
 }
 
-function checkedName(text: string, field: string): string {
+function checkedName<F extends string>(text: string, field: F, refuse: LabelRefuse<F>): string {
   const name = plainName(text)
   if (name === '') refuse('label_name_required', field)
   if (name.length > limits.quickLabelName)

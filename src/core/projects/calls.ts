@@ -27,7 +27,11 @@ export const createProject = mutation({
     const { tx, actor, now, newId } = context
     await checkFreeProjects(context)
     const given = asWhole({ priority_id: null, ...context.input })
-    const { name, color_code, status_id, priority_id, ...columns } = await columnsOf(context, given)
+    const { name, color_code, status_id, priority_id, ...columns } = await columnsOf(
+      // A new project is given no key, so none is refused.
+      { ...context, refuse: context.refuse as Editing['refuse'] },
+      given,
+    )
     const manager = await checkManager(context, given.project_manager?.id)
     const others = await tx.everywhere('project', { team_id: actor.team_id })
     const id = newId('project')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { refuse } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import { mutation, query } from '../engine/call.ts'
+import { mutation, query, type RefuseWith } from '../engine/call.ts'
 import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { avatarColour } from '../values/colours.ts'
@@ -65,9 +64,14 @@ export const createCategory = mutation({
   output: category,
   errors: ['category_name_required', 'name_too_long', 'category_name_taken'],
   failure: 'create_category',
-  run: async ({ tx, actor: { team_id }, input, newId }) => {
+  run: async ({ tx, actor: { team_id }, input, newId, refuse }) => {
     // Clients take the body into their lists without looking whether it was done.
-    const name = categoryName(await tx.list('project_category', { team_id }), input.name, {})
+    const name = categoryName(
+      refuse,
+      await tx.list('project_category', { team_id }),
+      input.name,
+      {},
+    )
     const color_code = colour.safeParse(input.color_code).data ?? avatarColour(name)
     const row = await tx.add('project_category', {
       id: newId('category'),
@@ -81,6 +85,7 @@ export const createCategory = mutation({
 
 /** The name of a category as it is stored; `body` goes with a refusal. */
 function categoryName(
+  refuse: RefuseWith<'category_name_required' | 'name_too_long' | 'category_name_taken', 'name'>,
   categories: readonly Row<'project_category'>[],
   text: string,
   body: unknown,
@@ -109,6 +114,7 @@ export const updateCategory = mutation({
   run: async ({ tx, input, refuse }) => {
     const row = await tx.get('project_category', input.id)
     const name = categoryName(
+      refuse,
       await tx.list('project_category', { team_id: row.team_id }),
       input.name,
       'Category name is required.',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../catalogue/access.ts'
-import type { CommonCode, RefusalDetails } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import type { Tx } from '../engine/call.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
 import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { colour, day, id } from '../values/fields.ts'
@@ -96,11 +95,7 @@ export interface Editing {
   tx: Tx
   actor: Actor
   newId(label: string): string
-  refuse(
-    code: (typeof editErrors)[number] | CommonCode,
-    field?: keyof Edits,
-    details?: RefusalDetails,
-  ): never
+  refuse: RefuseWith<(typeof editErrors)[number], keyof Edits>
 }
 
 type Project = Row<'project'>

@@ -1,5 +1,4 @@
-import type { CommonCode } from '../catalogue/errors.ts'
-import type { Tx } from '../engine/call.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
 import { iso } from '../values/time.ts'
 import { newProjectMember } from './rules.ts'
 import { managerOf } from './wire.ts'
@@ -15,10 +14,7 @@ interface Situation {
  * member of the team.
  */
 export async function checkManager(
-  {
-    tx,
-    refuse,
-  }: { tx: Tx; refuse(code: 'manager_unknown' | CommonCode, field?: 'project_manager'): never },
+  { tx, refuse }: { tx: Tx; refuse: RefuseWith<'manager_unknown', 'project_manager'> },
   memberId: string | undefined,
 ): Promise<string | null> {
   if (!memberId) return null

@@ -1,9 +1,8 @@
 import { entitlementsOf } from '../billing/plans.ts'
 import type { Actor } from '../catalogue/access.ts'
-import type { CommonCode, RefusalDetails } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
 import { startColumns } from '../columns/rules.ts'
-import type { Tx } from '../engine/call.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { iso } from '../values/time.ts'
 import { doingCategory, doneCategory, statusCategories, todoCategory } from '../workflow/lookups.ts'
@@ -63,7 +62,7 @@ export async function checkFreeProjects({
 }: {
   tx: Tx
   actor: Actor
-  refuse(code: 'free_project_limit' | CommonCode, field?: never, details?: RefusalDetails): never
+  refuse: RefuseWith<'free_project_limit'>
 }) {
   const { projects: limit } = entitlementsOf(actor)
   if (limit === null) return

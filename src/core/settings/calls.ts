@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { action } from '../engine/call.ts'
 import { newMember } from '../members/calls.ts'
+import { addErrors } from '../tasks/rules.ts'
 import { id } from '../values/fields.ts'
 
 const text = z.string().max(1_000)
@@ -32,7 +33,7 @@ export const setUpAccount = action({
     'tasks_required',
     'setup_emails_invalid',
     'name_too_long',
-    'task_name_too_long',
+    ...addErrors,
     'member_exists',
     'seat_limit',
     'lifetime_users',

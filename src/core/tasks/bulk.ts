@@ -7,7 +7,14 @@ import type { Row } from '../model.ts'
 import { day, id, idObjects, ids } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
 import { unmapped } from './list/list.ts'
-import { archiveFamilies, assignAll, changeGroup, changeStatuses, withMore } from './rules.ts'
+import {
+  archiveFamilies,
+  assignAll,
+  changePhase,
+  changePriority,
+  changeStatuses,
+  withMore,
+} from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { assignee, assigneeTags, teamMember } from './task-context.ts'
 
@@ -56,11 +63,11 @@ export const setPriorityOfTasks = mutation({
   about,
   input: z.object({ ...many, priority_id: id }),
   output: z.object({ task: z.null() }),
-  errors: ['group_unknown'],
+  errors: [],
   run: async (context) => {
     for (const row of await all(context.tx, context.input.tasks))
       if (row.priority_id !== context.input.priority_id)
-        await changeGroup(context, row, 'priority', context.input.priority_id)
+        await changePriority(context, row, context.input.priority_id)
     return { task: null }
   },
 })
@@ -73,12 +80,12 @@ export const setPhaseOfTasks = mutation({
   about,
   input: z.object({ ...many, phase_id: z.string().max(100).nullish() }),
   output: z.object({ task: z.null() }),
-  errors: ['group_unknown'],
+  errors: [],
   run: async (context) => {
     const wanted =
       context.input.phase_id && context.input.phase_id !== unmapped ? context.input.phase_id : null
     for (const row of await all(context.tx, context.input.tasks))
-      if (row.phase_id !== wanted) await changeGroup(context, row, 'phase', wanted)
+      if (row.phase_id !== wanted) await changePhase(context, row, wanted)
     return { task: null }
   },
 })
@@ -102,7 +109,7 @@ export const labelTasks = mutation({
   run: async (context) => {
     const { tx, input, now } = context
     const wanted = input.text?.trim()
-      ? [(await labelNamed(context, input.text)).label.id]
+      ? [(await labelNamed(context, input.text, 'text')).label.id]
       : input.labels.map((label) => label.id)
     for (const label of wanted) await tx.get('label', label)
     for (const row of await all(tx, input.tasks)) {

@@ -8,7 +8,15 @@ import { iso } from '../values/time.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { unmapped } from './list/list.ts'
 import { task } from './rows.ts'
-import { addTask, archiveFamilies, assign, changeGroup, changeStatus, taskErrors } from './rules.ts'
+import {
+  addErrors,
+  addTask,
+  archiveFamilies,
+  assign,
+  changePhase,
+  changePriority,
+  changeStatus,
+} from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskSingle } from './wire/wire.ts'
 
@@ -43,7 +51,7 @@ export const quickTask = mutation({
     assign_me: z.boolean().default(false),
   }),
   output: z.object({ task_id: taskSingle }),
-  errors: [...taskErrors, 'too_deep', 'assignee_inactive', 'status_unknown'],
+  errors: addErrors,
   run: async (context) => {
     const { input, actor, newId } = context
     return addTask(context, {
@@ -103,7 +111,7 @@ export const setTaskPriority = mutation({
     const row = await context.tx.get('task', context.input.id)
     return row.priority_id === context.input.priority_id
       ? row
-      : changeGroup(context, row, 'priority', context.input.priority_id)
+      : changePriority(context, row, context.input.priority_id)
   },
 })
 
@@ -120,7 +128,7 @@ export const setTaskPhase = mutation({
     const row = await context.tx.get('task', context.input.id)
     return row.phase_id === context.input.phase_id
       ? row
-      : changeGroup(context, row, 'phase', context.input.phase_id)
+      : changePhase(context, row, context.input.phase_id)
   },
 })
 
@@ -191,7 +199,7 @@ export const createTaskLabel = mutation({
   run: async (context) => {
     const { tx, input, now } = context
     const row = await tx.get('task', input.id)
-    const { label, is_new } = await labelNamed(context, input.name)
+    const { label, is_new } = await labelNamed(context, input.name, 'name')
     const task = row.labels.includes(label.id)
       ? row
       : await tx.put('task', { ...row, labels: [...row.labels, label.id], updated_at: iso(now) })
@@ -251,9 +259,9 @@ export const describeTask = mutation({
   input: z.object({ id, description: z.string().max(limits.descriptionBodyBytes).nullable() }),
   output: z.object({ id, description: z.string().nullable() }),
   errors: ['description_too_long', 'description_too_deep'],
-  run: async ({ tx, input, now, clean }) => {
+  run: async ({ tx, input, now, clean, refuse }) => {
     const row = await tx.get('task', input.id)
-    const description = storedDescription(input.description ?? '', clean)
+    const description = storedDescription(input.description ?? '', clean, refuse)
     await putDescription(tx, row, description, now)
     return { id: row.id, description: description || null }
   },

@@ -1,6 +1,5 @@
-import { refuse } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import type { Clean, Tx } from '../engine/call.ts'
+import type { Clean, RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { plainText } from '../values/text.ts'
 import { iso } from '../values/time.ts'
@@ -9,14 +8,18 @@ import { iso } from '../values/time.ts'
  * A description as it is stored: HTML of the safe set without empty paragraphs around it; empty
  * means none. Errors: `description_too_long`, `description_too_deep`.
  */
-export function storedDescription(html: string, clean: Clean, field = 'description'): string {
-  if (isCostly(html)) refuse('description_too_long', field)
+export function storedDescription(
+  html: string,
+  clean: Clean,
+  refuse: RefuseWith<'description_too_long' | 'description_too_deep', 'description'>,
+): string {
+  if (isCostly(html)) refuse('description_too_long', 'description')
   const safe =
     clean(html) ??
-    refuse('description_too_deep', field, { values: { most: limits.descriptionDepth } })
-  if (isCostly(safe)) refuse('description_too_long', field)
+    refuse('description_too_deep', 'description', { values: { most: limits.descriptionDepth } })
+  if (isCostly(safe)) refuse('description_too_long', 'description')
   const description = trimParagraphs(safe)
-  if (description.length > limits.description) refuse('description_too_long', field)
+  if (description.length > limits.description) refuse('description_too_long', 'description')
   return description
 }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { type ErrorCode, refuse } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import { type Context, mutation } from '../engine/call.ts'
+import { type Context, mutation, type RefuseWith } from '../engine/call.ts'
 import { labelsNamed } from '../labels/rules.ts'
 import type { Row } from '../model.ts'
 import { day, id, ids } from '../values/fields.ts'
@@ -9,12 +8,12 @@ import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
 import { putDescription, storedDescription } from './description.ts'
 import {
+  addErrors,
   addTask,
   assignAll,
-  changeGroup,
+  changePriority,
   changeStatus,
   type Situation,
-  taskErrors,
 } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskDetail } from './wire/wire-info.ts'
@@ -53,7 +52,8 @@ const form = {
   labels: z.array(z.string().max(1_000)).max(limits.idsAtOnce).default([]),
 }
 const formErrors = [
-  ...taskErrors,
+  'name_required',
+  'task_name_too_long',
   'project_required',
   'description_too_long',
   'description_too_deep',
@@ -82,11 +82,11 @@ export const createTask = mutation({
     parent_task_id: id.nullish(),
   }),
   output: taskDetail,
-  errors: [...formErrors, 'too_deep', 'status_unknown'],
+  errors: [...addErrors, ...formErrors],
   run: async (context) => {
-    const { input, tx, now, newId } = context
+    const { input, tx, now, newId, refuse } = context
     const project_id = input.project_id ?? refuse('project_required', 'project_id')
-    const name = formName(input.name)
+    const name = formName(input.name, refuse)
     const description = formDescription(context)
     const { start, end, total_hours, total_minutes, ...given } = input
     const made = await addTask(context, {
@@ -135,10 +135,10 @@ export const updateTask = mutation({
   ),
   errors: [...formErrors, 'priority_required', 'status_required', 'dependencies_open'],
   run: async (context) => {
-    const { input, tx, now } = context
+    const { input, tx, now, refuse } = context
     const before = await tx.get('task', input.id)
-    const name = formName(input.name)
-    const { priority_id, status_id, project_id } = demanded(input)
+    const name = formName(input.name, refuse)
+    const { priority_id, status_id, project_id } = demanded(input, refuse)
     if (project_id !== before.project_id)
       refuse('not_found', 'project_id', { values: { what: 'Project' } })
     let task = await tx.put('task', {
@@ -152,8 +152,7 @@ export const updateTask = mutation({
     })
     if (typeof input.description === 'string')
       task = await putDescription(tx, task, formDescription(context), now)
-    if (task.priority_id !== priority_id)
-      task = await changeGroup(context, task, 'priority', priority_id)
+    if (task.priority_id !== priority_id) task = await changePriority(context, task, priority_id)
     if (task.status_id !== status_id) task = await changeStatus(context, task, status_id)
     const { assignees } = await assignOnly(context, task, input.assignees)
     await updateProgress(tx, [task.parent_task_id], now)
@@ -164,45 +163,53 @@ export const updateTask = mutation({
 })
 
 /** The name in a form: shorter than elsewhere. */
-function formName(text: string): string {
+function formName(
+  text: string,
+  refuse: RefuseWith<'name_required' | 'task_name_too_long', 'name'>,
+): string {
   const name = plainName(text)
   if (name === '') refuse('name_required', 'name')
   if (name.length > limits.taskNameHttp) refuse('task_name_too_long', 'name')
   return name
 }
 
+type Demanded = 'priority_id' | 'status_id' | 'project_id'
+
 /** The ids that replacing a task asks for. */
-const demanded = (input: {
-  priority_id?: string | undefined
-  status_id?: string | undefined
-  project_id?: string | undefined
-}) => ({
+const demanded = (
+  input: { [K in Demanded]?: string | undefined },
+  refuse: RefuseWith<'priority_required' | 'status_required' | 'project_required', Demanded>,
+) => ({
   priority_id: input.priority_id ?? refuse('priority_required', 'priority_id'),
   status_id: input.status_id ?? refuse('status_required', 'status_id'),
   project_id: input.project_id ?? refuse('project_required', 'project_id'),
 })
 
 type Form = z.ZodObject<{ description: typeof form.description; labels: typeof form.labels }>
-type Forming = Pick<Context<Form, ErrorCode>, 'input' | 'clean' | 'tx' | 'actor' | 'newId'>
+type FormContext = Pick<
+  Context<Form, (typeof formErrors)[number]>,
+  'input' | 'clean' | 'tx' | 'actor' | 'newId' | 'refuse'
+>
 
 /** The description in a form: shorter than elsewhere. */
-function formDescription({ input, clean }: Pick<Forming, 'input' | 'clean'>): string {
-  const description = storedDescription(input.description ?? '', clean)
+function formDescription({ input, clean, refuse }: FormContext): string {
+  const description = storedDescription(input.description ?? '', clean, refuse)
   if (description.length > limits.descriptionHttp) refuse('description_too_long', 'description')
   return description
 }
 
 /** The ids of the labels named in a form. */
-async function labelsOf({ input, tx, actor, newId }: Forming): Promise<string[]> {
+async function labelsOf(context: FormContext): Promise<string[]> {
+  const { input, refuse } = context
   if (input.labels.length > limits.labelsOnTask)
     refuse('too_many_labels', 'labels', { values: { most: limits.labelsOnTask } })
-  const named = await labelsNamed({ tx, actor, newId }, input.labels, 'labels')
+  const named = await labelsNamed(context, input.labels, 'labels')
   return [...new Set(named.map(({ label }) => label.id))]
 }
 
 /** Puts exactly these people on a task. */
 async function assignOnly(
-  situation: Situation,
+  situation: Situation<'assignee_inactive'>,
   task: Row<'task'>,
   members: readonly string[],
 ): Promise<Row<'task'>> {

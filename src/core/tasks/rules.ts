@@ -1,7 +1,7 @@
 import type { Actor } from '../catalogue/access.ts'
-import { type CommonCode, type ErrorCode, refuse } from '../catalogue/errors.ts'
+import type { ErrorCode } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import type { Tx } from '../engine/call.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
 import type { Row } from '../model.ts'
 import { newProjectMember } from '../projects/rules.ts'
 import { plainName } from '../values/text.ts'
@@ -14,26 +14,32 @@ import { updateProgress } from './stored-progress.ts'
 
 type Task = Row<'task'>
 
-/** What every rule about tasks is given. */
-export interface Situation {
+/** What every rule about tasks is given; `E` and `F` are what it refuses with. */
+export interface Situation<E extends ErrorCode = never, F extends string = never> {
   tx: Tx
   actor: Actor
   now: number
   newId: (label: string) => string
+  refuse: RefuseWith<E, F>
 }
 
-/** The refusals of the rules below, for the declarations of the calls that use them. */
-export const taskErrors = [
+/** What making a task can be refused with. */
+export const addErrors = [
   'task_name_too_long',
   'name_required',
-  'group_unknown',
-] as const satisfies readonly Exclude<ErrorCode, CommonCode>[]
+  'too_deep',
+  'status_unknown',
+  'assignee_inactive',
+] as const
 
 /** A task name as it is stored: plain, not blank, at most 500 characters. */
-function taskName(text: string, field = 'name'): string {
+function taskName(
+  text: string,
+  refuse: RefuseWith<'name_required' | 'task_name_too_long', 'name'>,
+): string {
   const name = plainName(text)
-  if (name === '') refuse('name_required', field)
-  if (name.length > limits.taskName) refuse('task_name_too_long', field)
+  if (name === '') refuse('name_required', 'name')
+  if (name.length > limits.taskName) refuse('task_name_too_long', 'name')
   return name
 }
 
@@ -48,7 +54,10 @@ export async function nextPlace(tx: Tx, projectId: string, end: 'top' | 'bottom'
 /**
  * The status a new task gets when none is given: the first that means not started, else the first.
  */
-export async function firstStatus(tx: Tx, projectId: string): Promise<Row<'status'>> {
+export async function firstStatus(
+  { tx, refuse }: { tx: Tx; refuse: RefuseWith<'status_unknown'> },
+  projectId: string,
+): Promise<Row<'status'>> {
   const statuses = (await tx.list('status', { project_id: projectId })).sort(
     (a, b) => a.sort_order - b.sort_order,
   )
@@ -79,14 +88,17 @@ export interface NewTask {
  * Writes a task at the end of every grouping, with the next number of its project; its ancestors'
  * progress follows.
  */
-export async function addTask(situation: Situation, made: NewTask): Promise<Task> {
-  const { tx, actor, now } = situation
+export async function addTask(
+  situation: Situation<(typeof addErrors)[number], 'name' | 'priority_id'>,
+  made: NewTask,
+): Promise<Task> {
+  const { tx, actor, now, refuse } = situation
   const project = await tx.get('project', made.project_id)
   const parent = made.parent_task_id ? await tx.get('task', made.parent_task_id) : undefined
-  if (parent) await refuseTooDeep(tx, parent)
+  if (parent) await refuseTooDeep(situation, parent)
   const status = made.status_id
     ? await tx.get('status', made.status_id)
-    : await firstStatus(tx, project.id)
+    : await firstStatus(situation, project.id)
   const phase =
     made.phase_id && made.phase_id !== unmapped ? await tx.get('phase', made.phase_id) : undefined
   if (made.priority_id && !isPriority(made.priority_id))
@@ -100,7 +112,7 @@ export async function addTask(situation: Situation, made: NewTask): Promise<Task
     project_id: project.id,
     parent_task_id: parent?.id ?? null,
     task_no: counter.task_no + 1,
-    name: taskName(made.name),
+    name: taskName(made.name, refuse),
     description_preview: '',
     status_id: status.id,
     priority_id: made.priority_id || mediumPriority.id,
@@ -149,7 +161,11 @@ async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promi
  * Refuses to nest below a task that is already as deep as tasks may be; `levels` is how many of
  * them are to be nested.
  */
-export async function refuseTooDeep(tx: Tx, parent: Task, levels = 1) {
+export async function refuseTooDeep(
+  { tx, refuse }: { tx: Tx; refuse: RefuseWith<'too_deep'> },
+  parent: Task,
+  levels = 1,
+) {
   const above = await ancestorsOf((id) => tx.find('task', id), parent)
   if (above.length + levels > limits.subtaskDepth)
     refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
@@ -157,14 +173,14 @@ export async function refuseTooDeep(tx: Tx, parent: Task, levels = 1) {
 
 /** Puts a team member on a task; who is assigned becomes a member of the project. */
 export const assign = async (
-  situation: Situation,
+  situation: Situation<'assignee_inactive'>,
   task: Task,
   teamMemberId: string,
 ): Promise<Task> => (await assignAll(situation, [task], [teamMemberId]))[0]!
 
 /** The same for several, who are all put on all of the tasks; the tasks as they are then. */
 export async function assignAll(
-  situation: Situation,
+  situation: Situation<'assignee_inactive'>,
   tasks: readonly Task[],
   memberIds: readonly string[],
 ): Promise<Task[]> {
@@ -191,7 +207,11 @@ export function withMore<T>(list: T[], more: readonly T[]): T[] {
 }
 
 /** Makes somebody who is about to be assigned a member of the project. */
-async function takeIn({ tx, now, newId }: Situation, project_id: string, teamMemberId: string) {
+async function takeIn(
+  { tx, now, newId, refuse }: Situation<'assignee_inactive'>,
+  project_id: string,
+  teamMemberId: string,
+) {
   const member = await tx.get('team_member', teamMemberId)
   if (!member.active) refuse('assignee_inactive')
   if ((await tx.list('project_member', { team_member_id: member.id, project_id })).length > 0)
@@ -208,7 +228,7 @@ async function takeIn({ tx, now, newId }: Situation, project_id: string, teamMem
  * the new group (B4).
  */
 export const changeStatus = async (
-  situation: Situation,
+  situation: Situation<'assignee_inactive'>,
   task: Task,
   statusId: string,
   place?: number,
@@ -216,7 +236,7 @@ export const changeStatus = async (
 
 /** The same for several; progress that follows from them is counted once. */
 export async function changeStatuses(
-  situation: Situation,
+  situation: Situation<'assignee_inactive'>,
   tasks: readonly Task[],
   statusId: string,
   place?: number,
@@ -247,25 +267,54 @@ async function isAnybodys(tx: Tx, task: Task): Promise<boolean> {
   return false
 }
 
-/** Gives a task a priority or a phase and a place in that group; by default the top (B4). */
-export async function changeGroup(
-  situation: Situation,
+/** Gives a task a priority, and a place in that group; by default the top (B4). */
+export async function changePriority(
+  { tx, now, refuse }: Pick<Situation, 'tx' | 'now' | 'refuse'>,
+  task: Task,
+  priorityId: string | null,
+  place?: number,
+): Promise<Task> {
+  if (!isPriority(priorityId ?? ''))
+    refuse('not_found', undefined, { values: { what: 'Priority' } })
+  return putGroup(tx, task, 'priority', priorityId, now, place)
+}
+
+/** Gives a task a phase or none, and a place in that group; by default the top (B4). */
+export async function changePhase(
+  { tx, now }: Pick<Situation, 'tx' | 'now'>,
+  task: Task,
+  phaseId: string | null,
+  place?: number,
+): Promise<Task> {
+  const phase = phaseId && phaseId !== unmapped ? await tx.get('phase', phaseId) : null
+  return putGroup(tx, task, 'phase', phase?.id ?? null, now, place)
+}
+
+/** Gives a task another group of a grouping, and a place there. */
+export function changeGroup(
+  situation: Situation<'group_unknown' | 'assignee_inactive'>,
   task: Task,
   grouping: Grouping,
   groupId: string | null,
   place?: number,
 ): Promise<Task> {
-  const { tx, now } = situation
-  if (grouping === 'status')
-    return changeStatus(situation, task, groupId ?? refuse('group_unknown'), place)
-  const clear = grouping === 'phase' && (!groupId || groupId === unmapped)
-  if (grouping === 'phase' && !clear) await tx.get('phase', groupId!)
-  if (grouping === 'priority' && !isPriority(groupId ?? ''))
-    refuse('not_found', undefined, { values: { what: 'Priority' } })
+  if (grouping === 'priority') return changePriority(situation, task, groupId, place)
+  if (grouping === 'phase') return changePhase(situation, task, groupId, place)
+  return changeStatus(situation, task, groupId ?? situation.refuse('group_unknown'), place)
+}
+
+async function putGroup(
+  tx: Tx,
+  task: Task,
+  grouping: 'priority' | 'phase',
+  groupId: string | null,
+  now: number,
+  place?: number,
+): Promise<Task> {
   const column = sortColumn[grouping]
   return tx.put('task', {
     ...task,
-    [groupColumn[grouping]]: clear ? null : groupId,
+    [groupColumn[grouping]]: groupId,
     [column]:
       place ?? (task.parent_task_id ? task[column] : await nextPlace(tx, task.project_id, 'top')),
     updated_at: iso(now),

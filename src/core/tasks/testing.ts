@@ -1,6 +1,6 @@
 import { Allowance } from '../allowance.ts'
 import type { Actor } from '../catalogue/access.ts'
-import { refuse } from '../catalogue/errors.ts'
+import { refuseAny } from '../catalogue/errors.ts'
 import type { AnyMutation, Tx } from '../engine/call.ts'
 import { deriveId } from '../engine/ids.ts'
 import { Draft, type RowChange, Rows } from '../engine/store.ts'
@@ -112,7 +112,7 @@ export class Workbench {
       newId: (label: string) => idOf(`${command}/${label}`),
       clean: (html: string) => html,
       past: async (id: string) => this.#past.get(id) ?? [],
-      refuse,
+      refuse: refuseAny,
     } as never)
     this.#past.set(this.last, own.past())
     this.#draft.merge(own)

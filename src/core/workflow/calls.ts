@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { refuse } from '../catalogue/errors.ts'
-import { mutation, query } from '../engine/call.ts'
+import { mutation, query, type RefuseWith } from '../engine/call.ts'
 import { id, ids } from '../values/fields.ts'
 import { categoryOf } from './lookups.ts'
 import {
   changeStatusRow,
+  isLast,
   moveTasks,
-  refuseLast,
   reordered,
   statusColours,
   statusName,
@@ -69,13 +68,13 @@ export const createStatus = mutation({
     color_code: z.string(),
   }),
   errors: ['name_required', 'name_too_long', 'status_name_taken'],
-  run: async ({ tx, actor, input: { project_id, category_id, ...input }, newId }) => {
+  run: async ({ tx, actor, input: { project_id, category_id, ...input }, newId, refuse }) => {
     const statuses = await tx.list('status', { project_id })
-    const category = knownCategory(category_id)
+    const category = knownCategory(refuse, category_id)
     const row = await tx.add('status', {
       id: newId('status'),
       project_id,
-      name: statusName(statuses, input.name),
+      name: statusName(refuse, statuses, input.name),
       category_id,
       sort_order: Math.max(-1, ...statuses.map(({ sort_order }) => sort_order)) + 1,
     })
@@ -83,7 +82,7 @@ export const createStatus = mutation({
   },
 })
 
-const knownCategory = (categoryId: string) =>
+const knownCategory = (refuse: RefuseWith<never, 'category_id'>, categoryId: string) =>
   categoryOf(categoryId) ?? refuse('not_found', 'category_id', { values: { what: 'Category' } })
 
 export const renameStatus = mutation({
@@ -95,9 +94,10 @@ export const renameStatus = mutation({
   input: z.object({ id, name, project_id: projectHint, category_id: projectHint }),
   output: z.object({ color_code: z.string() }),
   errors: ['name_required', 'name_too_long', 'status_name_taken'],
-  run: async ({ tx, input, now }) => {
+  run: async ({ tx, input, now, refuse }) => {
     const row = await tx.get('status', input.id)
     const name = statusName(
+      refuse,
       await tx.list('status', { project_id: row.project_id }),
       input.name,
       row.id,
@@ -120,16 +120,12 @@ export const setStatusCategory = mutation({
   input: z.object({ id, category_id: id }),
   output: colours,
   errors: ['status_category_update'],
-  run: async ({ tx, input: { id, category_id }, now }) => {
+  run: async ({ tx, input: { id, category_id }, now, refuse }) => {
     const row = await tx.get('status', id)
-    knownCategory(category_id)
-    if (row.category_id !== category_id)
-      refuseLast(
-        await tx.list('status', { project_id: row.project_id }),
-        row,
-        'status_category_update',
-        'category_id',
-      )
+    knownCategory(refuse, category_id)
+    const statuses = await tx.list('status', { project_id: row.project_id })
+    if (row.category_id !== category_id && isLast(statuses, row))
+      refuse('status_category_update', 'category_id')
     await changeStatusRow(tx, row, { name: row.name, category_id }, now)
     return statusColours(category_id)
   },
@@ -145,12 +141,13 @@ export const updateStatus = mutation({
   input: z.object({ id, name, project_id: projectHint, category_id: id }),
   output: colours,
   errors: ['name_required', 'name_too_long', 'status_name_taken', 'status_update'],
-  run: async ({ tx, input: { category_id, ...input }, now }) => {
+  run: async ({ tx, input: { category_id, ...input }, now, refuse }) => {
     const row = await tx.get('status', input.id)
     const statuses = await tx.list('status', { project_id: row.project_id })
-    knownCategory(category_id)
-    const name = statusName(statuses, input.name, row.id)
-    if (row.category_id !== category_id) refuseLast(statuses, row, 'status_update', 'category_id')
+    knownCategory(refuse, category_id)
+    const name = statusName(refuse, statuses, input.name, row.id)
+    if (row.category_id !== category_id && isLast(statuses, row))
+      refuse('status_update', 'category_id')
     await changeStatusRow(tx, row, { name, category_id }, now)
     return statusColours(category_id)
   },
@@ -206,7 +203,8 @@ export const deleteStatus = mutation({
     const row = await tx.get('status', id)
     if (row.project_id !== project) refuse('not_found', 'project', { values: { what: 'Project' } })
     const other = replace && replace !== row.id ? await tx.get('status', replace) : undefined
-    refuseLast(await tx.list('status', { project_id: project }), row, 'status_category_last')
+    if (isLast(await tx.list('status', { project_id: project }), row))
+      refuse('status_category_last')
     const tasks = await tx.list('task', { status_id: row.id })
     if (tasks.length > 0)
       await moveTasks(tx, tasks, row, other ?? refuse('status_in_use', 'replace'), now)

@@ -40,10 +40,10 @@ export const createPhase = mutation({
   query: ['id'],
   output: phase.extend({ sort_index: z.number() }),
   errors: ['name_too_long', 'phase_name_taken'],
-  run: async ({ tx, input, newId }) => {
+  run: async ({ tx, input, newId, refuse }) => {
     const project = await tx.get('project', input.id)
     const phases = await tx.list('phase', { project_id: project.id })
-    const name = newPhaseName(phases, input.name ?? '')
+    const name = newPhaseName(refuse, phases, input.name ?? '')
     const { id, color_code, sort_index } = await tx.add('phase', {
       id: newId('phase'),
       project_id: project.id,
@@ -65,9 +65,10 @@ export const renamePhase = mutation({
   input: z.object({ id, name }),
   output: phase,
   errors: ['phase_name_invalid', 'phase_name_taken'],
-  run: async ({ tx, input }) => {
+  run: async ({ tx, input, refuse }) => {
     const row = await tx.get('phase', input.id)
     const name = phaseName(
+      refuse,
       await tx.list('phase', { project_id: row.project_id }),
       input.name,
       row.id,

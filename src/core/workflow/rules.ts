@@ -1,6 +1,5 @@
-import { type ErrorCode, refuse } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
-import type { Tx } from '../engine/call.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
 import { isNameTaken } from '../engine/unique.ts'
 import type { Row } from '../model.ts'
 import { completion } from '../tasks/rules.ts'
@@ -21,7 +20,12 @@ export const byIndex = (a: Phase, b: Phase) => b.sort_index - a.sort_index
  * The name of a status as it is stored: plain, not blank, not too long, and no other's in its
  * project.
  */
-export function statusName(statuses: readonly Status[], text: string, own?: string): string {
+export function statusName(
+  refuse: RefuseWith<'name_required' | 'name_too_long' | 'status_name_taken', 'name'>,
+  statuses: readonly Status[],
+  text: string,
+  own?: string,
+): string {
   const name = plainName(text)
   if (name === '') refuse('name_required', 'name')
   if (name.length > limits.statusName)
@@ -34,7 +38,12 @@ export function statusName(statuses: readonly Status[], text: string, own?: stri
  * The other name of a phase as it is stored: 2 to 50 characters, and no other's in its project
  * (B5).
  */
-export function phaseName(phases: readonly Phase[], text: string, own: string): string {
+export function phaseName(
+  refuse: RefuseWith<'phase_name_invalid' | 'phase_name_taken', 'name'>,
+  phases: readonly Phase[],
+  text: string,
+  own: string,
+): string {
   const name = plainName(text)
   if (name.length < limits.phaseNameLeast || name.length > limits.phaseName)
     refuse('phase_name_invalid', 'name')
@@ -46,7 +55,11 @@ export function phaseName(phases: readonly Phase[], text: string, own: string): 
  * The name of a new phase: the given one, else the first free `Untitled Phase (n)` from the number
  * it is.
  */
-export function newPhaseName(phases: readonly Phase[], text: string): string {
+export function newPhaseName(
+  refuse: RefuseWith<'name_too_long' | 'phase_name_taken', 'name'>,
+  phases: readonly Phase[],
+  text: string,
+): string {
   const given = plainName(text)
   if (given.length > limits.phaseName)
     refuse('name_too_long', 'name', { values: { most: limits.phaseName } })
@@ -66,17 +79,9 @@ export function reordered(current: readonly string[], wanted: readonly string[])
   return [...new Set([...wanted.filter((id) => known.has(id)), ...current])]
 }
 
-/** Refuses to take the only status of a category out of it (B4). */
-export function refuseLast(
-  statuses: readonly Status[],
-  status: Status,
-  code: ErrorCode,
-  field?: string,
-) {
-  if (statuses.some((other) => other.id !== status.id && other.category_id === status.category_id))
-    return
-  refuse(code, field)
-}
+/** Whether a status is the only one of its category, which has to keep one (B4). */
+export const isLast = (statuses: readonly Status[], { id, category_id }: Status): boolean =>
+  !statuses.some((other) => other.id !== id && other.category_id === category_id)
 
 /** The colours of a status, which are those of its category. */
 export function statusColours(categoryId: string) {

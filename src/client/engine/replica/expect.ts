@@ -1,5 +1,5 @@
 import { Allowance } from '../../../core/allowance.ts'
-import { Refusal, refuse } from '../../../core/catalogue/errors.ts'
+import { Refusal, refuseAny } from '../../../core/catalogue/errors.ts'
 import type { Clean, Context } from '../../../core/engine/call.ts'
 import { deriveId } from '../../../core/engine/ids.ts'
 import { Draft, type RowChange, Rows } from '../../../core/engine/store.ts'
@@ -105,5 +105,5 @@ const contextOf = (
     const rooms = past.map(({ table, before, after }) => roomOf(table, (before ?? after)!))
     return isWithin(rooms, scope) ? past : []
   },
-  refuse,
+  refuse: refuseAny,
 })

@@ -31,7 +31,7 @@ export const convertToSubtask = mutation({
     const parent = await tx.get('task', input.parent_task_id)
     const own = await families(tx, [row])
     if (own.some((each) => each.id === parent.id)) refuse('parent_cycle', 'parent_task_id')
-    await refuseTooDeep(tx, parent, Math.max(...depthsOf(own).values()) + 1)
+    await refuseTooDeep(context, parent, Math.max(...depthsOf(own).values()) + 1)
     const place = await nextPlace(tx, row.project_id, 'bottom')
     let moved = await tx.put('task', {
       ...row,

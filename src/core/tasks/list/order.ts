@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { refuse } from '../../catalogue/errors.ts'
 import { limits } from '../../catalogue/limits.ts'
-import type { Tx } from '../../engine/call.ts'
-import { mutation } from '../../engine/call.ts'
+import { mutation, type RefuseWith, type Tx } from '../../engine/call.ts'
 import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
 import { iso } from '../../values/time.ts'
@@ -108,7 +106,7 @@ export const changeTaskGroup = mutation({
   run: async (context) => {
     const { tx, input } = context
     const row = await tx.get('task', input.id)
-    const group = await groupNamed(tx, row.project_id, input.group_type, input.group_value)
+    const group = await groupNamed(context, row.project_id, input.group_type, input.group_value)
     return groupOf(row, input.group_type) === (group ?? unmapped)
       ? row
       : changeGroup(context, row, input.group_type, group)
@@ -117,7 +115,7 @@ export const changeTaskGroup = mutation({
 
 /** The id of a group from its id, its name or its slug; null for tasks without a phase. */
 async function groupNamed(
-  tx: Tx,
+  { tx, refuse }: { tx: Tx; refuse: RefuseWith<'group_unknown', 'group_value'> },
   projectId: string,
   group_type: Grouping,
   value: string,

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { mutation, type RefuseWith } from './call.ts'
+
+/*
+ * What a call refuses with is declared: each `@ts-expect-error` fails the check of types as soon as
+ * the line below it compiles.
+ */
+
+const rename = {
+  method: 'PUT',
+  path: '/thing',
+  clause: 'B7',
+  may: 'anyone',
+  input: z.object({ name: z.string() }),
+  output: z.null(),
+} as const
+
+/** A rule, as features have them. */
+function checked(text: string, refuse: RefuseWith<'name_required', 'name'>): null {
+  return text === '' ? refuse('name_required', 'name') : null
+}
+
+test('a rule that refuses with what its call has not declared does not compile', () => {
+  const declared = mutation({
+    ...rename,
+    errors: ['name_required', 'name_too_long'],
+    run: async ({ input, refuse }) => checked(input.name, refuse),
+  })
+  mutation({
+    ...rename,
+    errors: ['name_too_long'],
+    // @ts-expect-error: name_required is not declared
+    run: async ({ input, refuse }) => checked(input.name, refuse),
+  })
+  expect(declared.errors).toContain('name_required')
+})
+
+test('a rule that names a field which its call does not have does not compile', () => {
+  const input = z.object({ title: z.string() })
+  mutation({
+    ...rename,
+    input,
+    errors: ['name_required'],
+    // @ts-expect-error: there is no name
+    run: async ({ input, refuse }) => checked(input.title, refuse),
+  })
+  expect(Object.keys(input.shape)).not.toContain('name')
+})
+
+test('a call cannot refuse with what it has not declared itself', () => {
+  const { run } = mutation({
+    ...rename,
+    errors: [],
+    // @ts-expect-error: name_required is not declared
+    run: async ({ refuse }) => refuse('name_required'),
+  })
+  expect(run).toBeTypeOf('function')
+})
