@@ -1,5 +1,6 @@
 import type { Tx } from '../../src/core/engine/call.ts'
-import { Draft, Rows } from '../../src/core/engine/store.ts'
+import { Draft } from '../../src/core/engine/draft.ts'
+import { Rows } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type Scope, scopedTx } from '../../src/core/engine/tx.ts'
 

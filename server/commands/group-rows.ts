@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { Draft, fits, type RowChange, type Where } from '../../src/core/engine/store.ts'
+import { Draft } from '../../src/core/engine/draft.ts'
+import { fits, type RowChange, type Where } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type Referrer, type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { valuesOf } from '../db/json-lines.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuse } from '../../src/core/catalogue/errors.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
-import type { Call, Saying } from '../../src/core/engine/call.ts'
+import type { Call, SuccessText } from '../../src/core/engine/call.ts'
 import { formerId } from '../../src/core/engine/former-ids.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
@@ -35,7 +35,7 @@ export interface Answer {
   seq: number
   /** Where it wrote. */
   rooms: readonly Room[]
-  says: Saying | undefined
+  says: SuccessText | undefined
 }
 
 /**
@@ -208,4 +208,4 @@ const sayingOf = (
   { says }: Call,
   input: Record<string, unknown>,
   body: unknown,
-): Saying | undefined => (typeof says === 'function' ? says(input, body) : says)
+): SuccessText | undefined => (typeof says === 'function' ? says(input, body) : says)

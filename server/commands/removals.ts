@@ -1,4 +1,4 @@
-import type { Draft } from '../../src/core/engine/store.ts'
+import type { Draft } from '../../src/core/engine/draft.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import {
   type Referrer,

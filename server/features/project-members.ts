@@ -1,13 +1,11 @@
 import type { Reader } from '../../src/core/engine/store.ts'
-import { setManager } from '../../src/core/projects/manager.ts'
+import { addMember } from '../../src/core/projects/manager.ts'
 import type { MemberProgress } from '../../src/core/projects/members.ts'
-import { newProjectMember } from '../../src/core/projects/rules.ts'
 import { percent } from '../../src/core/projects/wire.ts'
 import { isEmail, normalEmail, roleName } from '../../src/core/session/rules.ts'
 import { compare } from '../../src/core/tasks/list/list.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
 import { page } from '../../src/core/values/paging.ts'
-import { iso } from '../../src/core/values/time.ts'
 import { isDone } from '../../src/core/workflow/lookups.ts'
 import type { Handlers } from '../commands/handlers.ts'
 import { deliverAll } from '../invitations/deliver.ts'
@@ -95,18 +93,10 @@ export const projectMemberHandlers: Pick<
       if ((await tx.list('project_member', { project_id, team_member_id })).length > 0)
         refuse('already_in_project', 'email')
       const access_level = known ? input.access_level : 'MEMBER'
-      await tx.add(
-        'project_member',
-        newProjectMember({
-          id: newId('place'),
-          project_id,
-          team_member_id,
-          at: iso(now),
-          access_level,
-        }),
+      await addMember(
+        { tx, now, newId },
+        { id: newId('place'), project_id, team_member_id, access_level },
       )
-      if (access_level === 'PROJECT_MANAGER')
-        await setManager({ tx, now, newId }, project_id, team_member_id)
       return invited
     })
     const link = (await deliverAll(inviting, invited))[0]?.link ?? null

@@ -8,7 +8,8 @@ import {
   type ProjectSortField,
   sortProjects,
 } from '../../src/core/projects/list.ts'
-import { type SharedRow, toDetails, toOwnMarks } from '../../src/core/projects/wire.ts'
+import { type SharedRow, toOwnMarks } from '../../src/core/projects/wire.ts'
+import { toDetails } from '../../src/core/projects/wire-details.ts'
 import { page } from '../../src/core/values/paging.ts'
 import type { App } from '../app.ts'
 import type { Handlers } from '../commands/handlers.ts'

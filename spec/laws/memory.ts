@@ -3,15 +3,10 @@ import { Allowance } from '../../src/core/allowance.ts'
 import { type Actor, may } from '../../src/core/catalogue/access.ts'
 import { Refusal, refuse, refuseAny } from '../../src/core/catalogue/errors.ts'
 import type { AnyMutation, Context, Tx } from '../../src/core/engine/call.ts'
+import { Draft } from '../../src/core/engine/draft.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Snapshot, snapshotOf } from '../../src/core/engine/snapshot.ts'
-import {
-  Draft,
-  type Reader,
-  type RowChange,
-  Rows,
-  type Where,
-} from '../../src/core/engine/store.ts'
+import { type Reader, type RowChange, Rows, type Where } from '../../src/core/engine/store.ts'
 import type { Room, RoomKind } from '../../src/core/engine/table.ts'
 import {
   checkProject,

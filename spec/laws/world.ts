@@ -10,7 +10,7 @@ import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import { addProject, newProjectMember } from '../../src/core/projects/rules.ts'
-import { addTask } from '../../src/core/tasks/rules.ts'
+import { addTask } from '../../src/core/tasks/add.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import { iso } from '../../src/core/values/time.ts'
 import {

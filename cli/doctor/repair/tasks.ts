@@ -1,9 +1,9 @@
 import { refuseAny } from '../../../src/core/catalogue/errors.ts'
 import { limits } from '../../../src/core/catalogue/limits.ts'
 import type { Row } from '../../../src/core/model.ts'
+import { firstStatus } from '../../../src/core/tasks/add.ts'
 import { setFree } from '../../../src/core/tasks/hierarchy/hierarchy.ts'
 import { circlesIn, depthsOf } from '../../../src/core/tasks/hierarchy/walk.ts'
-import { firstStatus } from '../../../src/core/tasks/rules.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import type { RepairContext } from './context.ts'
 

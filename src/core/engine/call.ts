@@ -22,12 +22,12 @@ export interface Endpoint {
  * What a call is about: the table of the addressed row and the input field that carries its id. It
  * decides team and project.
  */
-type About<I extends z.ZodObject> = {
+type Subject<I extends z.ZodObject> = {
   readonly [T in TableName]?: keyof z.output<I> & string
 }
 
 /** The text that goes with success. */
-export interface Saying {
+export interface SuccessText {
   title?: string
   message: string
 }
@@ -39,7 +39,7 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   aliases?: readonly Endpoint[]
   clause: Clause | readonly Clause[]
   may: Ability
-  about?: About<I>
+  about?: Subject<I>
   input: I
   /**
    * Fields that a call which changes something also takes from the query string; a call that reads
@@ -49,7 +49,7 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   output: O
   errors: readonly E[]
   /** A text that goes with success; as a function where it depends on what was asked or done. */
-  says?: Saying | ((input: z.output<I>, body: z.input<O>) => Saying | undefined)
+  says?: SuccessText | ((input: z.output<I>, body: z.input<O>) => SuccessText | undefined)
   /** What a screen shows when the call fails without a message (A8, B8). */
   failure?: FailureCode
   /** The reply is `output` itself, without the envelope (the calls under /secure). */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Change, type Row, referencesOf, type TableName, tableOf } from '../model.ts'
-import { Draft, type Reader, Rows, type Where } from './store.ts'
+import { Draft } from './draft.ts'
+import { type Reader, Rows, type Where } from './store.ts'
 
 /**
  * Tables of a project and its team with every way to hang on another row: cascade, clear, keep and

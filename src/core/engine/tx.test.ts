@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Refusal } from '../catalogue/errors.ts'
 import { limits } from '../catalogue/limits.ts'
 import { idOf, taskRow } from '../tasks/testing.ts'
-import { Draft, Rows } from './store.ts'
+import { Draft } from './draft.ts'
+import { Rows } from './store.ts'
 import { scopedTx } from './tx.ts'
 
 const people = (count: number) => Array.from({ length: count }, (_, n) => idOf(`person ${n}`))

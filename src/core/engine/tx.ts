@@ -1,7 +1,8 @@
 import { refuse, refuseAny } from '../catalogue/errors.ts'
 import { type Row, roomOf, type TableName, tableOf } from '../model.ts'
 import type { Tx } from './call.ts'
-import type { Draft, Reader, Where } from './store.ts'
+import type { Draft } from './draft.ts'
+import type { Reader, Where } from './store.ts'
 import type { Room, RoomKind } from './table.ts'
 
 /** The rooms a command may touch: at most one of each kind. */

@@ -13,7 +13,7 @@ import {
 import { checkFreeProjects } from '../projects/rules.ts'
 import { iso } from '../values/time.ts'
 
-interface Situation {
+interface UndoContext {
   tx: Tx
   actor: Actor
   now: number
@@ -31,7 +31,7 @@ export interface TakenBack {
 
 /** Takes back what a command did. What the rules say about the outcome is for the caller to ask. */
 export async function takeBack(
-  situation: Situation,
+  context: UndoContext,
   done: readonly RowChange[],
 ): Promise<TakenBack> {
   const changed: RowChange[] = []
@@ -41,9 +41,9 @@ export async function takeBack(
   // that refer to them.
   for (const entry of [...done].sort((a, b) => rank(a) - rank(b))) {
     if (!tableOf(entry.table).undone) continue
-    if (entry.before) changed.push(...(await bringBack(situation, entry)))
-    else if (await isInUse(situation.tx, entry, made)) kept = true
-    else changed.push(...(await takeAway(situation.tx, entry)))
+    if (entry.before) changed.push(...(await bringBack(context, entry)))
+    else if (await isInUse(context.tx, entry, made)) kept = true
+    else changed.push(...(await takeAway(context.tx, entry)))
   }
   return { changed, kept }
 }
@@ -86,31 +86,31 @@ async function isOnTasks(tx: Tx, id: string): Promise<boolean> {
   return tasks.some(({ project_id }) => project_id === place.project_id)
 }
 
-async function bringBack(situation: Situation, entry: RowChange): Promise<RowChange[]> {
+async function bringBack(context: UndoContext, entry: RowChange): Promise<RowChange[]> {
   const { table, id, after } = entry
-  const now = await situation.tx.find(table, id)
-  if (!after) return putBack(situation, entry, now)
+  const now = await context.tx.find(table, id)
+  if (!after) return putBack(context, entry, now)
   const restored = now && restoredFields(entry, now)
   if (!restored) return []
   const row = {
     ...now,
     ...restored,
-    ...('updated_at' in now ? { updated_at: iso(situation.now) } : {}),
+    ...('updated_at' in now ? { updated_at: iso(context.now) } : {}),
   } as AnyRow
-  await situation.tx.put(table, row as never)
+  await context.tx.put(table, row as never)
   return [{ table, id, before: now, after: row }]
 }
 
 /** Brings a removed row back as it would be now had it stayed. */
 async function putBack(
-  situation: Situation,
+  context: UndoContext,
   { table, id, before }: RowChange,
   now: AnyRow | undefined,
 ): Promise<RowChange[]> {
   if (now) return []
-  if (table === 'project') await checkFreeProjects(situation)
-  const row = await pruned(situation.tx, table, before!)
-  await situation.tx.put(table, row as never)
+  if (table === 'project') await checkFreeProjects(context)
+  const row = await pruned(context.tx, table, before!)
+  await context.tx.put(table, row as never)
   return [{ table, id, before: null, after: row }]
 }
 

@@ -4,7 +4,7 @@ import { progressMode } from '../tasks/progress/progress.ts'
 import { recountProgress } from '../tasks/stored-progress.ts'
 import { id } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
-import { asWhole, columnsOf, type Editing, type Edits, editErrors, edits } from './edits.ts'
+import { asWhole, columnsOf, type EditContext, type Edits, editErrors, edits } from './edits.ts'
 import { checkManager, managerIn, setManager } from './manager.ts'
 import { addProject, checkFreeProjects, projectKey } from './rules.ts'
 
@@ -29,7 +29,7 @@ export const createProject = mutation({
     const given = asWhole({ priority_id: null, ...context.input })
     const { name, color_code, status_id, priority_id, ...columns } = await columnsOf(
       // A new project is given no key, so none is refused.
-      { ...context, refuse: context.refuse as Editing['refuse'] },
+      { ...context, refuse: context.refuse as EditContext['refuse'] },
       given,
     )
     const manager = await checkManager(context, given.project_manager?.id)
@@ -82,7 +82,7 @@ export const replaceProject = mutation({
 })
 
 async function edit(
-  context: Editing & { now: number },
+  context: EditContext & { now: number },
   id: string,
   given: Edits,
 ): Promise<z.output<typeof saved>> {

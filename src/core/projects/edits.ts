@@ -91,7 +91,7 @@ export const editErrors = [
 ] as const
 
 /** What edits are checked with. */
-export interface Editing {
+export interface EditContext {
   tx: Tx
   actor: Actor
   newId(label: string): string
@@ -103,21 +103,21 @@ type Columns = Partial<Project>
 
 /** The columns that edits give to a project, checked; the manager, who is none, aside. */
 export const columnsOf = async (
-  editing: Editing,
+  context: EditContext,
   given: Edits,
   before?: Project,
 ): Promise<Columns> => ({
-  ...(await namesOf(editing, given, before)),
-  ...looksOf(editing, given),
-  ...(await relationsOf(editing, given)),
-  ...datesOf(editing, given, before),
-  ...numbersOf(editing, given),
+  ...(await namesOf(context, given, before)),
+  ...looksOf(context, given),
+  ...(await relationsOf(context, given)),
+  ...datesOf(context, given, before),
+  ...numbersOf(context, given),
   ...flagsOf(given),
 })
 
 /** Name and key, which differ from those of every other project of the team. */
 async function namesOf(
-  { tx, actor, refuse }: Editing,
+  { tx, actor, refuse }: EditContext,
   given: Edits,
   before: Project | undefined,
 ): Promise<Columns> {
@@ -147,7 +147,7 @@ async function namesOf(
 }
 
 /** Colour, status, health, priority and notes. */
-function looksOf({ refuse }: Editing, given: Edits): Columns {
+function looksOf({ refuse }: EditContext, given: Edits): Columns {
   const columns: Columns = {}
   if (given.color_code !== undefined) {
     columns.color_code = given.color_code.trim().toLowerCase()
@@ -181,23 +181,23 @@ const isOneOf = (rows: readonly { id: string }[], wanted: string) =>
 
 /** Category, and the client by its name. */
 async function relationsOf(
-  editing: Editing,
+  context: EditContext,
   { category_id, client_name }: Edits,
 ): Promise<Columns> {
   const columns: Columns = {}
   if (category_id !== undefined) {
-    if (category_id && !(await editing.tx.find('project_category', category_id)))
-      editing.refuse('not_found', 'category_id', { values: { what: 'Category' } })
+    if (category_id && !(await context.tx.find('project_category', category_id)))
+      context.refuse('not_found', 'category_id', { values: { what: 'Category' } })
     columns.category_id = category_id
   }
   if (client_name !== undefined)
-    columns.client_id = await clientNamed(editing, plainName(client_name ?? ''))
+    columns.client_id = await clientNamed(context, plainName(client_name ?? ''))
   return columns
 }
 
 /** The client of a name, made when the team has none; no name, no client. */
 async function clientNamed(
-  { tx, actor, newId, refuse }: Editing,
+  { tx, actor, newId, refuse }: EditContext,
   name: string,
 ): Promise<string | null> {
   if (name === '') return null
@@ -211,7 +211,7 @@ async function clientNamed(
 }
 
 /** Start and end; the two together are in order. */
-function datesOf({ refuse }: Editing, given: Edits, before: Project | undefined): Columns {
+function datesOf({ refuse }: EditContext, given: Edits, before: Project | undefined): Columns {
   const { start_date, end_date } = given
   if (start_date === undefined && end_date === undefined) return {}
   const columns = {
@@ -230,7 +230,7 @@ const counts = {
 } as const
 
 /** The estimates: days, and hours in one of them. */
-function numbersOf({ refuse }: Editing, given: Edits): Columns {
+function numbersOf({ refuse }: EditContext, given: Edits): Columns {
   const columns: Columns = {}
   for (const field of ['working_days', 'man_days', 'hours_per_day'] as const) {
     const value = given[field]

@@ -1,12 +1,12 @@
 import type { RefuseWith, Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
 import { iso } from '../values/time.ts'
 import { newProjectMember } from './rules.ts'
-import { managerOf } from './wire.ts'
 
-interface Situation {
+interface MemberContext {
   tx: Tx
   now: number
-  newId(label: string): string
+  newId: (label: string) => string
 }
 
 /**
@@ -27,11 +27,24 @@ export const managerIn = async (tx: Tx, projectId: string): Promise<string | nul
   managerOf(await tx.list('project_member', { project_id: projectId }))?.team_member_id ?? null
 
 /**
+ * Takes somebody who is not in a project into it; who comes as its manager takes the place of the
+ * one before.
+ */
+export async function addMember(context: MemberContext, member: NewMember) {
+  const { tx, now } = context
+  await tx.add('project_member', newProjectMember({ ...member, at: iso(now) }))
+  if (member.access_level === 'PROJECT_MANAGER')
+    await setManager(context, member.project_id, member.team_member_id)
+}
+
+type NewMember = Omit<Parameters<typeof newProjectMember>[0], 'at'>
+
+/**
  * Makes one person the manager of a project, or nobody: everybody else in it is a plain member.
  * Gives the manager.
  */
 export async function setManager(
-  { tx, now, newId }: Situation,
+  { tx, now, newId }: MemberContext,
   projectId: string,
   memberId: string | null,
 ): Promise<string | null> {
@@ -54,3 +67,7 @@ export async function setManager(
     )
   return memberId
 }
+
+/** The place of the one who manages a project. */
+export const managerOf = (places: readonly Row<'project_member'>[]) =>
+  places.find(({ access_level }) => access_level === 'PROJECT_MANAGER')

@@ -47,7 +47,7 @@ export const archiveProject = mutation({
   }),
 })
 
-interface Toggling {
+interface Toggle {
   tx: Tx
   actor: Actor
   input: z.output<typeof toggling>
@@ -55,7 +55,7 @@ interface Toggling {
 }
 
 async function toggle(
-  { tx, actor: { user_id }, input, newId }: Toggling,
+  { tx, actor: { user_id }, input, newId }: Toggle,
   table: MarkTable,
 ): Promise<boolean> {
   const { id: project_id, on } = input

@@ -3,9 +3,8 @@ import { action, mutation, query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { paging } from '../values/paging.ts'
 import { iso } from '../values/time.ts'
-import { setManager } from './manager.ts'
+import { addMember } from './manager.ts'
 import { accessLevels } from './rows.ts'
-import { newProjectMember } from './rules.ts'
 
 /** A member of a project; `id` is that of the place in the project. */
 const projectMemberRow = z.object({
@@ -109,7 +108,7 @@ export const addProjectMember = mutation({
   output: added.nullable(),
   errors: ['member_inactive'],
   run: async (context) => {
-    const { tx, input, now, newId, refuse } = context
+    const { tx, input, newId, refuse } = context
     const { project_id, team_member_id, access_level } = input
     const project = await tx.get('project', project_id)
     const member = await tx.get('team_member', team_member_id)
@@ -117,11 +116,7 @@ export const addProjectMember = mutation({
     const places = await tx.list('project_member', { project_id, team_member_id })
     if (places.length > 0) return null
     const id = newId('member')
-    await tx.add(
-      'project_member',
-      newProjectMember({ id, project_id, team_member_id, at: iso(now), access_level }),
-    )
-    if (access_level === 'PROJECT_MANAGER') await setManager(context, project_id, team_member_id)
+    await addMember(context, { id, project_id, team_member_id, access_level })
     const team = await tx.get('team', project.team_id)
     return {
       res: {

@@ -3,7 +3,8 @@ import { query } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 import { paging, spacedIds } from '../values/paging.ts'
 import { markFilters, projectGroupings, projectSortFields } from './list.ts'
-import { projectDetails, projectRow } from './wire.ts'
+import { projectRow } from './wire.ts'
+import { projectDetails } from './wire-details.ts'
 
 /**
  * `0`, `1` and `2` are All, Favorites and Archived (B9); anything else counts as All, but for

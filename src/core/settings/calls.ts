@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { action } from '../engine/call.ts'
 import { newMember } from '../members/calls.ts'
-import { addErrors } from '../tasks/rules.ts'
+import { addErrors } from '../tasks/add.ts'
 import { id } from '../values/fields.ts'
 
 const text = z.string().max(1_000)

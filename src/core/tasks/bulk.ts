@@ -6,15 +6,10 @@ import { labelNamed } from '../labels/rules.ts'
 import type { Row } from '../model.ts'
 import { day, id, idObjects, ids } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
+import { assignAll, withMore } from './assign.ts'
+import { changePhase, changePriority, changeStatuses } from './groups.ts'
 import { unmapped } from './list/list.ts'
-import {
-  archiveFamilies,
-  assignAll,
-  changePhase,
-  changePriority,
-  changeStatuses,
-  withMore,
-} from './rules.ts'
+import { archiveFamilies } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { assignee, assigneeTags, teamMember } from './task-context.ts'
 

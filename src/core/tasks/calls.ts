@@ -5,18 +5,13 @@ import { labelNamed } from '../labels/rules.ts'
 import { day, id } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
+import { addErrors, addTask } from './add.ts'
+import { assign } from './assign.ts'
 import { putDescription, storedDescription } from './description.ts'
+import { changePhase, changePriority, changeStatus } from './groups.ts'
 import { unmapped } from './list/list.ts'
 import { task } from './rows.ts'
-import {
-  addErrors,
-  addTask,
-  archiveFamilies,
-  assign,
-  changePhase,
-  changePriority,
-  changeStatus,
-} from './rules.ts'
+import { archiveFamilies } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskSingle } from './wire/wire.ts'
 

@@ -6,15 +6,11 @@ import type { Row } from '../model.ts'
 import { day, id, ids } from '../values/fields.ts'
 import { plainName } from '../values/text.ts'
 import { iso } from '../values/time.ts'
+import { addErrors, addTask } from './add.ts'
+import { assignAll } from './assign.ts'
 import { putDescription, storedDescription } from './description.ts'
-import {
-  addErrors,
-  addTask,
-  assignAll,
-  changePriority,
-  changeStatus,
-  type Situation,
-} from './rules.ts'
+import { changePriority, changeStatus } from './groups.ts'
+import type { RuleContext } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskDetail } from './wire/wire-info.ts'
 
@@ -209,15 +205,15 @@ async function labelsOf(context: FormContext): Promise<string[]> {
 
 /** Puts exactly these people on a task. */
 async function assignOnly(
-  situation: Situation<'assignee_inactive'>,
+  context: RuleContext<'assignee_inactive'>,
   task: Row<'task'>,
   members: readonly string[],
 ): Promise<Row<'task'>> {
   const had = new Set(task.assignees)
   const [assigned] = await assignAll(
-    situation,
+    context,
     [task],
     members.filter((member) => !had.has(member)),
   )
-  return situation.tx.put('task', { ...assigned!, assignees: [...members] })
+  return context.tx.put('task', { ...assigned!, assignees: [...members] })
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../../core/catalogue/limits.ts'
-import type { ProjectDetails } from '../../../core/projects/wire.ts'
+import type { ProjectDetails } from '../../../core/projects/wire-details.ts'
 import { palette } from '../../../core/values/colours.ts'
 import { plainName } from '../../../core/values/text.ts'
 import { addDays, weekday } from '../../../core/values/time.ts'

@@ -1,0 +1,123 @@
+import type { Allowance } from '../allowance.ts'
+import type { Change, Row, TableName } from '../model.ts'
+import { consequences, type Reader, type RowChange, Rows, type Where } from './store.ts'
+
+type AnyRow = Row<TableName>
+
+interface Entry {
+  change: Change
+  /** A consequence of a removal, which everybody who applies the removal works out alone. */
+  implied: boolean
+}
+
+/**
+ * Changes on top of rows that stay as they are: reads see the changes, and nothing below is
+ * touched.
+ */
+export class Draft implements Reader {
+  readonly #below: Reader
+  readonly #entries = new Map<string, Entry>()
+  /** The rows written here, as they are found by what they refer to. */
+  readonly #own = new Rows()
+  /** Rows of lazy tables that lie below but not in memory. */
+  readonly #learnt = new Rows()
+  readonly #allowance: Allowance | undefined
+  /** How many entries are implied. */
+  #implied = 0
+
+  /** What is written here counts against `allowance`, which the drafts of a command share. */
+  constructor(below: Reader, allowance?: Allowance) {
+    this.#below = below
+    this.#allowance = allowance
+  }
+
+  get<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    const entry = this.#entries.get(`${table}/${id}`)
+    return entry ? ((entry.change.row as Row<T> | null) ?? undefined) : this.#before(table, id)
+  }
+
+  list<T extends TableName>(table: T, where: Where<T> = {}): Row<T>[] {
+    const below = this.#below.list(table, where)
+    if (this.#entries.size === 0 && this.#learnt.size === 0) return below
+    const isElse = ({ id }: Row<T>) => !this.has(table, id)
+    return [
+      ...below.filter(isElse),
+      ...this.#learnt.list(table, where).filter(isElse),
+      ...this.#own.list(table, where),
+    ]
+  }
+
+  /** Whether this draft itself says something about a row. */
+  has(table: TableName, id: string) {
+    return this.#entries.has(`${table}/${id}`)
+  }
+
+  /** Takes note of rows of a lazy table as they are below. */
+  learn(table: TableName, rows: readonly AnyRow[]) {
+    this.#learnt.fill(
+      table,
+      rows.filter(({ id }) => !this.#below.get(table, id)),
+    )
+  }
+
+  put<T extends TableName>(table: T, row: Row<T>): Row<T> {
+    this.#note({ table, id: row.id, row } as Change, false)
+    return row
+  }
+
+  /**
+   * Removes a row and what hangs on it; `implied` when everybody else works this out from another
+   * removal.
+   */
+  remove(table: TableName, id: string, implied = false) {
+    if (!this.get(table, id)) return
+    for (const change of consequences(this, table, id))
+      this.#note(change, implied || change.table !== table || change.id !== id)
+  }
+
+  /** Takes over all that another draft on top of this one holds. */
+  merge(above: Draft) {
+    for (const { change, implied } of above.#entries.values()) this.#note(change, implied)
+  }
+
+  /** The changes to tell others: whole rows and removals, without what follows from a removal. */
+  changes(): Change[] {
+    return [...this.#entries.values()].flatMap(({ change, implied }) => (implied ? [] : [change]))
+  }
+
+  /** Every row written or removed, consequences included, with what lies below it. */
+  past(): RowChange[] {
+    return [...this.#entries.values()].map(({ change: { table, id, row } }) => ({
+      table,
+      id,
+      before: this.#before(table, id) ?? null,
+      after: row,
+    }))
+  }
+
+  #before<T extends TableName>(table: T, id: string): Row<T> | undefined {
+    return this.#below.get(table, id) ?? this.#learnt.get(table, id)
+  }
+
+  /** What was once written by the command itself is told, even if a removal changes it again. */
+  #note(change: Change, implied: boolean) {
+    const key = `${change.table}/${change.id}`
+    const before = this.#entries.get(key)
+    // The removal of a row that comes back is not told any more, so all that followed from it has
+    // to be.
+    if (before?.change.row === null && change.row) this.#tellAll()
+    const isImplied = implied && before?.implied !== false
+    if (!isImplied)
+      this.#allowance?.take(change.row, before?.implied === false ? before.change.row : undefined)
+    this.#implied += Number(isImplied) - Number(before?.implied ?? false)
+    this.#entries.delete(key)
+    this.#entries.set(key, { change, implied: isImplied })
+    this.#own.set(change)
+  }
+
+  #tellAll() {
+    if (this.#implied === 0) return
+    for (const entry of this.#entries.values()) entry.implied = false
+    this.#implied = 0
+  }
+}

@@ -1,0 +1,154 @@
+import type { Actor } from '../catalogue/access.ts'
+import { limits } from '../catalogue/limits.ts'
+import type { RefuseWith, Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { plainName } from '../values/text.ts'
+import { iso } from '../values/time.ts'
+import { isDone, isPriority, mediumPriority, todoCategory } from '../workflow/lookups.ts'
+import { assignAll } from './assign.ts'
+import { ancestorsOf } from './hierarchy/walk.ts'
+import { unmapped } from './list/list.ts'
+import { completion, nextPlace, type RuleContext } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
+
+type Task = Row<'task'>
+
+/** What making a task can be refused with. */
+export const addErrors = [
+  'task_name_too_long',
+  'name_required',
+  'too_deep',
+  'status_unknown',
+  'assignee_inactive',
+] as const
+
+/** What somebody says about a task when making it. */
+export interface NewTask {
+  id: string
+  project_id: string
+  name: string
+  status_id?: string | null
+  priority_id?: string | null
+  phase_id?: string | null
+  parent_task_id?: string | null
+  start_date?: string | null
+  end_date?: string | null
+  total_minutes?: number
+  assignees?: readonly string[]
+  end?: 'top' | 'bottom'
+}
+
+/**
+ * Writes a task at the end of every grouping, with the next number of its project; its ancestors'
+ * progress follows.
+ */
+export async function addTask(
+  context: RuleContext<(typeof addErrors)[number], 'name' | 'priority_id'>,
+  made: NewTask,
+): Promise<Task> {
+  const { tx, actor, now, refuse } = context
+  const project = await tx.get('project', made.project_id)
+  const parent = made.parent_task_id ? await tx.get('task', made.parent_task_id) : undefined
+  if (parent) await refuseTooDeep(context, parent)
+  const status = made.status_id
+    ? await tx.get('status', made.status_id)
+    : await firstStatus(context, project.id)
+  const phase =
+    made.phase_id && made.phase_id !== unmapped ? await tx.get('phase', made.phase_id) : undefined
+  if (made.priority_id && !isPriority(made.priority_id))
+    refuse('not_found', 'priority_id', { values: { what: 'Priority' } })
+  const place = await nextPlace(tx, project.id, made.end ?? 'bottom')
+  const counter = await tx.get('project_counter', project.id)
+  await tx.put('project_counter', { ...counter, task_no: counter.task_no + 1 })
+  const at = iso(now)
+  const task = await tx.add('task', {
+    id: made.id,
+    project_id: project.id,
+    parent_task_id: parent?.id ?? null,
+    task_no: counter.task_no + 1,
+    name: taskName(made.name, refuse),
+    description_preview: '',
+    status_id: status.id,
+    priority_id: made.priority_id || mediumPriority.id,
+    phase_id: phase?.id ?? null,
+    sort_order: place,
+    status_sort_order: place,
+    priority_sort_order: place,
+    phase_sort_order: place,
+    assignees: [],
+    labels: [],
+    start_date: made.start_date ?? null,
+    end_date: made.end_date ?? null,
+    due_time: null,
+    total_minutes: made.total_minutes ?? 0,
+    total_minutes_spent: 0,
+    ...completion(isDone(status.category_id), now),
+    weight: null,
+    billable: true,
+    archived: false,
+    reporter_id: actor.user_id,
+    created_at: at,
+    updated_at: at,
+  })
+  const auto =
+    project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, project.id))
+      ? [actor.team_member_id]
+      : []
+  const [assigned] = await assignAll(context, [task], [...auto, ...(made.assignees ?? [])])
+  await updateProgress(tx, [task.parent_task_id], now)
+  return assigned!
+}
+
+async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {
+  if (actor.role !== 'member') return true
+  return (
+    (
+      await tx.list('project_member', {
+        project_id: projectId,
+        team_member_id: actor.team_member_id,
+      })
+    ).length > 0
+  )
+}
+
+/**
+ * Refuses to nest below a task that is already as deep as tasks may be; `levels` is how many of
+ * them are to be nested.
+ */
+export async function refuseTooDeep(
+  { tx, refuse }: { tx: Tx; refuse: RefuseWith<'too_deep'> },
+  parent: Task,
+  levels = 1,
+) {
+  const above = await ancestorsOf((id) => tx.find('task', id), parent)
+  if (above.length + levels > limits.subtaskDepth)
+    refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
+}
+
+/**
+ * The status a new task gets when none is given: the first that means not started, else the first.
+ */
+export async function firstStatus(
+  { tx, refuse }: { tx: Tx; refuse: RefuseWith<'status_unknown'> },
+  projectId: string,
+): Promise<Row<'status'>> {
+  const statuses = (await tx.list('status', { project_id: projectId })).sort(
+    (a, b) => a.sort_order - b.sort_order,
+  )
+  return (
+    statuses.find((status) => status.category_id === todoCategory.id) ??
+    statuses[0] ??
+    refuse('status_unknown')
+  )
+}
+
+/** A task name as it is stored: plain, not blank, at most 500 characters. */
+function taskName(
+  text: string,
+  refuse: RefuseWith<'name_required' | 'task_name_too_long', 'name'>,
+): string {
+  const name = plainName(text)
+  if (name === '') refuse('name_required', 'name')
+  if (name.length > limits.taskName) refuse('task_name_too_long', 'name')
+  return name
+}

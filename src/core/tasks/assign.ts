@@ -1,0 +1,58 @@
+import type { Row } from '../model.ts'
+import { newProjectMember } from '../projects/rules.ts'
+import { iso } from '../values/time.ts'
+import type { RuleContext } from './rules.ts'
+
+type Task = Row<'task'>
+
+/** Puts a team member on a task; who is assigned becomes a member of the project. */
+export const assign = async (
+  context: RuleContext<'assignee_inactive'>,
+  task: Task,
+  teamMemberId: string,
+): Promise<Task> => (await assignAll(context, [task], [teamMemberId]))[0]!
+
+/** The same for several, who are all put on all of the tasks; the tasks as they are then. */
+export async function assignAll(
+  context: RuleContext<'assignee_inactive'>,
+  tasks: readonly Task[],
+  memberIds: readonly string[],
+): Promise<Task[]> {
+  const { tx, now } = context
+  for (const project of new Set(tasks.map(({ project_id }) => project_id)))
+    for (const member of memberIds) await takeIn(context, project, member)
+  const assigned: Task[] = []
+  for (const task of tasks) {
+    const assignees = withMore(task.assignees, memberIds)
+    assigned.push(
+      assignees === task.assignees
+        ? task
+        : await tx.put('task', { ...task, assignees, updated_at: iso(now) }),
+    )
+  }
+  return assigned
+}
+
+/** A list with further entries at its end; the list itself when it has all of them. */
+export function withMore<T>(list: T[], more: readonly T[]): T[] {
+  const all = new Set(list)
+  for (const each of more) all.add(each)
+  return all.size === list.length ? list : [...all]
+}
+
+/** Makes somebody who is about to be assigned a member of the project. */
+async function takeIn(
+  { tx, now, newId, refuse }: RuleContext<'assignee_inactive'>,
+  project_id: string,
+  teamMemberId: string,
+) {
+  const member = await tx.get('team_member', teamMemberId)
+  if (!member.active) refuse('assignee_inactive')
+  if ((await tx.list('project_member', { team_member_id: member.id, project_id })).length > 0)
+    return
+  const id = newId(`member:${member.id}`)
+  await tx.add(
+    'project_member',
+    newProjectMember({ id, project_id, team_member_id: member.id, at: iso(now) }),
+  )
+}

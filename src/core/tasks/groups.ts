@@ -1,0 +1,109 @@
+import type { Tx } from '../engine/call.ts'
+import type { Row } from '../model.ts'
+import { iso } from '../values/time.ts'
+import { isDone, isPriority } from '../workflow/lookups.ts'
+import { assign } from './assign.ts'
+import type { Grouping } from './grouping.ts'
+import { groupColumn, sortColumn, unmapped } from './list/list.ts'
+import { completion, nextPlace, type RuleContext } from './rules.ts'
+import { updateProgress } from './stored-progress.ts'
+
+type Task = Row<'task'>
+
+/**
+ * Gives a task a status and what follows from it: completion, progress, and its place at the top of
+ * the new group (B4).
+ */
+export const changeStatus = async (
+  context: RuleContext<'assignee_inactive'>,
+  task: Task,
+  statusId: string,
+  place?: number,
+): Promise<Task> => (await changeStatuses(context, [task], statusId, place))[0]!
+
+/** The same for several; progress that follows from them is counted once. */
+export async function changeStatuses(
+  context: RuleContext<'assignee_inactive'>,
+  tasks: readonly Task[],
+  statusId: string,
+  place?: number,
+): Promise<Task[]> {
+  const { tx, actor, now } = context
+  const status = await tx.get('status', statusId)
+  const changes = {
+    status_id: status.id,
+    ...completion(isDone(status.category_id), now),
+    updated_at: iso(now),
+  }
+  const ids = tasks.map(({ id }) => id)
+  for (const task of tasks) {
+    const status_sort_order =
+      place ??
+      (task.parent_task_id ? task.status_sort_order : await nextPlace(tx, task.project_id, 'top'))
+    const moved = await tx.put('task', { ...task, ...changes, status_sort_order })
+    if (actor.team_member_id && !(await isAnybodys(tx, moved)))
+      await assign(context, moved, actor.team_member_id)
+  }
+  await updateProgress(tx, ids, now)
+  return Promise.all(ids.map((id) => tx.get('task', id)))
+}
+
+/** Whether somebody who is still in the team is on a task. */
+async function isAnybodys(tx: Tx, task: Task): Promise<boolean> {
+  for (const member of task.assignees) if (await tx.find('team_member', member)) return true
+  return false
+}
+
+/** Gives a task a priority, and a place in that group; by default the top (B4). */
+export async function changePriority(
+  { tx, now, refuse }: Pick<RuleContext, 'tx' | 'now' | 'refuse'>,
+  task: Task,
+  priorityId: string | null,
+  place?: number,
+): Promise<Task> {
+  if (!isPriority(priorityId ?? ''))
+    refuse('not_found', undefined, { values: { what: 'Priority' } })
+  return putGroup(tx, task, 'priority', priorityId, now, place)
+}
+
+/** Gives a task a phase or none, and a place in that group; by default the top (B4). */
+export async function changePhase(
+  { tx, now }: Pick<RuleContext, 'tx' | 'now'>,
+  task: Task,
+  phaseId: string | null,
+  place?: number,
+): Promise<Task> {
+  const phase = phaseId && phaseId !== unmapped ? await tx.get('phase', phaseId) : null
+  return putGroup(tx, task, 'phase', phase?.id ?? null, now, place)
+}
+
+/** Gives a task another group of a grouping, and a place there. */
+export function changeGroup(
+  context: RuleContext<'group_unknown' | 'assignee_inactive'>,
+  task: Task,
+  grouping: Grouping,
+  groupId: string | null,
+  place?: number,
+): Promise<Task> {
+  if (grouping === 'priority') return changePriority(context, task, groupId, place)
+  if (grouping === 'phase') return changePhase(context, task, groupId, place)
+  return changeStatus(context, task, groupId ?? context.refuse('group_unknown'), place)
+}
+
+async function putGroup(
+  tx: Tx,
+  task: Task,
+  grouping: 'priority' | 'phase',
+  groupId: string | null,
+  now: number,
+  place?: number,
+): Promise<Task> {
+  const column = sortColumn[grouping]
+  return tx.put('task', {
+    ...task,
+    [groupColumn[grouping]]: groupId,
+    [column]:
+      place ?? (task.parent_task_id ? task[column] : await nextPlace(tx, task.project_id, 'top')),
+    updated_at: iso(now),
+  })
+}
