@@ -12,19 +12,11 @@ import { startServer, type TestServer } from '../harness.ts'
 import { inputOf, type Pools, resolve } from './generate.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { runs } from './script.ts'
-import {
-  actorIn,
-  actorOf,
-  makeWorld,
-  mayRead,
-  names,
-  noon,
-  type Person,
-  people,
-  poolOf,
-  type World,
-  writeWorld,
-} from './world.ts'
+import { actorIn, actorOf, mayRead } from './world/actors.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { names, noon, type Person, people } from './world/people.ts'
+import { poolOf } from './world/pools.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Every call by every kind of person, about their own rows, about rows of others, and about their
@@ -145,7 +137,10 @@ function inputFor(
 function rowOf(world: World, table: TableName, pools: Pools): { id: string; room: Room } {
   const id = pools.near[table]?.[0]
   const row = id && world.memory.all(table).find((each) => each.id === id)
-  if (!row) throw new Error(`The world of the laws has no row of ${table}: add one in world.ts`)
+  if (!row)
+    throw new Error(
+      `The world of the laws has no row of ${table}: add one in world/fill-project.ts`,
+    )
   return { id, room: roomOf(table, row as Row<typeof table>) }
 }
 

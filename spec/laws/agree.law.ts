@@ -18,7 +18,11 @@ import { commandOf, inApp, inMemory, inTurns } from './commands.ts'
 import { inputOf, resolve } from './generate.ts'
 import type { Memory } from './memory.ts'
 import { flavours, holds, mutationOf, mutations, type Step, stepBy } from './script.ts'
-import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './world.ts'
+import { actorOf } from './world/actors.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { noon } from './world/people.ts'
+import { poolOf } from './world/pools.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * The same commands over rows in memory, over SQLite and over PostgreSQL: equal answers and

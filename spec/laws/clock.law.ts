@@ -13,7 +13,9 @@ import { patienceMs } from '../patience.ts'
 import { secret } from './person.ts'
 import { runs } from './script.ts'
 import { Watcher } from './watcher.ts'
-import { makeWorld, noon, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { noon } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * The server's clock jumps forward and back, while every hour it forgets what is old. What happened

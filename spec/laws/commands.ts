@@ -11,7 +11,10 @@ import { type TableName, tableOf } from '../../src/core/model.ts'
 import { resolve } from './generate.ts'
 import type { Memory } from './memory.ts'
 import { mutationOf, type Step } from './script.ts'
-import { actorIn, actorOf, mayRead, noon, type Person, poolOf, type World } from './world.ts'
+import { actorIn, actorOf, mayRead } from './world/actors.ts'
+import type { World } from './world/make-world.ts'
+import { noon, type Person } from './world/people.ts'
+import { poolOf } from './world/pools.ts'
 
 /** A command of a script with its ids chosen and its actor found. */
 export interface Command extends Step {

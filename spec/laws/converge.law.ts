@@ -10,7 +10,9 @@ import { type Row, type TableName, tableNames, tableOf } from '../../src/core/mo
 import { type Pool, resolve } from './generate.ts'
 import type { Given, Line, Result } from './memory.ts'
 import { holds, mutationOf, type Step, stepBy } from './script.ts'
-import { actorIn, actorOf, makeWorld, mayRead, noon, type Person, type World } from './world.ts'
+import { actorIn, actorOf, mayRead } from './world/actors.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { noon, type Person } from './world/people.ts'
 
 /*
  * Two and three screens and a server. Clicks, requests, answers and pushes happen in any order;

@@ -5,7 +5,9 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { runs } from './script.ts'
-import { makeWorld, noon, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { noon } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Connections are cut in the middle of requests and answers, at any byte. Somebody who repeats a

@@ -12,7 +12,8 @@ import { buildPatience, buildProgram } from './build.ts'
 import { Caller, type Reply } from './person.ts'
 import { type ServerProcess, startProcess } from './process.ts'
 import { flavours, runs } from './script.ts'
-import { makeWorld, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * A server is killed or stopped in the middle of its work, again and again on the same data. Every

@@ -14,7 +14,8 @@ import { freshDatabase } from '../postgres.ts'
 import { commandOf, inApp, inMemory } from './commands.ts'
 import type { Pick } from './generate.ts'
 import { flavours, holds, type Step, stepOf } from './script.ts'
-import { makeWorld, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Tasks carry figures that follow from other rows: the logged time, and the progress of a task with

@@ -3,7 +3,7 @@ import { start } from '../../server/db/migrations/0001-start.ts'
 import { type Database, stored } from '../../server/db/open.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { iso } from '../../src/core/values/time.ts'
-import { noon } from './world.ts'
+import { noon } from './world/people.ts'
 
 /** The id of something in the database of the first release. */
 export const id = (label: string) => deriveId(`upgrade ${label}`)

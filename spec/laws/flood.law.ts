@@ -8,7 +8,9 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
 import { holds } from './script.ts'
-import { makeWorld, type Person, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import type { Person } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Random floods by several people through every door. Whatever they do, no account gets more done

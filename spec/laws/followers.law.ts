@@ -12,7 +12,9 @@ import { iso } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, noon, type Person, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { noon, type Person } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Who follows what: a socket is out of a room as soon as its user may not read it, also when

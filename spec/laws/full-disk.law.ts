@@ -12,7 +12,8 @@ import { Caller } from './person.ts'
 import { endOf, plumbline, type Start, startProcess } from './process.ts'
 import { runs } from './script.ts'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
-import { makeWorld, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * On a full disk everything says so, leaves what was there as it was, and works again once there is

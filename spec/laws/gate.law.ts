@@ -5,7 +5,9 @@ import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, names, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { names } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * What stands before the sockets: a connection that speaks what no client of ours does ends at

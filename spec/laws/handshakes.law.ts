@@ -7,7 +7,8 @@ import type { LiveSocket } from '../../server/socket/live.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * A socket counts for its account only while it is open, however long it takes to find its session.

@@ -5,7 +5,9 @@ import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
 import { runs } from './script.ts'
 import { type Headers, sendRaw } from './wire.ts'
-import { makeWorld, noon, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { noon } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Whatever stands in the headers of a request, it is answered, with no fault of the server, and no

@@ -20,7 +20,11 @@ import { inputOf, resolve } from './generate.ts'
 import { isLinear } from './growth.ts'
 import { mutationOf, mutations, runs } from './script.ts'
 import { type TextField, textFieldsOf, withValue } from './text-fields.ts'
-import { actorOf, makeWorld, noon, poolOf, type World, writeWorld } from './world.ts'
+import { actorOf } from './world/actors.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { noon } from './world/people.ts'
+import { poolOf } from './world/pools.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Every text that a call or an event takes, filled with hostile texts: it has a limit, it is

@@ -18,7 +18,8 @@ import { type Command, commandOf, inApp, inMemory } from './commands.ts'
 import type { Pick } from './generate.ts'
 import type { Memory } from './memory.ts'
 import { flavours, holds, type Step, stepBy, stepOf } from './script.ts'
-import { makeWorld, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Three people give commands on the same rows and take them back, and take that back. Whatever they

@@ -8,7 +8,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { patienceMs } from '../patience.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * A page that the server lets in no more says so, and comes back after the time it was told; it

@@ -10,7 +10,8 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import { buildPatience, buildProgram } from './build.ts'
 import { Caller } from './person.ts'
 import { endOf, plumbline, type ServerProcess, startProcess } from './process.ts'
-import { makeWorld, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * A write-ahead log that is gone takes acknowledged changes with it. The server and `doctor` say

@@ -11,7 +11,10 @@ import { freshDatabase } from '../postgres.ts'
 import { inputOf, resolve } from './generate.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { flavours } from './script.ts'
-import { makeWorld, noon, poolOf, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { noon } from './world/people.ts'
+import { poolOf } from './world/pools.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * A command is carried out once, however often it is sent: at the same time, afterwards, and to the

@@ -14,7 +14,8 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import { freshDatabase } from '../postgres.ts'
 import { flavours, runs } from './script.ts'
-import { makeWorld, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * However the rows of a database break the rules, the doctor finds it, and its repair leaves

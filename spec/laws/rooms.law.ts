@@ -12,7 +12,10 @@ import { freshDatabase } from '../postgres.ts'
 import { inputOf, resolve } from './generate.ts'
 import { Caller, secret } from './person.ts'
 import { flavours, runs } from './script.ts'
-import { makeWorld, names, poolOf, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { names } from './world/people.ts'
+import { poolOf } from './world/pools.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Ids that somebody makes up or has heard of elsewhere bring no room into memory: neither rooms

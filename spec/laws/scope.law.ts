@@ -12,16 +12,11 @@ import { inputOf, resolve } from './generate.ts'
 import { secret } from './person.ts'
 import { holds } from './script.ts'
 import { Watcher } from './watcher.ts'
-import {
-  makeWorld,
-  mayRead,
-  names,
-  noon,
-  type Person,
-  poolOf,
-  type World,
-  writeWorld,
-} from './world.ts'
+import { mayRead } from './world/actors.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { names, noon, type Person } from './world/people.ts'
+import { poolOf } from './world/pools.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Everybody has a socket, tries to follow every room, and calls whatever there is, while places in

@@ -9,7 +9,9 @@ import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
 import { flavours } from './script.ts'
-import { makeWorld, type Person, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import type { Person } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * Every line of the security log about what came over the network says from where: behind a proxy

@@ -11,7 +11,9 @@ import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, noon, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { noon } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * What is under way when a session ends is not carried out, and what was read before the end opens

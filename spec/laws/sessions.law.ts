@@ -4,7 +4,9 @@ import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer, whileFull } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, noon, type World, writeWorld } from './world.ts'
+import { makeWorld, type World } from './world/make-world.ts'
+import { noon } from './world/people.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * A session lasts while it is used, and not for ever. It ends for requests and sockets alike, in

@@ -11,7 +11,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { buildPatience, buildProgram } from './build.ts'
 import { Caller } from './person.ts'
 import { type ServerProcess, startProcess } from './process.ts'
-import { makeWorld, writeWorld } from './world.ts'
+import { makeWorld } from './world/make-world.ts'
+import { writeWorld } from './world/write-world.ts'
 
 /*
  * A server that is told to stop ends in time, whatever is connected: what runs is finished, what is

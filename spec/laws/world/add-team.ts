@@ -1,0 +1,71 @@
+import { newTeamMember } from '../../../src/core/members/rules.ts'
+import { palette } from '../../../src/core/values/colours.ts'
+import { iso } from '../../../src/core/values/time.ts'
+import type { World } from './make-world.ts'
+import { emailOf, noon, type Person, staff, type Team } from './people.ts'
+
+/** An organisation with its team, the people, titles, labels, client and category of it. */
+export async function addTeam(
+  world: World,
+  id: (label: string) => string,
+  seed: string,
+  team: Team,
+  owner: Person,
+) {
+  const at = iso(noon)
+  const expired = team === 'grey'
+  world.organizations.push({
+    id: id(`organization:${team}`),
+    owner_id: world.user(owner),
+    name: team,
+    contact_number: null,
+    subscription_status: team === 'free' ? 'free' : 'trialing',
+    license_type: team === 'free' ? 'FREE' : 'TRIAL',
+    trial_in_progress: 0,
+    trial_expire_date: expired ? '2026-01-01' : '2027-01-01',
+    storage: 1024 ** 3,
+    created_at: at,
+  })
+  await world.memory.within({ team: world.team(team) }, async (tx) => {
+    const team_id = world.team(team)
+    await tx.add('team', {
+      id: team_id,
+      name: team,
+      user_id: world.user(owner),
+      organization_id: id(`organization:${team}`),
+      created_at: at,
+    })
+    await tx.add('job_title', { id: id(`title:${team}`), team_id, name: 'Engineer' })
+    for (const name of team === 'red' ? staff : [owner]) {
+      const role = name === owner ? 'owner' : name === 'adam' ? 'admin' : 'member'
+      const place = {
+        id: team === 'home' ? id('member:dora at home') : world.member(name),
+        team_id,
+        user_id: world.user(name),
+      }
+      const member = newTeamMember({
+        ...place,
+        name,
+        email: emailOf(seed, name),
+        role,
+        job_title_id: id(`title:${team}`),
+        at,
+      })
+      await tx.add('team_member', { ...member, active: team !== 'red' || name !== 'dora' })
+    }
+    for (const [n, label] of ['Alpha', 'Urgent'].entries())
+      await tx.add('label', {
+        id: id(`label:${team}:${n}`),
+        team_id,
+        name: label,
+        color_code: palette[n]!,
+      })
+    await tx.add('client', { id: id(`client:${team}`), team_id, name: 'Client' })
+    await tx.add('project_category', {
+      id: id(`category:${team}`),
+      team_id,
+      name: 'Category',
+      color_code: palette[0],
+    })
+  })
+}

@@ -1,0 +1,162 @@
+import type { Actor } from '../../../src/core/catalogue/access.ts'
+import { refuseAny } from '../../../src/core/catalogue/errors.ts'
+import type { Tx } from '../../../src/core/engine/call.ts'
+import { addProject, newProjectMember } from '../../../src/core/projects/rules.ts'
+import { addTask } from '../../../src/core/tasks/add.ts'
+import { palette } from '../../../src/core/values/colours.ts'
+import { iso } from '../../../src/core/values/time.ts'
+import {
+  defaultProjectHealth,
+  defaultProjectStatus,
+  doingCategory,
+  mediumPriority,
+} from '../../../src/core/workflow/lookups.ts'
+import { actorOf } from './actors.ts'
+import type { World } from './make-world.ts'
+import { noon, owners, type Project, type Team } from './people.ts'
+
+interface Filling {
+  world: World
+  tx: Tx
+  project: Project
+  team: Team
+  /** An id of the world, and one of this project. */
+  id: (label: string) => string
+  newId: (label: string) => string
+  /** The owner of the team. */
+  actor: Actor
+}
+
+/**
+ * A project with a second status of work under way, phases, four tasks of which one has subtasks, a
+ * description, logged time and a running timer. `n` tells keys and colours apart.
+ */
+export async function fillProject(
+  world: World,
+  id: (label: string) => string,
+  project: Project,
+  team: Team,
+  n: number,
+) {
+  const owner = owners[team]
+  const actor = actorOf(world, owner, team)
+  const scope = { user: world.user(owner), team: world.team(team), project: world.project(project) }
+  const newId = (label: string) => id(`${project}:${label}`)
+  await world.memory.within(scope, async (tx) => {
+    const filling = { world, tx, project, team, id, newId, actor }
+    await makeProject(filling, n)
+    if (project === 'moon') await addMembers(filling)
+    await addWorkflow(filling)
+    await addTasks(filling)
+    await addRowsOfTask(filling)
+    await addPersonalRows(filling)
+  })
+}
+
+const makeProject = ({ world, tx, project, team, id, newId, actor }: Filling, n: number) =>
+  addProject(
+    tx,
+    {
+      id: world.project(project),
+      team_id: world.team(team),
+      name: project,
+      key: `P${n}`,
+      color_code: palette[n]!,
+      status_id: defaultProjectStatus.id,
+      health_id: defaultProjectHealth.id,
+      priority_id: mediumPriority.id,
+      client_id: id(`client:${team}`),
+      category_id: id(`category:${team}`),
+    },
+    { actor, now: noon, newId },
+  )
+
+async function addMembers({ world, tx, project, newId }: Filling) {
+  for (const name of ['max', 'mia', 'gina', 'dora'] as const)
+    await tx.add(
+      'project_member',
+      newProjectMember({
+        id: newId(name),
+        project_id: world.project(project),
+        team_member_id: world.member(name),
+        access_level: name === 'max' ? 'PROJECT_MANAGER' : 'MEMBER',
+        at: iso(noon),
+      }),
+    )
+}
+
+async function addWorkflow({ world, tx, project, newId }: Filling) {
+  const project_id = world.project(project)
+  await tx.add('status', {
+    id: newId('status:review'),
+    project_id,
+    name: 'Review',
+    category_id: doingCategory.id,
+    sort_order: 3,
+  })
+  for (const [n, name] of ['Phase 1', 'Phase 2'].entries())
+    await tx.add('phase', {
+      id: newId(`phase:${n}`),
+      project_id,
+      name,
+      color_code: palette[n]!,
+      sort_index: n,
+      start_date: null,
+      end_date: null,
+    })
+}
+
+async function addTasks({ world, tx, project, newId, actor }: Filling) {
+  for (const [n, parent_task_id] of [null, null, newId('task:0'), newId('task:2')].entries())
+    await addTask(
+      { tx, actor, now: noon, newId: (label) => newId(`task:${n}:${label}`), refuse: refuseAny },
+      {
+        id: newId(`task:${n}`),
+        project_id: world.project(project),
+        name: `Task ${n}`,
+        parent_task_id,
+        phase_id: n === 1 ? newId('phase:0') : null,
+        assignees: n === 0 ? [actor.team_member_id] : [],
+        total_minutes: 60 * n,
+      },
+    )
+}
+
+/** A label, a description, logged time and a running timer of the first task. */
+async function addRowsOfTask({ world, tx, project, team, id, newId, actor }: Filling) {
+  const at = iso(noon)
+  const task_id = newId('task:0')
+  const project_id = world.project(project)
+  const task = await tx.get('task', task_id)
+  await tx.put('task', { ...task, labels: [id(`label:${team}:0`)], total_minutes_spent: 90 })
+  await tx.put('task_text', { id: task_id, project_id, description: '<p>Words</p>' })
+  const owned = { project_id, task_id, user_id: actor.user_id }
+  await tx.put('work_log', {
+    ...owned,
+    id: newId('log'),
+    time_spent: 90,
+    description: null,
+    logged_by_timer: false,
+    created_at: at,
+  })
+  await tx.put('timer', { ...owned, id: newId('timer'), start_time: at })
+}
+
+/** What the owner has for themselves alone. */
+async function addPersonalRows({ world, tx, project, newId, actor: { user_id } }: Filling) {
+  const at = iso(noon)
+  await tx.put('personal_task', {
+    id: newId('note'),
+    user_id,
+    name: 'Call home',
+    color_code: '#000',
+    done: false,
+    created_at: at,
+    updated_at: at,
+  })
+  await tx.put('project_favorite', {
+    id: newId('favorite'),
+    user_id,
+    project_id: world.project(project),
+  })
+}

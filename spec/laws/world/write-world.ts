@@ -1,0 +1,33 @@
+import type { App } from '../../../server/app.ts'
+import { planting } from '../../../server/db/links.ts'
+import { stored } from '../../../server/db/open.ts'
+import { run } from '../../../server/db/statements.ts'
+import { type Row, type TableName, tableNames } from '../../../src/core/model.ts'
+import type { World } from './make-world.ts'
+
+/** Writes a world straight into a database, with an account for everybody. */
+export async function writeWorld(
+  { database }: Pick<App, 'database'>,
+  world: World,
+  passwordHash: string | null = null,
+) {
+  const rows = <T extends TableName>(table: T): Row<T>[] => world.memory.all(table)
+  await database.write.transaction().execute(async (trx) => {
+    for (const organization of world.organizations)
+      await trx
+        .insertInto('organization')
+        .values({
+          ...organization,
+          trial_in_progress: stored(database, Boolean(organization.trial_in_progress)),
+        })
+        .execute()
+    const to = { db: trx, flavour: database.flavour }
+    for (const table of tableNames) await run(to, planting(to, table, rows(table)))
+    const accounts = rows('user').map(({ id }) => ({
+      user_id: id,
+      password_hash: passwordHash,
+      google_id: null,
+    }))
+    await trx.insertInto('account').values(accounts).execute()
+  })
+}
