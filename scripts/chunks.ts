@@ -9,7 +9,8 @@ const tiers = {
   first: ['app/main.ts'],
   base: ['app/draw.tsx', 'session/login/LoginPage.tsx'],
   work: [
-    'app/routing/guards.tsx',
+    'app/routing/SignedInGuard.tsx',
+    'app/routing/AppGuard.tsx',
     'shell/Shell.tsx',
     'projects/page/ProjectPage.tsx',
     '../client/engine/workspace.ts',

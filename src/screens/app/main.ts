@@ -12,10 +12,8 @@ import { roomsOf, session, verifyEarly } from '../../client/session/session.ts'
 import { startTheme } from '../../client/session/theme.ts'
 import { startUpdates } from '../../client/session/updates.ts'
 import { base } from '../../core/catalogue/routes.ts'
-import type { Room } from '../../core/engine/table.ts'
-import { showsBoard } from '../projects/shows-board.ts'
 import { showNotLoaded } from './failures/not-loaded.ts'
-import { namespacesOf } from './routing/namespaces.ts'
+import { type Opened, openedBy } from './routing/address.ts'
 
 startTheme()
 
@@ -30,32 +28,29 @@ const outlineAfterMs = 800
  * not remembered is asked for. Resolves when all the page shows is at hand, or when it has taken
  * too long: drawn with it at once, the page need not be drawn twice.
  */
-async function openEarly() {
+async function openEarly({ screen, params }: Opened) {
   if (!location.pathname.startsWith(base)) return
-  const id = /\/projects\/([0-9a-f-]{36})/.exec(location.pathname)?.[1]
-  const project: Room | undefined = id ? `project:${id}` : undefined
+  const rooms = screen?.rooms?.(params) ?? []
   const workspace = import('../../client/engine/workspace.ts')
-  void import('./routing/guards.tsx')
-  void import('../shell/Shell.tsx')
-  // Other pages begin with a question to the server.
-  if (project) void import('../projects/page/ProjectPage.tsx')
-  else readDeclarations().catch(() => {})
-  if (project && showsBoard(new URLSearchParams(location.search)))
-    void import('../tasks/board/TaskBoard.tsx')
+  for (const code of [import('./routing/AppGuard.tsx'), import('../shell/Shell.tsx')])
+    code.catch(() => {})
+  screen?.load().catch(() => {})
+  // A page without rooms begins with a question to the server.
+  if (rooms.length === 0) readDeclarations().catch(() => {})
   const { user: remembered } = session
   // Whom the browser remembers is verified once the page stands.
   const known = remembered ? Promise.resolve(remembered) : verifyEarly().catch(() => null)
   if (remembered)
-    prefetchRooms(remembered.id, [...roomsOf(remembered), ...(project ? [project] : [])])
+    prefetchRooms(remembered.id, [...roomsOf(remembered), ...rooms])
   else {
     // A browser that remembers no user has no rooms either.
-    if (project) prefetchSnapshot(project)
+    rooms.forEach(prefetchSnapshot)
     void known.then((user) => user?.setup_completed && roomsOf(user).forEach(prefetchSnapshot))
   }
   const opened = Promise.all([workspace, known]).then(async ([{ openWorkspace }, user]) => {
     if (!user?.setup_completed) return
     const { live, ready } = await openWorkspace(user)
-    await Promise.all([ready, project && live.prepare(project)])
+    await Promise.all([ready, ...rooms.map((room) => live.prepare(room))])
   })
   const late = new Promise((resolve) => setTimeout(resolve, outlineAfterMs - performance.now()))
   await Promise.race([opened, late])
@@ -73,11 +68,11 @@ const keepForOffline = () =>
   )
 
 async function start() {
-  const namespaces = namespacesOf(location.pathname)
-  prefetchTexts(firstLanguage(), namespaces)
-  const opened = openEarly().catch(() => {})
+  const opened = openedBy(location.pathname)
+  prefetchTexts(firstLanguage(), opened.namespaces)
+  const early = openEarly(opened).catch(() => {})
   const { draw } = await import('./draw.tsx')
-  await draw(namespaces, opened)
+  await draw(opened.namespaces, early)
 }
 
 void start().catch((error: unknown) => {

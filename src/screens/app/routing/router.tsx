@@ -1,17 +1,11 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
-import {
-  base,
-  type Guard,
-  type RouteName,
-  redirects,
-  routes,
-} from '../../../core/catalogue/routes.ts'
-import { loadTexts } from '../../../parts/text/i18n.ts'
+import { base, type Guard, type RouteName, redirects, routes } from '../../../core/catalogue/routes.ts'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { ErrorScreen } from '../failures/ErrorScreen.tsx'
+import { screenNames, screens } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Outline } from './Outline.tsx'
-import { screens } from './screens.ts'
 
 /** What a route's `handle` says. */
 export interface RouteHandle {
@@ -19,18 +13,19 @@ export interface RouteHandle {
 }
 
 const screenRoutes = (...guards: Guard[]): RouteObject[] =>
-  (Object.keys(screens) as RouteName[])
+  screenNames
     .filter((name) => guards.includes(routes[name].guard))
-    .map((name) => ({
-      path: routes[name].path,
-      // Loaded by the router and not by the screen, which React would hold back for a while to
-      // spare the eye.
-      lazy: component(screens[name]!),
-      errorElement: <ErrorScreen />,
-      handle: { name } satisfies RouteHandle,
-    }))
-
-const guards = () => import('./guards.tsx')
+    .map((name) => {
+      const { texts, load } = screens[name]!
+      return {
+        path: routes[name].path,
+        // Loaded by the router and not by the screen, which React would hold back for a while to
+        // spare the eye.
+        lazy: component(() => withTexts(texts, load)),
+        errorElement: <ErrorScreen />,
+        handle: { name } satisfies RouteHandle,
+      }
+    })
 
 /**
  * What cannot be loaded becomes a screen that fails: of a route that fails to load the router would
@@ -47,10 +42,13 @@ const failing = (error: unknown): ComponentType => {
   return fail
 }
 
-const shell = async () => {
-  const [{ Shell }] = await Promise.all([import('../../shell/Shell.tsx'), loadTexts('shell')])
-  return Shell
-}
+const shell = () =>
+  withTexts(['shell'], () => import('../../shell/Shell.tsx').then(({ Shell }) => Shell))
+
+const signedInGuard = () =>
+  import('./SignedInGuard.tsx').then(({ SignedInGuard }) => SignedInGuard)
+
+const appGuard = () => import('./AppGuard.tsx').then(({ AppGuard }) => AppGuard)
 
 export const router = createBrowserRouter([
   ...Object.entries(redirects).map(([path, to]) => ({
@@ -63,13 +61,13 @@ export const router = createBrowserRouter([
     children: [...screenRoutes('public'), { path: '*', Component: NotFoundPage }],
   },
   {
-    lazy: component(() => guards().then(({ SignedInGuard }) => SignedInGuard)),
+    lazy: component(signedInGuard),
     errorElement: <ErrorScreen />,
     HydrateFallback: Outline,
     children: [
       ...screenRoutes('signedIn'),
       {
-        lazy: component(() => guards().then(({ AppGuard }) => AppGuard)),
+        lazy: component(appGuard),
         children: [
           {
             lazy: component(shell),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { may } from '../../../core/catalogue/access.ts'
 import { type Route, type RouteName, routes } from '../../../core/catalogue/routes.ts'
 import { useActor } from '../../../parts/data/use-user.ts'
-import { isBuilt } from '../../app/routing/screens.ts'
+import { isBuilt } from '../../app/features.ts'
 
 type MenuName = keyof NonNullable<Route['menus']>
 

@@ -1,0 +1,17 @@
+import { type RouteName, redirects, routes } from '../../core/catalogue/routes.ts'
+import { merge } from '../../core/engine/merge.ts'
+import { help } from '../help/index.ts'
+import { home } from '../home/index.ts'
+import { projects } from '../projects/index.ts'
+import { session } from '../session/index.ts'
+import { settings } from '../settings/index.ts'
+import type { Screens } from './screen.ts'
+
+/** Every screen that is built. Routes, texts, menus and keys are derived from it. */
+export const screens: Screens = merge([session, settings, home, projects, help])
+
+export const screenNames = Object.keys(screens) as RouteName[]
+
+/** Whether a screen is there to be linked to, itself or where it leads on to. */
+export const isBuilt = (name: RouteName) =>
+  name in screens || screenNames.some((other) => routes[other].path === redirects[routes[name].path])

@@ -1,0 +1,42 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+import { closeWorkspace } from '../../../client/engine/workspace.ts'
+import { session, verifyEarly } from '../../../client/session/session.ts'
+import { routes } from '../../../core/catalogue/routes.ts'
+import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
+import { Opening } from './Opening.tsx'
+
+/**
+ * Lets only signed-in people through; the wanted place is remembered (A2). A known session opens at
+ * once and is verified meanwhile.
+ */
+export function SignedInGuard() {
+  const { user } = useSnapshot(session)
+  const location = useLocation()
+  const [asked, setAsked] = useState(session.verified)
+  useEffect(() => {
+    if (session.verified) return
+    // Only the server's word ends a session: without an answer the remembered one goes on.
+    verifyEarly()
+      .catch(() => {})
+      .finally(() => setAsked(true))
+  }, [])
+  useEffect(() => {
+    if (!user) closeWorkspace()
+  }, [user])
+  if (!user && asked)
+    return (
+      <Navigate
+        to={routes.login.path}
+        replace
+        state={{ from: location.pathname + location.search }}
+      />
+    )
+  if (!user) return <Opening />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { base, redirects, routes } from '../../../core/catalogue/routes.ts'
+import { screenNames, screens } from '../features.ts'
+import type { Screen } from '../screen.ts'
+
+/** What a page needs to know of its address before the router is here. */
+export interface Opened {
+  screen: Screen | undefined
+  /** The parameters of the address. */
+  params: Readonly<Record<string, string>>
+  /** The namespaces of all texts that the page shows at first. */
+  namespaces: readonly string[]
+}
+
+/** What an address opens. */
+export function openedBy(address: string): Opened {
+  const path = redirects[address] ?? address
+  for (const name of screenNames) {
+    const params = match(routes[name].path, path)
+    if (!params) continue
+    const { guard } = routes[name]
+    const outer = guard === 'app' || guard === 'admin-centre' ? ['common', 'shell'] : ['common']
+    const screen = screens[name]!
+    return { screen, params, namespaces: [...new Set([...outer, ...screen.texts])] }
+  }
+  // The page that says there is no such page.
+  const namespaces = path.startsWith(`${base}/`) ? ['common', 'shell'] : ['common']
+  return { screen: undefined, params: {}, namespaces }
+}
+
+/** The parameters of a path that a pattern such as `/projects/:projectId` describes. */
+function match(pattern: string, path: string): Record<string, string> | undefined {
+  const parts = pattern.split('/')
+  const given = path.replace(/\/$/, '').split('/')
+  if (parts.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [n, part] of parts.entries()) {
+    if (part.startsWith(':')) params[part.slice(1)] = given[n]!
+    else if (part !== given[n]) return undefined
+  }
+  return params
+}
