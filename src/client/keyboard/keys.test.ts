@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Command } from './commands.ts'
+import type { Action } from './actions.ts'
 import { createKeyReader, strokeOf } from './keys.ts'
 
 const press = (key: string, held: Partial<Parameters<typeof strokeOf>[0]> = {}) =>
   strokeOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
-const command = (id: string, keys: string, alsoKeys: string[] = []): Command => ({
+const action = (id: string, keys: string, alsoKeys: string[] = []): Action => ({
   id,
   section: 'go',
   title: id,
@@ -12,10 +12,10 @@ const command = (id: string, keys: string, alsoKeys: string[] = []): Command => 
   alsoKeys,
 })
 const all = [
-  command('home', 'g h'),
-  command('projects', 'g p'),
-  command('redo', 'mod+shift+z', ['mod+y']),
-  command('help', '?'),
+  action('home', 'g h'),
+  action('projects', 'g p'),
+  action('redo', 'mod+shift+z', ['mod+y']),
+  action('help', '?'),
 ]
 
 test('keys are spelt alike on every keyboard', () => {
@@ -27,7 +27,7 @@ test('keys are spelt alike on every keyboard', () => {
   expect(press('a', { altKey: true })).toBeUndefined()
 })
 
-test('a command is found by its keys, by its other keys, and by one key after the other', () => {
+test('an action is found by its keys, by its other keys, and by one key after the other', () => {
   const read = createKeyReader()
   expect(read('?', all, 0)?.id).toBe('help')
   expect(read('mod+y', all, 0)?.id).toBe('redo')

@@ -1,4 +1,4 @@
-import type { Command } from './commands.ts'
+import type { Action } from './actions.ts'
 
 /** A key as the browser reports it. */
 export interface Press {
@@ -35,21 +35,21 @@ export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): st
 /** For how long the first key of a sequence waits for the next, in milliseconds. */
 const patienceMs = 1_000
 
-/** Reads strokes one by one; gives the command they make up, alone or in a sequence. */
+/** Reads strokes one by one; gives the action they make up, alone or in a sequence. */
 export function createKeyReader(): (
   stroke: string,
-  commands: readonly Command[],
+  actions: readonly Action[],
   now: number,
-) => Command | undefined {
+) => Action | undefined {
   let begun = ''
   let until = 0
-  return (stroke, commands, now) => {
+  return (stroke, actions, now) => {
     const tries = begun !== '' && now < until ? [`${begun} ${stroke}`, stroke] : [stroke]
     begun = ''
     for (const keys of tries) {
-      const command = commands.find((each) => keysOf(each).includes(keys))
-      if (command) return command
-      if (commands.some((each) => keysOf(each).some((own) => own.startsWith(`${keys} `)))) {
+      const action = actions.find((each) => keysOf(each).includes(keys))
+      if (action) return action
+      if (actions.some((each) => keysOf(each).some((own) => own.startsWith(`${keys} `)))) {
         begun = keys
         until = now + patienceMs
         return undefined
@@ -59,5 +59,5 @@ export function createKeyReader(): (
   }
 }
 
-const keysOf = ({ keys, alsoKeys = [] }: Command): readonly string[] =>
+const keysOf = ({ keys, alsoKeys = [] }: Action): readonly string[] =>
   keys ? [keys, ...alsoKeys] : alsoKeys

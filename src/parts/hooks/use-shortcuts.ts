@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { offered } from '../../client/keyboard/commands.ts'
+import { offered } from '../../client/keyboard/actions.ts'
 import { createKeyReader, strokeOf } from '../../client/keyboard/keys.ts'
 
 /**
- * Runs commands on offer when their keys are pressed. To be used once, by the shell. Keys with Ctrl
+ * Runs actions on offer when their keys are pressed. To be used once, by the shell. Keys with Ctrl
  * or Cmd are heard before the screen hears them, as fields keep what is typed in them to
  * themselves; of the others the screen takes its own first.
  */
@@ -15,10 +15,10 @@ export const useShortcuts = () =>
       if (!stroke || stroke.startsWith('mod+') !== first) return
       const busy = isBusy(event.target, stroke)
       const list = offered().filter(({ run, whileTyping }) => run && (whileTyping || !busy))
-      const command = read(stroke, list, event.timeStamp)
-      if (!command?.run) return
+      const action = read(stroke, list, event.timeStamp)
+      if (!action?.run) return
       event.preventDefault()
-      command.run()
+      action.run()
     }
     const early = (event: KeyboardEvent) => hear(event, true)
     const late = (event: KeyboardEvent) => hear(event, false)

@@ -14,4 +14,5 @@ export const screenNames = Object.keys(screens) as RouteName[]
 
 /** Whether a screen is there to be linked to, itself or where it leads on to. */
 export const isBuilt = (name: RouteName) =>
-  name in screens || screenNames.some((other) => routes[other].path === redirects[routes[name].path])
+  name in screens ||
+  screenNames.some((other) => routes[other].path === redirects[routes[name].path])

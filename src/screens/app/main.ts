@@ -40,8 +40,7 @@ async function openEarly({ screen, params }: Opened) {
   const { user: remembered } = session
   // Whom the browser remembers is verified once the page stands.
   const known = remembered ? Promise.resolve(remembered) : verifyEarly().catch(() => null)
-  if (remembered)
-    prefetchRooms(remembered.id, [...roomsOf(remembered), ...rooms])
+  if (remembered) prefetchRooms(remembered.id, [...roomsOf(remembered), ...rooms])
   else {
     // A browser that remembers no user has no rooms either.
     rooms.forEach(prefetchSnapshot)

@@ -9,7 +9,7 @@ import { TopBar } from './bar/TopBar.tsx'
 import { ConnectionBar } from './connection/ConnectionBar.tsx'
 import { SkipLink } from './keyboard/SkipLink.tsx'
 import { useFocusOnPage } from './keyboard/use-focus-on-page.ts'
-import { useShellCommands } from './keyboard/use-shell-commands.ts'
+import { useShellActions } from './keyboard/use-shell-actions.ts'
 import { ProofBar } from './notifications/ProofBar.tsx'
 import { usePopups } from './notifications/use-popups.ts'
 import { Overlays } from './overlays/Overlays.tsx'
@@ -29,7 +29,7 @@ export function Shell() {
   const styles = useStyles()
   const content = useFocusOnPage()
   useShortcuts()
-  useShellCommands()
+  useShellActions()
   useTeamEvents()
   usePopups()
   useOnce(preload)

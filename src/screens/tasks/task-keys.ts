@@ -1,10 +1,10 @@
-import type { Command } from '../../client/keyboard/commands.ts'
+import type { Action } from '../../client/keyboard/actions.ts'
 
 /** Keys that the list or the board listens for itself, where the focus is. */
 const listed = (
   section: 'list' | 'board',
   keys: Record<string, [keys: string, ...alsoKeys: string[]]>,
-): Command[] =>
+): Action[] =>
   Object.entries(keys).map(([name, [first, ...alsoKeys]]) => ({
     id: `${section}-${name}`,
     section,

@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
-import { base, type Guard, type RouteName, redirects, routes } from '../../../core/catalogue/routes.ts'
+import {
+  base,
+  type Guard,
+  type RouteName,
+  redirects,
+  routes,
+} from '../../../core/catalogue/routes.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { ErrorScreen } from '../failures/ErrorScreen.tsx'
 import { screenNames, screens } from '../features.ts'
@@ -45,8 +51,7 @@ const failing = (error: unknown): ComponentType => {
 const shell = () =>
   withTexts(['shell'], () => import('../../shell/Shell.tsx').then(({ Shell }) => Shell))
 
-const signedInGuard = () =>
-  import('./SignedInGuard.tsx').then(({ SignedInGuard }) => SignedInGuard)
+const signedInGuard = () => import('./SignedInGuard.tsx').then(({ SignedInGuard }) => SignedInGuard)
 
 const appGuard = () => import('./AppGuard.tsx').then(({ AppGuard }) => AppGuard)
 

@@ -7,7 +7,7 @@ import { pathTo } from '../../../core/catalogue/routes.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import { ResultPage } from '../../../parts/page/ResultPage.tsx'
-import { usePlace } from '../../shell/menu/places.ts'
+import { useIsOpen } from '../../shell/menu/menu-entries.ts'
 import { TeamList } from '../../shell/team/TeamList.tsx'
 
 const useStyles = makeStyles({
@@ -20,7 +20,7 @@ export function LicenseExpiredPage() {
   const styles = useStyles()
   const { t } = useTranslation('licence')
   const user = useUser()
-  const billing = usePlace('adminBilling')
+  const billing = useIsOpen('adminBilling')
   if (!isExpired(user, Date.now())) return <Navigate to={pathTo('home')} replace />
   return (
     <ResultPage

@@ -30,7 +30,7 @@ import { type Language, languages } from '../../../core/session/languages.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { changeLanguage, languageNames, languageTags } from '../../../parts/text/i18n.ts'
-import { usePlace } from '../menu/places.ts'
+import { useIsOpen } from '../menu/menu-entries.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -55,9 +55,9 @@ export function ProfileMenu() {
   const signOut = useSignOut()
   const { choice } = useSnapshot(theme)
   const { name, email, avatar_url, role_name, owner, is_admin } = useUser()
-  const admin = usePlace('adminOverview')
-  const settings = usePlace('settingsProfile')
-  const billing = usePlace('adminBilling')
+  const admin = useIsOpen('adminOverview')
+  const settings = useIsOpen('settingsProfile')
+  const billing = useIsOpen('adminBilling')
   const go = (place: RouteName) => () => navigate(pathTo(place))
   return (
     <Menu>

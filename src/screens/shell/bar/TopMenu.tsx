@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { pathTo } from '../../../core/catalogue/routes.ts'
-import { isWithin, usePlaceName, usePlaces } from '../menu/places.ts'
+import { isWithin, useMenuEntries, useScreenName } from '../menu/menu-entries.ts'
 
 const useStyles = makeStyles({
   menu: { display: 'flex', height: '100%', marginLeft: tokens.spacingHorizontalL },
@@ -43,19 +43,19 @@ export function TopMenu() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const name = usePlaceName()
+  const name = useScreenName()
   return (
     <nav className={styles.menu} aria-label={t('mainMenu')}>
-      {usePlaces('top').map((place) => {
-        const here = isWithin(pathname, place)
+      {useMenuEntries('top').map((entry) => {
+        const here = isWithin(pathname, entry)
         return (
           <Link
-            key={place}
-            to={pathTo(place)}
+            key={entry}
+            to={pathTo(entry)}
             className={mergeClasses(styles.link, here && styles.here)}
             aria-current={here ? 'page' : undefined}
           >
-            {name(place)}
+            {name(entry)}
           </Link>
         )
       })}

@@ -13,7 +13,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { type Command, commands, offered, sections } from '../../../client/keyboard/commands.ts'
+import { type Action, actions, offered, sections } from '../../../client/keyboard/actions.ts'
 import { useFocusBack } from '../../../parts/dialogs/focus-origin.ts'
 import { Keys } from '../../../parts/marks/Keys.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
@@ -46,8 +46,8 @@ export function ShortcutSheet() {
   useFocusBack()
   const styles = useStyles()
   const { t } = useTranslation(['palette', 'tasks'])
-  const { list } = useSnapshot(commands)
-  const all = offered(list as Command[]).filter(({ keys }) => keys)
+  const { list } = useSnapshot(actions)
+  const all = offered(list as Action[]).filter(({ keys }) => keys)
   return (
     <Dialog open onOpenChange={(_, { open }) => open || closeOverlay()}>
       <DialogSurface className={styles.surface}>
@@ -67,7 +67,7 @@ export function ShortcutSheet() {
           </DialogTitle>
           <DialogContent className={styles.areas} tabIndex={0}>
             {sections.map((section) => {
-              const own = all.filter((command) => command.section === section)
+              const own = all.filter((action) => action.section === section)
               if (own.length === 0) return null
               return (
                 <section key={section} className={styles.area}>

@@ -19,11 +19,11 @@ import { widths } from '../../../parts/page/measures.ts'
 import { TrialPrompt } from '../notifications/TrialPrompt.tsx'
 import { closeOverlay, openOverlay } from '../overlays/overlays.ts'
 import { TeamList } from '../team/TeamList.tsx'
-import { isWithin, usePlaceName, usePlaces } from './places.ts'
+import { isWithin, useMenuEntries, useScreenName } from './menu-entries.ts'
 
 const useStyles = makeStyles({
-  places: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
-  place: {
+  entries: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS },
+  entry: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
@@ -61,31 +61,31 @@ const icons: Partial<Record<RouteName, ReactNode>> = {
   help: <QuestionCircleRegular />,
 }
 
-/** The menu of narrow screens (A2): the places, inviting, and on a phone the teams. */
+/** The menu of narrow screens (A2): the screens, inviting, and on a phone the teams. */
 export function MenuDrawer() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const name = usePlaceName()
+  const name = useScreenName()
   const isPhone = useMedia(widths.phone)
   const mayInvite = may(useActor(), 'member.edit')
   return (
     <SideDrawer title={t('menu')} close={closeOverlay}>
-      <nav className={styles.places} aria-label={t('mainMenu')}>
-        {usePlaces('mobile').map((place) => {
-          const here = isWithin(pathname, place)
+      <nav className={styles.entries} aria-label={t('mainMenu')}>
+        {useMenuEntries('mobile').map((entry) => {
+          const here = isWithin(pathname, entry)
           return (
             <Link
-              key={place}
-              to={pathTo(place)}
-              className={mergeClasses(styles.place, here && styles.here)}
+              key={entry}
+              to={pathTo(entry)}
+              className={mergeClasses(styles.entry, here && styles.here)}
               aria-current={here ? 'page' : undefined}
               onClick={closeOverlay}
             >
               <span className={styles.icon} aria-hidden>
-                {icons[place]}
+                {icons[entry]}
               </span>
-              {name(place)}
+              {name(entry)}
             </Link>
           )
         })}

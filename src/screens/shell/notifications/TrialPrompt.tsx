@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
-import { usePlace } from '../menu/places.ts'
+import { useIsOpen } from '../menu/menu-entries.ts'
 
 const useStyles = makeStyles({
   badge: { whiteSpace: 'nowrap' },
@@ -22,7 +22,7 @@ export function TrialPrompt() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
   const { owner, is_admin, subscription_type, trial_expire_date } = useUser()
-  const billing = usePlace('adminBilling')
+  const billing = useIsOpen('adminBilling')
   if (!(owner || is_admin) || subscription_type !== 'TRIAL' || !trial_expire_date) return null
   const left = trialDaysLeft(trial_expire_date, Date.now())
   const badge = (

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ask, report, workspace } from '../../../client/engine/workspace.ts'
-import type { Finder } from '../../../client/keyboard/commands.ts'
+import type { Finder } from '../../../client/keyboard/actions.ts'
 import { fitting } from '../../../client/keyboard/fuzzy.ts'
 import { switchTeam } from '../../../client/session/teams.ts'
 import { limits } from '../../../core/catalogue/limits.ts'

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import {
-  type Command,
-  commands,
+  type Action,
+  actions,
   type Finder,
   type Found,
   offered,
   type Section,
   sections,
-} from '../../../client/keyboard/commands.ts'
+} from '../../../client/keyboard/actions.ts'
 import { fitOf, fitting } from '../../../client/keyboard/fuzzy.ts'
 
 /** Something the palette shows. */
@@ -29,24 +29,24 @@ export interface Entry {
 const most = { typed: 8, untyped: 5 }
 
 /**
- * What fits the typed words: commands at once, the rest as the finders answer. Sections stay
+ * What fits the typed words: actions at once, the rest as the finders answer. Sections stay
  * together, the best first.
  */
 export function useEntries(typed: string): { entries: Entry[]; busy: boolean } {
   const { t } = useTranslation(['palette', 'tasks'])
-  const { list, finders } = useSnapshot(commands)
+  const { list, finders } = useSnapshot(actions)
   const { found, busy } = useFound(typed, finders as readonly Finder[])
   const isTyped = typed.trim() !== ''
-  const shown = offered(list as Command[]).filter(({ run, quiet }) => run && (isTyped || !quiet))
-  const own = fitting(typed, shown, (command) => t(command.title, command.values ?? {})).map(
-    ({ each: command, fit }): Entry => ({
-      id: command.id,
-      section: command.section,
-      text: t(command.title, command.values ?? {}),
-      ...(command.keys ? { keys: command.keys } : {}),
+  const shown = offered(list as Action[]).filter(({ run, quiet }) => run && (isTyped || !quiet))
+  const own = fitting(typed, shown, (action) => t(action.title, action.values ?? {})).map(
+    ({ each: action, fit }): Entry => ({
+      id: action.id,
+      section: action.section,
+      text: t(action.title, action.values ?? {}),
+      ...(action.keys ? { keys: action.keys } : {}),
       marks: fit.marks,
       score: fit.score,
-      run: () => command.run!(),
+      run: () => action.run!(),
     }),
   )
   return { entries: arranged([...own, ...found], isTyped), busy }

@@ -12,7 +12,7 @@ import { ListProvider } from '../list/list-context.ts'
 import { useListStyles } from '../list/list-styles.ts'
 import { isDraggedTask } from '../list/use-line-drag.ts'
 import { useListContext } from '../list/use-list-context.tsx'
-import { useTaskCommands } from '../use-task-commands.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { useBoardStyles } from './board-styles.ts'
 import { dropTask } from './drop-task.ts'
@@ -32,7 +32,7 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
   const { context, editing, menu } = useListContext({ view, project, openTask, styles: listStyles })
-  useTaskCommands({ kind: 'board', view, project, openTask })
+  useTaskActions({ kind: 'board', view, project, openTask })
   const onKeyDown = useBoardKeys({ context, groups: shown.groups, board })
 
   useEffect(

@@ -9,7 +9,7 @@ import { fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { GroupLine } from '../groups/GroupLine.tsx'
-import { useTaskCommands } from '../use-task-commands.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { AddLine } from './AddLine.tsx'
 import { splitCellKey } from './active-cell.ts'
 import { EmptyList } from './EmptyList.tsx'
@@ -38,7 +38,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { selected, expanded, active } = useSnapshot(view.choices)
   const { context, editing, menu } = useListContext({ view, project, openTask, styles })
   const { columns, narrow } = context
-  useTaskCommands({ kind: 'list', view, project, openTask })
+  useTaskActions({ kind: 'list', view, project, openTask })
   const fieldName = useFieldName(project.id)
 
   const virtual = useVirtualizer({

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import { workspace } from '../../client/engine/workspace.ts'
-import type { Command, Finder } from '../../client/keyboard/commands.ts'
+import type { Action, Finder } from '../../client/keyboard/actions.ts'
 import { fitting } from '../../client/keyboard/fuzzy.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
 import { taskKey } from '../../core/tasks/list/list.ts'
-import { useCommands, useFinder } from '../../parts/hooks/use-commands.ts'
+import { useActions, useFinder } from '../../parts/hooks/use-actions.ts'
 import { lineHeight } from './list/list-styles.ts'
 import { boardKeys, listKeys } from './task-keys.ts'
 
-interface TaskCommands {
+interface TaskActions {
   kind: 'list' | 'board'
   view: TaskView
   project: Row<'project'>
@@ -20,10 +20,10 @@ interface TaskCommands {
 const foundMost = 50
 
 /** Offers palette and keys what can be done in a list or on a board, and finds its tasks. */
-export function useTaskCommands({ kind, view, project, openTask }: TaskCommands) {
-  useCommands(kind === 'list' ? listKeys : boardKeys)
+export function useTaskActions({ kind, view, project, openTask }: TaskActions) {
+  useActions(kind === 'list' ? listKeys : boardKeys)
   const own = useMemo(
-    (): Command[] => [
+    (): Action[] => [
       {
         id: 'add-task',
         section: 'screen',
@@ -62,7 +62,7 @@ export function useTaskCommands({ kind, view, project, openTask }: TaskCommands)
     ],
     [kind, view],
   )
-  useCommands(own)
+  useActions(own)
   const finder = useMemo((): Finder => findTasks(project, openTask), [project, openTask])
   useFinder(finder)
 }

@@ -1,28 +1,28 @@
 import { afterEach, expect, test } from 'vitest'
-import { addCommands, addFinder, type Command, commands, offered } from './commands.ts'
+import { type Action, actions, addActions, addFinder, offered } from './actions.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
-const offer = (...list: Command[]) => {
-  const stop = addCommands(list)
+const offer = (...list: Action[]) => {
+  const stop = addActions(list)
   stops.push(stop)
   return stop
 }
-const command = (id: string, title = id): Command => ({ id, title, section: 'actions' })
+const action = (id: string, title = id): Action => ({ id, title, section: 'actions' })
 
-test('a command is on offer from when it is added until it is taken away', () => {
-  const stop = offer(command('a'), command('b'))
-  offer(command('c'))
+test('an action is on offer from when it is added until it is taken away', () => {
+  const stop = offer(action('a'), action('b'))
+  offer(action('c'))
   expect(offered().map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   stop()
   expect(offered().map(({ id }) => id)).toEqual(['c'])
 })
 
 test('of two with one id the later counts, and the earlier is back when it goes', () => {
-  offer(command('undo', 'of the shell'))
-  const stop = offer(command('undo', 'of the screen'))
+  offer(action('undo', 'of the shell'))
+  const stop = offer(action('undo', 'of the screen'))
   expect(offered().map(({ title }) => title)).toEqual(['of the screen'])
   stop()
   expect(offered().map(({ title }) => title)).toEqual(['of the shell'])
@@ -30,7 +30,7 @@ test('of two with one id the later counts, and the earlier is back when it goes'
 
 test('finders come and go', () => {
   const stop = addFinder({ section: 'tasks', find: () => [] })
-  expect(commands.finders).toHaveLength(1)
+  expect(actions.finders).toHaveLength(1)
   stop()
-  expect(commands.finders).toHaveLength(0)
+  expect(actions.finders).toHaveLength(0)
 })

@@ -10,7 +10,7 @@ const routeOf = (name: RouteName): Route => routes[name]
 const orderIn = (menu: MenuName, name: RouteName) => routeOf(name).menus?.[menu]
 
 /** The screens of a menu that are built and open to the user, in order. */
-export function usePlaces(menu: MenuName): RouteName[] {
+export function useMenuEntries(menu: MenuName): RouteName[] {
   const actor = useActor()
   return (Object.keys(routes) as RouteName[])
     .filter((name) => {
@@ -20,15 +20,15 @@ export function usePlaces(menu: MenuName): RouteName[] {
     .sort((a, b) => orderIn(menu, a)! - orderIn(menu, b)!)
 }
 
-/** Whether one screen is built and open to the user. */
-export function usePlace(name: RouteName): boolean {
+/** Whether a screen is built and open to the user. */
+export function useIsOpen(name: RouteName): boolean {
   const actor = useActor()
   const { may: ability } = routeOf(name)
   return isBuilt(name) && (!ability || may(actor, ability))
 }
 
 /** Names screens in the language of the user. */
-export function usePlaceName(): (name: RouteName) => string {
+export function useScreenName(): (name: RouteName) => string {
   const { t } = useTranslation('shell')
   return (name) => t(`routes.${routes[name].title}`)
 }

@@ -20,7 +20,7 @@ export type Section = (typeof sections)[number]
  * Something that can be done from the keyboard: the palette offers it, its keys do it, the shortcut
  * sheet lists it.
  */
-export interface Command {
+export interface Action {
   id: string
   section: Section
   /** A translation key with its namespace, such as `shell:logOut`. */
@@ -38,7 +38,7 @@ export interface Command {
   quiet?: boolean
   /**
    * Missing where the screen itself listens for the keys, at the place that has the focus: such a
-   * command is only listed.
+   * action is only listed.
    */
   run?(): void
 }
@@ -60,32 +60,32 @@ export interface Finder {
 }
 
 /** What the mounted screens offer. */
-export const commands = proxy<{ list: readonly Command[]; finders: readonly Finder[] }>({
+export const actions = proxy<{ list: readonly Action[]; finders: readonly Finder[] }>({
   list: [],
   finders: [],
 })
 
 /**
- * Offers commands until the returned function is called. One of the same id is hidden meanwhile.
+ * Offers actions until the returned function is called. One of the same id is hidden meanwhile.
  */
-export function addCommands(added: readonly Command[]): () => void {
+export function addActions(added: readonly Action[]): () => void {
   const own = new Set(added)
-  commands.list = [...commands.list, ...added.map((command) => ref(command))]
+  actions.list = [...actions.list, ...added.map((action) => ref(action))]
   return () => {
-    commands.list = commands.list.filter((command) => !own.has(command))
+    actions.list = actions.list.filter((action) => !own.has(action))
   }
 }
 
 /** Offers a finder until the returned function is called. */
 export function addFinder(finder: Finder): () => void {
   const added = ref(finder)
-  commands.finders = [...commands.finders, added]
+  actions.finders = [...actions.finders, added]
   return () => {
-    commands.finders = commands.finders.filter((other) => other !== added)
+    actions.finders = actions.finders.filter((other) => other !== added)
   }
 }
 
-/** The commands on offer; of several with one id the last. */
-export const offered = (list = commands.list): Command[] => [
-  ...new Map(list.map((command) => [command.id, command])).values(),
+/** The actions on offer; of several with one id the last. */
+export const offered = (list = actions.list): Action[] => [
+  ...new Map(list.map((action) => [action.id, action])).values(),
 ]

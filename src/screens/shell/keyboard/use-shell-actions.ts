@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Action, Finder } from '../../../client/keyboard/actions.ts'
+import { may } from '../../../core/catalogue/access.ts'
+import { pathTo, type RouteName, routes } from '../../../core/catalogue/routes.ts'
+import { useActor } from '../../../parts/data/use-user.ts'
+import { useActions, useFinder } from '../../../parts/hooks/use-actions.ts'
+import { screens } from '../../app/features.ts'
+import { useSignOut } from '../bar/use-sign-out.ts'
+import { useMenuEntries } from '../menu/menu-entries.ts'
+import { openOverlay } from '../overlays/overlays.ts'
+import { findProjects, findTeams } from '../palette/finders.ts'
+import { shellActions } from './shell-actions.ts'
+
+/** Offers what can be done on every screen: go elsewhere, undo, create, change the look, log out. */
+export function useShellActions() {
+  const { i18n } = useTranslation('shell')
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const entries = useMenuEntries('mobile').join(' ')
+  const actor = useActor()
+  const mayInvite = may(actor, 'member.edit')
+  const mayCreate = may(actor, 'project.create')
+  useActions(shellActions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing out is the same at all times
+  const here = useMemo(
+    (): Action[] => [
+      ...(entries.split(' ') as RouteName[]).map((name): Action => {
+        const keys = screens[name]?.keys
+        return {
+          id: `go-${name}`,
+          section: 'go',
+          title: `shell:routes.${routes[name].title}`,
+          ...(keys ? { keys } : {}),
+          run: () => void navigate(pathTo(name)),
+        }
+      }),
+      ...(mayCreate
+        ? [
+            {
+              id: 'create-project',
+              section: 'actions',
+              title: 'palette:createProject',
+              run: () => openOverlay('project'),
+            } satisfies Action,
+          ]
+        : []),
+      ...(mayInvite
+        ? [
+            {
+              id: 'invite',
+              section: 'actions',
+              title: 'shell:inviteTip',
+              run: () => openOverlay('invite'),
+            } satisfies Action,
+          ]
+        : []),
+      { id: 'log-out', section: 'actions', title: 'shell:logOut', run: signOut },
+    ],
+    [entries, mayInvite, mayCreate, navigate],
+  )
+  useActions(here)
+  const projects = useMemo(
+    (): Finder => findProjects((id) => void navigate(pathTo('project', { projectId: id }))),
+    [navigate],
+  )
+  // The words of a team's owner are in the language of the screens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const teams = useMemo((): Finder => findTeams(), [i18n.language])
+  useFinder(projects)
+  useFinder(teams)
+}
