@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { planChunks } from './scripts/chunks.ts'
-import { leanZod } from './scripts/lean-zod.ts'
+import { leanPackages } from './scripts/lean-packages.ts'
 
 const root = import.meta.dirname
 /** The server behind the pages while they are worked on; `scripts/dev.mjs` says where it is. */
 const server = process.env.PLUMBLINE_DEV_SERVER ?? 'http://localhost:3001'
+
+const router = resolve(root, 'node_modules/react-router/dist/production')
 
 /** What decides how the browser's part is split. */
 const base = {
@@ -20,17 +22,28 @@ const base = {
   },
 }
 
+/** The package offers its development build, with its warnings, to every bundler. */
+const lean = {
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: resolve(router, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: resolve(router, 'dom-export.mjs') },
+    ],
+  },
+}
+
 /**
  * The browser's part: built into `dist/client`, or served with hot reload in front of a running
  * server.
  */
 export default defineConfig(async ({ command }) => ({
   ...base,
+  ...(command === 'build' ? lean : {}),
   publicDir: resolve(root, 'src/public'),
   html: { cspNonce: '%NONCE%' },
   plugins: [
     react(),
-    command === 'build' && leanZod(),
+    command === 'build' && leanPackages(),
     // Styles become rules at the build, and not whenever a page is opened.
     command === 'build' &&
       griffel({
@@ -77,7 +90,7 @@ export default defineConfig(async ({ command }) => ({
           rolldownOptions: {
             checks: { pluginTimings: false },
             output: {
-              codeSplitting: { groups: await planChunks({ ...base, plugins: [react()] }) },
+              codeSplitting: { groups: await planChunks({ ...base, ...lean, plugins: [react()] }) },
             },
           },
         }

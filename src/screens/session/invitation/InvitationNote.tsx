@@ -1,9 +1,15 @@
 import { MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import { Trans, useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { routes } from '../../../core/catalogue/routes.ts'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import type { LinkedInvitation } from './use-invitation.ts'
+
+// Few come by an invitation, and everybody else would load what sets its names in bold.
+const InvitedBy = lazy(() =>
+  import('./InvitedBy.tsx').then(({ InvitedBy }) => ({ default: InvitedBy })),
+)
 
 /** Says who invites to which team, or that the link is not good any more. */
 export function InvitationNote({ told, isGone }: Pick<LinkedInvitation, 'told' | 'isGone'>) {
@@ -14,12 +20,9 @@ export function InvitationNote({ told, isGone }: Pick<LinkedInvitation, 'told' |
     <MessageBar intent={isGone ? 'warning' : 'info'} layout="multiline">
       <MessageBarBody>
         {told ? (
-          <Trans
-            t={t}
-            i18nKey={told.inviter ? 'invitedBy' : 'invitedTo'}
-            values={{ inviter: told.inviter, team: told.team_name }}
-            components={{ b: <strong /> }}
-          />
+          <Suspense>
+            <InvitedBy told={told} />
+          </Suspense>
         ) : (
           t('invitationGone')
         )}

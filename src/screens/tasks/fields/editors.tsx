@@ -7,10 +7,14 @@ import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
 import { PhasePicker } from '../../../parts/pickers/PhasePicker.tsx'
 import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
 import { StatusPicker } from '../../../parts/pickers/StatusPicker.tsx'
-import { DescriptionEditor } from '../drawer/DescriptionEditor.tsx'
 import { DueTimeEditor } from './DueTimeEditor.tsx'
 import { EstimateEditor } from './EstimateEditor.tsx'
 
+const DescriptionEditor = lazy(() =>
+  import('../drawer/DescriptionEditor.tsx').then(({ DescriptionEditor }) => ({
+    default: DescriptionEditor,
+  })),
+)
 const DayEditor = lazy(() =>
   import('./DayEditor.tsx').then(({ DayEditor }) => ({ default: DayEditor })),
 )

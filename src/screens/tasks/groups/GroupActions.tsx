@@ -17,7 +17,7 @@ import {
   RenameRegular,
   ShapesRegular,
 } from '@fluentui/react-icons'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { palette } from '../../../core/values/colours.ts'
@@ -26,9 +26,18 @@ import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { ColourGrid } from '../../../parts/pickers/ColourGrid.tsx'
 import { useList } from '../list/list-context.ts'
-import { DeletePhaseDialog } from './DeletePhaseDialog.tsx'
-import { DeleteStatusDialog } from './DeleteStatusDialog.tsx'
 import { categoriseStatus, colourPhase, isOwnGroup, orderGroups } from './group-commands.ts'
+
+const DeletePhaseDialog = lazy(() =>
+  import('./DeletePhaseDialog.tsx').then(({ DeletePhaseDialog }) => ({
+    default: DeletePhaseDialog,
+  })),
+)
+const DeleteStatusDialog = lazy(() =>
+  import('./DeleteStatusDialog.tsx').then(({ DeleteStatusDialog }) => ({
+    default: DeleteStatusDialog,
+  })),
+)
 
 interface GroupActionsProps {
   group: Group
@@ -125,12 +134,14 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
           </MenuList>
         </MenuPopover>
       </Menu>
-      {deleting && grouping === 'status' && (
-        <DeleteStatusDialog id={group.id} close={() => setDeleting(false)} />
-      )}
-      {deleting && grouping === 'phase' && (
-        <DeletePhaseDialog id={group.id} close={() => setDeleting(false)} />
-      )}
+      <Suspense>
+        {deleting && grouping === 'status' && (
+          <DeleteStatusDialog id={group.id} close={() => setDeleting(false)} />
+        )}
+        {deleting && grouping === 'phase' && (
+          <DeletePhaseDialog id={group.id} close={() => setDeleting(false)} />
+        )}
+      </Suspense>
     </>
   )
 }

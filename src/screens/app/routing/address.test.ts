@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openedBy } from './address.ts'
+
+const namespacesOf = (address: string) => openedBy(address).namespaces
+
+test('a page loads the texts of its screen and of what is around it, and no others', () => {
+  expect(namespacesOf('/auth/login')).toEqual(['common', 'session'])
+  expect(namespacesOf('/worklenz/home')).toEqual(['common', 'shell', 'home'])
+  expect(namespacesOf('/worklenz/projects')).toEqual(['common', 'shell', 'projects'])
+  expect(namespacesOf('/worklenz/projects/x/')).toEqual(['common', 'shell', 'projects', 'tasks'])
+  expect(namespacesOf('/worklenz/setup')).toEqual(['common', 'setup'])
+})
+
+test('an address that leads on loads the texts of where it leads, and an unknown one those of its area', () => {
+  expect(namespacesOf('/')).toEqual(['common', 'session'])
+  expect(namespacesOf('/worklenz')).toEqual(['common', 'shell', 'home'])
+  expect(namespacesOf('/worklenz/nowhere/at/all')).toEqual(['common', 'shell'])
+  expect(namespacesOf('/nowhere')).toEqual(['common'])
+})
+
+test('the rooms of a project are known by its address', () => {
+  const roomsOf = (address: string) => {
+    const { screen, params } = openedBy(address)
+    return screen?.rooms?.(params)
+  }
+  const id = '0b6e9c5c-0000-4000-8000-000000000001'
+  expect(roomsOf(`/worklenz/projects/${id}`)).toEqual([`project:${id}`])
+  expect(roomsOf('/worklenz/projects/not-an-id')).toEqual([])
+  expect(roomsOf('/worklenz/home')).toBeUndefined()
+})
