@@ -121,19 +121,7 @@ export async function addProject(
     ...made,
   })
   await tx.add('project_counter', { id: project.id, task_no: 0, top: 0, bottom: 0 })
-  const names = {
-    [todoCategory.id]: 'To Do',
-    [doingCategory.id]: 'Doing',
-    [doneCategory.id]: 'Done',
-  }
-  for (const [sort_order, { id, key }] of statusCategories.entries())
-    await tx.add('status', {
-      id: newId(`status:${key}`),
-      project_id: project.id,
-      name: names[id]!,
-      category_id: id,
-      sort_order,
-    })
+  const statuses = await addStatuses(tx, project.id, newId)
   for (const column of startColumns)
     await tx.add('list_column', {
       id: newId(`column:${column.key}`),
@@ -150,13 +138,28 @@ export async function addProject(
       access_level: access,
     }),
   )
+  return { project, statuses }
+}
+
+/** A status of each category, as every project starts with them; their ids. */
+async function addStatuses(tx: Tx, project_id: string, newId: (label: string) => string) {
+  const names = {
+    [todoCategory.id]: 'To Do',
+    [doingCategory.id]: 'Doing',
+    [doneCategory.id]: 'Done',
+  }
+  for (const [sort_order, { id, key }] of statusCategories.entries())
+    await tx.add('status', {
+      id: newId(`status:${key}`),
+      project_id,
+      name: names[id]!,
+      category_id: id,
+      sort_order,
+    })
   return {
-    project,
-    statuses: {
-      todo: newId('status:todo'),
-      doing: newId('status:doing'),
-      done: newId('status:done'),
-    },
+    todo: newId('status:todo'),
+    doing: newId('status:doing'),
+    done: newId('status:done'),
   }
 }
 

@@ -50,45 +50,29 @@ export async function addTask(
   const project = await tx.get('project', made.project_id)
   const parent = made.parent_task_id ? await tx.get('task', made.parent_task_id) : undefined
   if (parent) await refuseTooDeep(context, parent)
-  const status = made.status_id
-    ? await tx.get('status', made.status_id)
-    : await firstStatus(context, project.id)
-  const phase =
-    made.phase_id && made.phase_id !== unmapped ? await tx.get('phase', made.phase_id) : undefined
-  if (made.priority_id && !isPriority(made.priority_id))
-    refuse('not_found', 'priority_id', { values: { what: 'Priority' } })
+  const { status, priority_id, phase_id } = await groupsOf(context, made)
   const place = await nextPlace(tx, project.id, made.end ?? 'bottom')
-  const counter = await tx.get('project_counter', project.id)
-  await tx.put('project_counter', { ...counter, task_no: counter.task_no + 1 })
-  const at = iso(now)
   const task = await tx.add('task', {
+    ...unsaid,
     id: made.id,
     project_id: project.id,
     parent_task_id: parent?.id ?? null,
-    task_no: counter.task_no + 1,
+    task_no: await nextNumber(tx, project.id),
     name: taskName(made.name, refuse),
-    description_preview: '',
     status_id: status.id,
-    priority_id: made.priority_id || mediumPriority.id,
-    phase_id: phase?.id ?? null,
+    priority_id,
+    phase_id,
     sort_order: place,
     status_sort_order: place,
     priority_sort_order: place,
     phase_sort_order: place,
-    assignees: [],
-    labels: [],
     start_date: made.start_date ?? null,
     end_date: made.end_date ?? null,
-    due_time: null,
     total_minutes: made.total_minutes ?? 0,
-    total_minutes_spent: 0,
     ...completion(isDone(status.category_id), now),
-    weight: null,
-    billable: true,
-    archived: false,
     reporter_id: actor.user_id,
-    created_at: at,
-    updated_at: at,
+    created_at: iso(now),
+    updated_at: iso(now),
   })
   const auto =
     project.auto_assign_task_creator && (await mayBeAutoAssigned(tx, actor, project.id))
@@ -97,6 +81,41 @@ export async function addTask(
   const [assigned] = await assignAll(context, [task], [...auto, ...(made.assignees ?? [])])
   await updateProgress(tx, [task.parent_task_id], now)
   return assigned!
+}
+
+/** The groups a new task is in: those it was given, else the usual ones. */
+async function groupsOf(
+  context: RuleContext<'status_unknown', 'priority_id'>,
+  { project_id, status_id, priority_id, phase_id }: NewTask,
+) {
+  const { tx, refuse } = context
+  const status = status_id
+    ? await tx.get('status', status_id)
+    : await firstStatus(context, project_id)
+  const phase = phase_id && phase_id !== unmapped ? await tx.get('phase', phase_id) : undefined
+  if (priority_id && !isPriority(priority_id))
+    refuse('not_found', 'priority_id', { values: { what: 'Priority' } })
+  return { status, priority_id: priority_id || mediumPriority.id, phase_id: phase?.id ?? null }
+}
+
+/** The next number of a project's tasks, which is given out once. */
+async function nextNumber(tx: Tx, projectId: string): Promise<number> {
+  const counter = await tx.get('project_counter', projectId)
+  const task_no = counter.task_no + 1
+  await tx.put('project_counter', { ...counter, task_no })
+  return task_no
+}
+
+/** What nobody says about a task when making it. */
+const unsaid = {
+  description_preview: '',
+  assignees: [],
+  labels: [],
+  due_time: null,
+  total_minutes_spent: 0,
+  weight: null,
+  billable: true,
+  archived: false,
 }
 
 async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promise<boolean> {
