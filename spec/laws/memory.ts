@@ -24,7 +24,7 @@ import {
   tableNames,
   tableOf,
 } from '../../src/core/model.ts'
-import type { Pool } from './generate.ts'
+import type { Pool } from './picks.ts'
 
 /** A command as a server gets it. */
 export interface Given {

@@ -1,5 +1,5 @@
 import type { Room } from '../../../src/core/engine/table.ts'
-import type { Pools } from '../generate.ts'
+import type { Pools } from '../picks.ts'
 import type { World } from './make-world.ts'
 import { type Person, staff } from './people.ts'
 
