@@ -20,6 +20,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 export const root = join(import.meta.dirname, '..')
 const modules = join(root, 'node_modules')
+const lockFile = join(root, 'package-lock.json')
 const installStamp = join(modules, '.plumbline')
 const buildStamp = join(root, 'dist/.stamp')
 
@@ -47,13 +48,18 @@ export const tool = (name) => join(modules, '.bin', name)
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 /**
- * What was installed: the packages of a lock file, for serving alone or for working on the project
- * as well.
+ * What was installed: the packages of a lock file, wherever they were fetched from, for serving
+ * alone or for working on the project as well.
  */
-const stampOf = (whole) =>
-  `${process.version.split('.')[0]} ${createHash('sha256')
-    .update(read(join(root, 'package-lock.json')))
-    .digest('hex')}${whole ? '' : ' without dev'}`
+function stampOf(whole) {
+  const versions = JSON.parse(read(lockFile), (key, value) =>
+    key === 'resolved' ? undefined : value,
+  )
+  const digest = createHash('sha256')
+    .update(`${JSON.stringify(versions, null, 2)}\n`)
+    .digest('hex')
+  return `${process.version.split('.')[0]} ${digest}${whole ? '' : ' without dev'}`
+}
 
 // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms.
 const fetching = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
@@ -97,7 +103,7 @@ const databaseFolder = join(modules, '.sqlite3')
  * all other packages and the build together.
  */
 function prepareDatabase() {
-  const lock = read(join(root, 'package-lock.json'))
+  const lock = read(lockFile)
   const { version } = JSON.parse(lock).packages['node_modules/sqlite3']
   mkdirSync(databaseFolder, { recursive: true })
   writeFileSync(join(databaseFolder, 'package-lock.json'), lock)
