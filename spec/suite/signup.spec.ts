@@ -202,7 +202,7 @@ clause(
   { added: true },
 )
 
-const late = Date.parse('2026-03-05T23:59:59.999Z')
+let late = Date.parse('2026-03-05T23:59:59.999Z')
 const lateWorld = target({}, { now: () => late })
 
 clause(
