@@ -25,6 +25,10 @@ const useNamed = <T extends NamedTable & TableName>(
   useRoom<Row<T>[]>(
     `team:${workspace().user.team_id}`,
     [table],
-    (reader) => reader.list(table).filter(keeps).sort((a, b) => a.name.localeCompare(b.name)),
+    (reader) =>
+      reader
+        .list(table)
+        .filter(keeps)
+        .sort((a, b) => a.name.localeCompare(b.name)),
     [],
   )

@@ -1,13 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Skeleton,
-  SkeletonItem,
-  Tab,
-  TabList,
-  Tooltip,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, makeStyles, Tab, TabList, Tooltip, tokens } from '@fluentui/react-components'
 import { StarFilled, StarRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -18,9 +9,10 @@ import { useRoom } from '../../parts/data/use-rows.ts'
 import { isOneOf, useStoredState } from '../../parts/hooks/use-stored-state.ts'
 import { ColourDot } from '../../parts/marks/ColourDot.tsx'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
+import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
+import { ListState } from '../../parts/table/ListState.tsx'
 import { showNumber } from '../../parts/text/i18n.ts'
 import { Card } from './Card.tsx'
-import { FailedState } from './FailedState.tsx'
 
 const useStyles = makeStyles({
   list: {
@@ -56,12 +48,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   star: { color: tokens.colorPaletteMarigoldForeground1 },
-  wait: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-  },
 })
 
 const views = ['0', '1'] as const
@@ -99,23 +85,20 @@ export function HomeProjects() {
         </TabList>
       }
     >
-      {!shown && failure !== undefined && <FailedState again={again} />}
-      {!shown && failure === undefined && (
-        <Skeleton className={styles.wait} aria-label={t('common:loading')}>
-          <SkeletonItem size={20} />
-          <SkeletonItem size={20} />
-          <SkeletonItem size={20} />
-        </Skeleton>
-      )}
-      {shown?.length === 0 && (
-        <EmptyState
-          title={t(view === '0' ? 'noProjects' : 'noFavourites')}
-          text={t(view === '0' ? 'noProjectsText' : 'noFavouritesText')}
-        />
-      )}
-      {shown && shown.length > 0 && (
+      <ListState
+        count={shown?.length}
+        {...{ failure, again }}
+        failed={{ title: t('failed'), text: t('failedText') }}
+        outline={<LineSkeleton lines={3} />}
+        empty={
+          <EmptyState
+            title={t(view === '0' ? 'noProjects' : 'noFavourites')}
+            text={t(view === '0' ? 'noProjectsText' : 'noFavouritesText')}
+          />
+        }
+      >
         <ul className={styles.list}>
-          {shown.map(({ id, name, color_code, completed_tasks_count, all_tasks_count }) => (
+          {shown?.map(({ id, name, color_code, completed_tasks_count, all_tasks_count }) => (
             <li key={id} className={styles.line}>
               <Tooltip
                 content={t(starred.has(id) ? 'unstar' : 'star', { name })}
@@ -147,7 +130,7 @@ export function HomeProjects() {
             </li>
           ))}
         </ul>
-      )}
+      </ListState>
     </Card>
   )
 }

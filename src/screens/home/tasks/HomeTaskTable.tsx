@@ -1,50 +1,59 @@
-import {
-  Button,
-  makeStyles,
-  Skeleton,
-  SkeletonItem,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
-import { ChevronLeftRegular, ChevronRightRegular } from '@fluentui/react-icons'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
 import { phone } from '../../../parts/page/measures.ts'
-import { FailedState } from '../FailedState.tsx'
-import { HomeTaskLine } from './HomeTaskLine.tsx'
+import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
+import { ListState } from '../../../parts/table/ListState.tsx'
+import { Pager } from '../../../parts/table/Pager.tsx'
+import { DueCell } from './DueCell.tsx'
+import { StatusCell } from './StatusCell.tsx'
+import { ProjectLink, TaskLink } from './TaskLinks.tsx'
 
 const useStyles = makeStyles({
-  table: { display: 'flex', flexDirection: 'column' },
+  table: {
+    '--columns': 'minmax(0, 1fr) 200px 140px 124px',
+    [phone]: { '--columns': 'minmax(0, 1fr) auto' },
+  },
   head: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 200px 140px 124px',
-    gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
+    columnGap: tokens.spacingHorizontalM,
+    padding: `0 ${tokens.spacingHorizontalL}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     [phone]: { display: 'none' },
   },
-  pager: {
+  line: {
+    columnGap: tokens.spacingHorizontalM,
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottom: 'none' },
+    [phone]: {
+      rowGap: tokens.spacingVerticalXS,
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    },
+  },
+  cell: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  project: {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'flex-end',
     gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground2,
+    [phone]: { gridRow: '2' },
   },
-  wait: {
+  status: {
     display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalL,
-    padding: tokens.spacingHorizontalL,
+    alignItems: 'center',
+    [phone]: { justifyContent: 'flex-end' },
+  },
+  due: {
+    display: 'flex',
+    alignItems: 'center',
+    [phone]: { gridRow: '2', justifyContent: 'flex-end' },
   },
 })
 
-interface TableProps {
+interface HomeTaskTableProps {
   tasks: readonly HomeTask[] | undefined
   failure: unknown
   again: () => void
@@ -52,72 +61,77 @@ interface TableProps {
   none: string
 }
 
-/** Tasks of one's own with what one changes most: status and due date. Ten to a page. */
-export function HomeTaskTable({ tasks, failure, again, none }: TableProps) {
+/** One's own tasks with what one changes most: status and due date. Ten to a page. */
+export function HomeTaskTable({ tasks, failure, again, none }: HomeTaskTableProps) {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [wanted, setPage] = useState(0)
-  if (!tasks) {
-    if (failure !== undefined) return <FailedState again={again} />
-    return (
-      <Skeleton className={styles.wait} aria-label={t('common:loading')}>
-        <SkeletonItem size={20} />
-        <SkeletonItem size={20} />
-        <SkeletonItem size={20} />
-        <SkeletonItem size={20} />
-      </Skeleton>
-    )
-  }
-  if (tasks.length === 0) return <EmptyState title={t('noTasks')} text={none} />
+  const columns = useColumns()
+  const [wanted, setPage] = useState(1)
+  const count = tasks?.length ?? 0
   const size = limits.homePageSize
-  const pages = Math.ceil(tasks.length / size)
-  const page = Math.min(wanted, pages - 1)
+  const pages = Math.ceil(count / size)
+  const page = Math.max(1, Math.min(wanted, pages))
+  const from = (page - 1) * size
+  const to = Math.min(from + size, count)
   return (
-    <>
-      <div
+    <ListState
+      count={tasks?.length}
+      {...{ failure, again }}
+      failed={{ title: t('failed'), text: t('failedText') }}
+      outline={<LineSkeleton lines={4} />}
+      empty={<EmptyState title={t('noTasks')} text={none} />}
+    >
+      <DataTable
+        label={t('tasks')}
         className={styles.table}
-        role="table"
-        aria-label={t('tasks')}
-        aria-rowcount={tasks.length + 1}
-      >
-        <div className={styles.head} role="row">
-          {(['name', 'project', 'status', 'dueDate'] as const).map((column) => (
-            <span key={column} role="columnheader">
-              {t(column)}
-            </span>
-          ))}
-        </div>
-        {tasks.slice(page * size, (page + 1) * size).map((task) => (
-          <HomeTaskLine key={task.id} task={task} />
-        ))}
-      </div>
-      {pages > 1 && (
-        <nav className={styles.pager} aria-label={t('pages')}>
-          <Text size={200}>
-            {t('placeOf', {
-              from: page * size + 1,
-              to: Math.min((page + 1) * size, tasks.length),
-              of: tasks.length,
-            })}
-          </Text>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ChevronLeftRegular />}
-            aria-label={t('previousPage')}
-            disabled={page === 0}
-            onClick={() => setPage(page - 1)}
-          />
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ChevronRightRegular />}
-            aria-label={t('nextPage')}
-            disabled={page === pages - 1}
-            onClick={() => setPage(page + 1)}
-          />
-        </nav>
-      )}
-    </>
+        headClass={styles.head}
+        lineClass={styles.line}
+        columns={columns}
+        rows={tasks?.slice(from, to) ?? []}
+        count={count}
+      />
+      <Pager
+        page={page}
+        pages={pages}
+        go={setPage}
+        texts={{
+          pages: t('pages'),
+          previous: t('previousPage'),
+          next: t('nextPage'),
+          here: t('placeOf', { from: from + 1, to, of: count }),
+        }}
+      />
+    </ListState>
   )
+}
+
+function useColumns(): Column<HomeTask>[] {
+  const styles = useStyles()
+  const { t } = useTranslation('home')
+  return [
+    {
+      name: 'name',
+      head: t('name'),
+      className: styles.cell,
+      cell: (task) => <TaskLink task={task} />,
+    },
+    {
+      name: 'project',
+      head: t('project'),
+      className: styles.project,
+      cell: (task) => <ProjectLink task={task} />,
+    },
+    {
+      name: 'status',
+      head: t('status'),
+      className: styles.status,
+      cell: (task) => <StatusCell task={task} />,
+    },
+    {
+      name: 'due',
+      head: t('dueDate'),
+      className: styles.due,
+      cell: (task) => <DueCell task={task} />,
+    },
+  ]
 }

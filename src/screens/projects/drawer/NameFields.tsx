@@ -12,6 +12,8 @@ const useStyles = makeStyles({
     '> :first-child': { flexGrow: 1 },
   },
   key: { width: '96px', flexShrink: 0 },
+  /** Otherwise as wide as twenty letters, over the colour beside it. */
+  narrow: { minWidth: 0, width: '100%' },
 })
 
 /** Name, key and colour; a new project is given its key. */
@@ -35,6 +37,8 @@ export function NameFields({ form, id, disabled }: ProjectFieldsProps) {
       {id && (
         <Field label={t('key')} className={styles.key} {...fault('key')}>
           <Input
+            className={styles.narrow}
+            input={{ className: styles.narrow }}
             value={values.key}
             maxLength={limits.projectKey}
             disabled={disabled}

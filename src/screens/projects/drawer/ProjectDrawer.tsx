@@ -8,7 +8,7 @@ import {
   Spinner,
   tokens,
 } from '@fluentui/react-components'
-import { ArrowClockwiseRegular, DeleteRegular } from '@fluentui/react-icons'
+import { DeleteRegular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -22,7 +22,7 @@ import { useQuery } from '../../../parts/data/use-query.ts'
 import { useFocusFirst } from '../../../parts/dialogs/focus-first.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
-import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { projectPath } from '../project-commands.ts'
@@ -70,11 +70,7 @@ function Loaded({ id, close }: { id: string; close: () => void }) {
   return (
     <DrawerBody>
       {failure ? (
-        <EmptyState title={t('loadFailed')} text={whyOf(failure)}>
-          <Button icon={<ArrowClockwiseRegular />} onClick={again}>
-            {t('common:retry')}
-          </Button>
-        </EmptyState>
+        <FailedState title={t('loadFailed')} text={whyOf(failure)} again={again} />
       ) : (
         <PageSkeleton lines={12} />
       )}

@@ -1,31 +1,41 @@
-import { Button, mergeClasses } from '@fluentui/react-components'
-import {
-  ArrowDownRegular,
-  ArrowUpRegular,
-  ChevronLeftRegular,
-  ChevronRightRegular,
-} from '@fluentui/react-icons'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { ProjectSortField } from '../../../core/projects/list.ts'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
-import { ProjectLine } from './ProjectLine.tsx'
-import { useProjectStyles } from './project-styles.ts'
+import { ProgressLine } from '../../../parts/marks/ProgressLine.tsx'
+import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
+import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
+import { showAgo, showExactly } from '../../../parts/text/format.ts'
+import { projectPath } from '../project-commands.ts'
+import { StatusMark } from '../StatusMark.tsx'
+import { CategoryTag } from './CategoryTag.tsx'
+import { narrow } from './narrow.ts'
+import { ProjectMenu } from './ProjectMenu.tsx'
+import { ProjectStar } from './ProjectStar.tsx'
+import { ProjectTitle } from './ProjectTitle.tsx'
 import type { ProjectChoices } from './use-project-choices.ts'
 
-/**
- * The columns after the star, which is never sorted by; `sort` names what a click on the head sorts
- * by.
- */
-const columns = [
-  { name: 'name', sort: 'name', wide: false },
-  { name: 'client', sort: 'client_name', wide: true },
-  { name: 'status', sort: 'status', wide: true },
-  { name: 'progress', wide: false },
-  { name: 'members', wide: true },
-  { name: 'category', sort: 'category', wide: true },
-  { name: 'updated', sort: 'updated_at', wide: true },
-] as const satisfies { name: string; sort?: ProjectSortField; wide: boolean }[]
+const useStyles = makeStyles({
+  table: {
+    '--columns': '46px minmax(0, 1fr) 12% 140px 152px 140px 12% 132px 46px',
+    [narrow]: { '--columns': '46px minmax(0, 1fr) 128px 46px' },
+  },
+  line: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':hover .actions': { opacity: 1 },
+    ':focus-within .actions': { opacity: 1 },
+  },
+  cell: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  wideOnly: { [narrow]: { display: 'none' } },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
 
 interface ProjectTableProps {
   rows: readonly ProjectRow[]
@@ -38,94 +48,109 @@ interface ProjectTableProps {
   headless?: boolean
 }
 
-/** Projects one below the other. */
+/** Projects one below the other; a click anywhere on one opens it. */
 export function ProjectTable({ rows, choices, edit, again, waiting, headless }: ProjectTableProps) {
-  const styles = useProjectStyles()
+  const styles = useStyles()
   const { t } = useTranslation('projects')
-  const { sort, setSort } = choices
-  const pick = (field: ProjectSortField) =>
-    setSort({
-      field,
-      order: sort.field === field && sort.order === 'ascend' ? 'descend' : 'ascend',
-    })
+  const navigate = useNavigate()
+  const columns = useColumns({ choices, edit, again })
   return (
-    <table
-      className={mergeClasses(styles.table, waiting && styles.waiting)}
-      aria-busy={waiting ?? false}
-    >
-      <thead className={mergeClasses(styles.head, headless && styles.headless)}>
-        <tr>
-          <th className={styles.starColumn}>
-            <span className={styles.hidden}>{t('favorite')}</span>
-          </th>
-          {columns.map(({ name, wide, ...column }) => {
-            const sorted = 'sort' in column && sort.field === column.sort
-            return (
-              <th
-                key={name}
-                scope="col"
-                className={mergeClasses(styles.headCell, wide && styles.wideOnly, styles[name])}
-                aria-sort={
-                  sorted ? (sort.order === 'ascend' ? 'ascending' : 'descending') : undefined
-                }
-              >
-                {'sort' in column ? (
-                  <button type="button" className={styles.sorter} onClick={() => pick(column.sort)}>
-                    {t(`column_${name}`)}
-                    {sorted &&
-                      (sort.order === 'ascend' ? <ArrowUpRegular /> : <ArrowDownRegular />)}
-                  </button>
-                ) : (
-                  t(`column_${name}`)
-                )}
-              </th>
-            )
-          })}
-          <th className={styles.menuColumn}>
-            <span className={styles.hidden}>{t('actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <ProjectLine key={row.id} row={row} choices={choices} edit={edit} again={again} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t('projects')}
+      className={styles.table}
+      lineClass={styles.line}
+      columns={columns}
+      rows={rows}
+      sort={choices.sort}
+      onSort={choices.setSort}
+      onOpen={(row) => navigate(projectPath(row))}
+      {...{ waiting, headless }}
+    />
   )
 }
 
-/** Which page is shown of how many, and the way to the others; nothing while one page holds all. */
-export function Pager({
-  total,
-  choices: { page, setPage },
-}: {
-  total: number
-  choices: ProjectChoices
-}) {
-  const styles = useProjectStyles()
+function useColumns({
+  choices,
+  edit,
+  again,
+}: Pick<ProjectTableProps, 'choices' | 'edit' | 'again'>): Column<ProjectRow, ProjectSortField>[] {
+  const styles = useStyles()
   const { t } = useTranslation('projects')
-  const pages = Math.ceil(total / limits.pageSize)
-  if (pages <= 1) return null
-  return (
-    <nav className={styles.pager} aria-label={t('pages')}>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ChevronLeftRegular />}
-        disabled={page === 1}
-        aria-label={t('previousPage')}
-        onClick={() => setPage(page - 1)}
-      />
-      <span aria-current="page">{t('pageOf', { page, pages })}</span>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<ChevronRightRegular />}
-        disabled={page >= pages}
-        aria-label={t('nextPage')}
-        onClick={() => setPage(page + 1)}
-      />
-    </nav>
-  )
+  const wide = mergeClasses(styles.cell, styles.wideOnly)
+  const quiet = mergeClasses(wide, styles.quiet)
+  return [
+    {
+      name: 'star',
+      head: t('favorite'),
+      unseen: true,
+      className: styles.cell,
+      cell: (row) => <ProjectStar row={row} again={again} />,
+    },
+    {
+      name: 'name',
+      head: t('column_name'),
+      sort: 'name',
+      className: styles.cell,
+      cell: (row) => <ProjectTitle row={row} />,
+    },
+    {
+      name: 'client',
+      head: t('column_client'),
+      sort: 'client_name',
+      className: quiet,
+      title: ({ client_name }) => client_name ?? undefined,
+      cell: ({ client_name }) => client_name,
+    },
+    {
+      name: 'status',
+      head: t('column_status'),
+      sort: 'status',
+      className: wide,
+      cell: ({ status_id }) => <StatusMark id={status_id} />,
+    },
+    {
+      name: 'progress',
+      head: t('column_progress'),
+      className: styles.cell,
+      cell: ({ progress, completed_tasks_count: done, all_tasks_count: count }) => (
+        <ProgressLine percent={progress} label={t('tasksCompleted', { done, count })} />
+      ),
+    },
+    {
+      name: 'members',
+      head: t('column_members'),
+      className: wide,
+      cell: (row) => <AvatarStack people={peopleOf(row)} most={limits.peopleShown} />,
+    },
+    {
+      name: 'category',
+      head: t('column_category'),
+      sort: 'category',
+      className: wide,
+      cell: (row) => <CategoryTag row={row} onPick={(id) => choices.setCategories([id])} />,
+    },
+    {
+      name: 'updated',
+      head: t('column_updated'),
+      sort: 'updated_at',
+      className: quiet,
+      title: ({ updated_at }) => showExactly(updated_at),
+      cell: ({ updated_at }) => showAgo(updated_at),
+    },
+    {
+      name: 'menu',
+      head: t('actions'),
+      unseen: true,
+      className: styles.cell,
+      cell: (row) => <ProjectMenu row={row} edit={edit} again={again} />,
+    },
+  ]
 }
+
+/** The members of a project; the last entry of the wire stands for several. */
+const peopleOf = ({ names }: ProjectRow) =>
+  names.flatMap((face) =>
+    'end' in face
+      ? face.names.map((name) => ({ id: name, name, avatar_url: null }))
+      : [{ id: face.team_member_id, name: face.name, avatar_url: face.avatar_url }],
+  )

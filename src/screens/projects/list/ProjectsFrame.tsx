@@ -1,11 +1,11 @@
 import { Button, CounterBadge, makeStyles, Title2, tokens } from '@fluentui/react-components'
-import { AddRegular, ArrowClockwiseRegular } from '@fluentui/react-icons'
+import { AddRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
-import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
+import { ListState } from '../../../parts/table/ListState.tsx'
 import { ProjectsBar } from './ProjectsBar.tsx'
 import type { ProjectChoices } from './use-project-choices.ts'
 
@@ -78,21 +78,13 @@ export function ProjectsFrame({
       </header>
       <ProjectsBar choices={choices} again={again} />
       <div className={styles.body}>
-        {count === undefined ? (
-          failure ? (
-            <EmptyState title={t('loadFailed')} text={t('loadFailedText')}>
-              <Button icon={<ArrowClockwiseRegular />} onClick={again}>
-                {t('common:retry')}
-              </Button>
-            </EmptyState>
-          ) : (
-            <PageSkeleton />
-          )
-        ) : count === 0 ? (
-          <NoProjects choices={choices} edit={edit} />
-        ) : (
-          children
-        )}
+        <ListState
+          {...{ count, failure, again }}
+          failed={{ title: t('loadFailed'), text: t('loadFailedText') }}
+          empty={<NoProjects choices={choices} edit={edit} />}
+        >
+          {children}
+        </ListState>
       </div>
     </main>
   )

@@ -7,7 +7,8 @@ import { useTitle } from '../../../parts/hooks/use-once.ts'
 import { ProjectDrawer } from '../drawer/ProjectDrawer.tsx'
 import { ProjectGroups } from './ProjectGroups.tsx'
 import { ProjectsFrame } from './ProjectsFrame.tsx'
-import { Pager, ProjectTable } from './ProjectTable.tsx'
+import { ProjectsPager } from './ProjectsPager.tsx'
+import { ProjectTable } from './ProjectTable.tsx'
 import { type ProjectChoices, useProjectChoices } from './use-project-choices.ts'
 
 /** The projects somebody sees, as a list or in groups (B2). */
@@ -63,7 +64,7 @@ function Listed({ choices, edit }: ViewProps) {
             again={asked.again}
             waiting={asked.waiting}
           />
-          <Pager total={value.total} choices={choices} />
+          <ProjectsPager total={value.total} choices={choices} />
         </>
       )}
     </ProjectsFrame>
@@ -79,7 +80,7 @@ function Grouped({ choices, edit }: ViewProps) {
       {value && (
         <>
           <ProjectGroups groups={value.data} choices={choices} edit={edit} again={asked.again} />
-          <Pager total={value.total_groups} choices={choices} />
+          <ProjectsPager total={value.total_groups} choices={choices} />
         </>
       )}
     </ProjectsFrame>

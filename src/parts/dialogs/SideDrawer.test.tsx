@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { draw, withTexts } from '../testing/draw.tsx'
+import { first } from './focus-first.ts'
+import { rememberFocus } from './focus-origin.ts'
+import { SideDrawer } from './SideDrawer.tsx'
+
+withTexts()
+beforeAll(rememberFocus)
+
+interface DrawnProps {
+  children?: React.ReactNode
+  question?: React.ComponentProps<typeof SideDrawer>['question']
+}
+
+/** A page with a button that opens a drawer. */
+function Page({ children, question }: DrawnProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <SideDrawer title="Suit" close={() => setOpen(false)} {...(question ? { question } : {})}>
+          {children}
+        </SideDrawer>
+      )}
+    </>
+  )
+}
+
+const opener = () => screen.getByText('Open')
+const drawer = () => screen.getByRole('dialog')
+function open() {
+  opener().focus()
+  fireEvent.click(opener())
+}
+
+test('a drawer opens on its first field that can be changed', () => {
+  draw(
+    <Page>
+      <button type="button">Help</button>
+      <input aria-label="Number" readOnly />
+      <input aria-label="Name" />
+    </Page>,
+  )
+  open()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
+
+test('a drawer opens on what is marked, or on itself where there is no field', () => {
+  const { unmount } = draw(
+    <Page>
+      <input aria-label="Name" />
+      <button type="button" {...first}>
+        Mend
+      </button>
+    </Page>,
+  )
+  open()
+  expect(document.activeElement).toBe(screen.getByText('Mend'))
+  unmount()
+  draw(<Page>Nothing to do.</Page>)
+  open()
+  expect(document.activeElement).toBe(drawer())
+})
+
+test.each(['Escape', 'the cross'])('%s closes a drawer and gives the focus back', async (way) => {
+  draw(
+    <Page>
+      <input aria-label="Name" />
+    </Page>,
+  )
+  open()
+  if (way === 'Escape') fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' })
+  else fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(opener())
+})
+
+test('a drawer that has a question asks before it closes', async () => {
+  draw(
+    <Page
+      question={(leave, stay) => (
+        <div role="alertdialog">
+          <button type="button" onClick={leave}>
+            Leave
+          </button>
+          <button type="button" onClick={stay}>
+            Stay
+          </button>
+        </div>
+      )}
+    >
+      <input aria-label="Name" />
+    </Page>,
+  )
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByText('Stay'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  drawer()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByText('Leave'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

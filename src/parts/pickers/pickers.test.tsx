@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setTheme } from '../../client/session/theme.ts'
+import { idOf, todo } from '../../core/tasks/testing.ts'
+import { priorities, statusCategories } from '../../core/workflow/lookups.ts'
+import { draw, withTexts } from '../testing/draw.tsx'
+import { closeTestWorkspace, openTestWorkspace, project } from '../testing/world.ts'
+import { LabelPicker } from './LabelPicker.tsx'
+import { MemberPicker } from './MemberPicker.tsx'
+import { PhasePicker } from './PhasePicker.tsx'
+import { PriorityPicker } from './PriorityPicker.tsx'
+import { toggled } from './picker-props.ts'
+import { StatusPicker } from './StatusPicker.tsx'
+
+withTexts()
+beforeAll(openTestWorkspace)
+afterAll(closeTestWorkspace)
+
+let picked: (string | null)[]
+const onPick = (id: string | null) => picked.push(id)
+beforeEach(() => {
+  picked = []
+})
+
+const field = () => screen.getByRole('combobox')
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const chosen = () => screen.getAllByRole('option', { selected: true }).map((each) => each.id)
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(field(), { key })
+
+test('a picker has the focus in its search, and finds by any part of a name', () => {
+  draw(<StatusPicker projectId={project} selected={[todo]} onPick={onPick} />)
+  expect(document.activeElement).toBe(field())
+  expect(options()).toEqual(['To do', 'Doing', 'Done'])
+  type('DO')
+  expect(options()).toEqual(['To do', 'Doing', 'Done'])
+  type('oi')
+  expect(options()).toEqual(['Doing'])
+  type('nothing of the kind')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  screen.getByText('Nothing found')
+})
+
+test('arrows go round the options, and Enter takes the active one', () => {
+  draw(<StatusPicker projectId={project} selected={[todo]} onPick={onPick} />)
+  press('ArrowDown')
+  press('Enter')
+  press('ArrowUp')
+  press('ArrowUp')
+  press('Enter')
+  press('ArrowDown')
+  press('Enter')
+  expect(picked).toEqual([idOf('doing'), idOf('done'), idOf('todo')])
+})
+
+test('statuses and priorities are shown in their dark colours on a dark page', () => {
+  const colourOf = (name: string) =>
+    screen.getByRole('option', { name }).querySelector<HTMLElement>('[style], svg')!
+  try {
+    setTheme('dark')
+    const { unmount } = draw(<StatusPicker projectId={project} selected={[]} onPick={onPick} />)
+    const [dot] = [document.createElement('span')]
+    dot.style.backgroundColor = statusCategories[1].color_code_dark
+    expect(colourOf('Doing').style.backgroundColor).toBe(dot.style.backgroundColor)
+    unmount()
+    draw(<PriorityPicker selected={[]} onPick={onPick} />)
+    expect(colourOf('High').getAttribute('fill')).toBe(priorities[2].color_code_dark)
+  } finally {
+    setTheme('light')
+  }
+})
+
+test('priorities are offered from the highest down', () => {
+  draw(<PriorityPicker selected={[]} onPick={onPick} />)
+  expect(options()).toEqual(['Critical', 'High', 'Medium', 'Low'])
+})
+
+test('a phase can be taken away only where there is one', () => {
+  const { change } = draw(
+    <PhasePicker projectId={project} selected={[]} clearable={false} onPick={onPick} />,
+  )
+  expect(options()).toEqual(['Planning', 'Building'])
+  change(<PhasePicker projectId={project} selected={[]} clearable onPick={onPick} />)
+  fireEvent.click(screen.getByRole('option', { name: 'No phase' }))
+  fireEvent.click(screen.getByRole('option', { name: 'Building' }))
+  expect(picked).toEqual([null, idOf('Building')])
+})
+
+test('several people are marked as chosen, and those only invited are told apart', () => {
+  draw(<MemberPicker selected={[idOf('Ada'), idOf('Greta')]} onPick={onPick} />)
+  expect(chosen()).toHaveLength(2)
+  const invited = screen.getByRole('option', { name: /Greta/ })
+  within(invited).getByText('Invited')
+  expect(screen.getAllByText('Invited')).toHaveLength(1)
+  type('invi')
+  expect(screen.getAllByRole('option')).toHaveLength(1)
+})
+
+test('labels are made of what was typed, unless there is one of that name', () => {
+  const made: string[] = []
+  draw(<LabelPicker selected={[]} onPick={onPick} onCreate={(name) => made.push(name)} />)
+  type('URGENT')
+  expect(options()).toEqual(['urgent'])
+  type(' inside ')
+  press('Enter')
+  expect(made).toEqual(['inside'])
+  expect(options()).toEqual(['outside', 'urgent'])
+  expect(picked).toEqual([])
+})
+
+test('labels cannot be made where tasks are filtered', () => {
+  draw(<LabelPicker selected={[]} onPick={onPick} />)
+  type('inside')
+  expect(screen.queryAllByRole('option')).toEqual([])
+})
+
+test('what is picked is added to the chosen, or taken out', () => {
+  expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+})

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { cleanup, type RenderResult, render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactElement } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll } from 'vitest'
+
+/** Namespaces whose texts the drawn pieces show. */
+const namespaces = ['common', 'home', 'projects', 'tasks']
+
+const textsOf = (namespace: string) =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../public/locales/en/${namespace}.json`), 'utf8'),
+  )
+
+/** For the files of tests that draw: the English texts, and a clean page after each test. */
+export function withTexts() {
+  beforeAll(async () => {
+    // The page of the tests has no layout to scroll.
+    Element.prototype.scrollIntoView ??= () => {}
+    await i18next.use(initReactI18next).init({
+      lng: 'en',
+      ns: namespaces,
+      defaultNS: 'common',
+      fallbackNS: 'common',
+      resources: { en: Object.fromEntries(namespaces.map((name) => [name, textsOf(name)])) },
+      interpolation: { escapeValue: false },
+    })
+  })
+  afterEach(cleanup)
+}
+
+const drawn = (piece: ReactElement) => (
+  <FluentProvider theme={webLightTheme}>{piece}</FluentProvider>
+)
+
+/** Draws a piece as the application does; `change` draws it with other properties. */
+export function draw(piece: ReactElement): RenderResult & { change(piece: ReactElement): void } {
+  const result = render(drawn(piece))
+  return { ...result, change: (other) => result.rerender(drawn(other)) }
+}

@@ -1,0 +1,74 @@
+import { closeWorkspace, openWorkspace, workspace } from '../../client/engine/workspace.ts'
+import { caller } from '../../client/requests/request.ts'
+import { snapshotOf } from '../../core/engine/snapshot.ts'
+import { Rows } from '../../core/engine/store.ts'
+import type { Room } from '../../core/engine/table.ts'
+import type { Row, TableName } from '../../core/model.ts'
+import type { SessionUser } from '../../core/session/calls.ts'
+import { idOf, statusRows } from '../../core/tasks/testing.ts'
+
+export const team = idOf('team')
+export const project = idOf('project')
+const at = '2026-03-04T09:00:00.000Z'
+
+const member = (name: string, pending = false): Row<'team_member'> => ({
+  id: idOf(name),
+  team_id: team,
+  user_id: pending ? null : idOf(`user ${name}`),
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  avatar_url: null,
+  role: 'member',
+  job_title_id: null,
+  active: true,
+  pending,
+  created_at: at,
+  updated_at: at,
+})
+const label = (name: string): Row<'label'> => ({
+  id: idOf(name),
+  team_id: team,
+  name,
+  color_code: '#154c9b',
+})
+const phase = (name: string, sort_index: number): Row<'phase'> => ({
+  id: idOf(name),
+  project_id: project,
+  name,
+  color_code: '#154c9b',
+  sort_index,
+  start_date: null,
+  end_date: null,
+})
+
+const inTeam = {
+  team_member: [member('Ada'), member('Bill'), member('Greta', true)],
+  label: [label('urgent'), label('outside')],
+}
+const inProject = {
+  status: statusRows,
+  phase: [phase('Planning', 2), phase('Building', 1)],
+}
+
+/**
+ * Signs Ada in to a team of three, one of whom is only invited, with a project in this browser and
+ * a server that cannot be reached.
+ */
+export async function openTestWorkspace() {
+  caller.send = async () => {
+    throw new TypeError('unreachable')
+  }
+  const user = { id: idOf('user Ada'), team_id: team, team_member_id: idOf('Ada'), owner: true }
+  await (await openWorkspace({ ...user, is_admin: false } as SessionUser)).ready
+  await load(`team:${team}`, inTeam)
+  await load(`project:${project}`, inProject)
+}
+
+export const closeTestWorkspace = closeWorkspace
+
+async function load(room: Room, tables: { [T in TableName]?: readonly Row<T>[] }) {
+  const rows = new Rows()
+  for (const [table, own] of Object.entries(tables))
+    rows.fill(table as TableName, [...own] as never)
+  await workspace().replica.load(snapshotOf(room, rows, 1))
+}

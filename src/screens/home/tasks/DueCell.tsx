@@ -1,0 +1,53 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import type { HomeTask } from '../../../core/home/calls.ts'
+import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
+import { showDay, today } from '../../../parts/text/format.ts'
+import { useCellStyles } from './cell-styles.ts'
+import { useChange } from './use-change.ts'
+
+const DayPicker = lazy(() =>
+  import('../../../parts/pickers/DayPicker.tsx').then(({ DayPicker }) => ({ default: DayPicker })),
+)
+
+/** When a task is due; a click changes it. */
+export function DueCell({ task }: { task: HomeTask }) {
+  const styles = useCellStyles()
+  const { t } = useTranslation('home')
+  const [due, change] = useChange(task, task.end_date?.slice(0, 10) ?? null)
+  const { id, name, start_date } = task
+  const shown = due === null ? null : showDay(due, t)
+  return (
+    <PickPopover
+      trigger={
+        <button
+          type="button"
+          className={mergeClasses(
+            styles.pill,
+            styles.due,
+            due === null && styles.none,
+            due !== null && due < today() && styles.overdue,
+          )}
+          aria-label={t('dueOf', { name, day: shown ?? t('tab.NoDueDate') })}
+        >
+          {shown ?? t('setDate')}
+        </button>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={null}>
+          <DayPicker
+            value={due}
+            min={start_date?.slice(0, 10) ?? null}
+            onPick={(day) => {
+              close()
+              void change(day, () => act('setTaskDates', { id, end_date: day }))
+            }}
+          />
+        </Suspense>
+      )}
+    </PickPopover>
+  )
+}

@@ -1,0 +1,57 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { Link } from 'react-router-dom'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import type { HomeTask } from '../../../core/home/calls.ts'
+import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { phone } from '../../../parts/page/measures.ts'
+
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  project: {
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    [phone]: { fontSize: tokens.fontSizeBase200 },
+  },
+  text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  parent: { color: tokens.colorNeutralForeground3 },
+})
+
+const listOf = ({ project_id }: HomeTask) =>
+  `${pathTo('project', { projectId: project_id })}?tab=tasks-list`
+
+/** The name of a task, which leads to it, and that of the task it is a part of. */
+export function TaskLink({ task }: { task: HomeTask }) {
+  const styles = useStyles()
+  const { id, name, parent_task_name } = task
+  return (
+    <Link
+      className={mergeClasses(styles.link, styles.text)}
+      to={`${listOf(task)}&task=${id}`}
+      title={name}
+    >
+      {name}
+      {parent_task_name && <span className={styles.parent}> · {parent_task_name}</span>}
+    </Link>
+  )
+}
+
+/** The project of a task, which leads to it. */
+export function ProjectLink({ task }: { task: HomeTask }) {
+  const styles = useStyles()
+  const { project_name, project_color } = task
+  return (
+    <Link className={styles.project} to={listOf(task)} title={project_name}>
+      <ColourDot colour={project_color} />
+      <span className={styles.text}>{project_name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import type { ProjectRow } from '../../../core/projects/wire.ts'
+import { inkOn } from '../../../core/values/colours.ts'
+
+const useStyles = makeStyles({
+  tag: {
+    display: 'inline-block',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    lineHeight: '20px',
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+})
+
+interface CategoryTagProps {
+  row: ProjectRow
+  onPick: (categoryId: string) => void
+}
+
+/** The category of a project; a click shows the projects in it. */
+export function CategoryTag({ row, onPick }: CategoryTagProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  const { category_id, category_color, category_name } = row
+  if (!category_id || !category_color) return null
+  return (
+    <button
+      type="button"
+      className={styles.tag}
+      style={{ backgroundColor: category_color, color: inkOn(category_color) }}
+      title={t('showCategory', { name: category_name })}
+      onClick={() => onPick(category_id)}
+    >
+      {category_name}
+    </button>
+  )
+}
