@@ -7,10 +7,10 @@ import { Actors } from './commands/actors.ts'
 import type { LogEntry } from './commands/log.ts'
 import { Writer } from './commands/writer.ts'
 import type { Config } from './config.ts'
-import { followOthers } from './db/follow.ts'
-import { type Database, openDatabase } from './db/open.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
 import { readNumber } from './db/sequences.ts'
-import { startForgetting } from './jobs/trim-log.ts'
+import { startForgetting } from './jobs/forgetting-clock.ts'
 import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { Turns } from './limits/turns.ts'
@@ -141,9 +141,9 @@ type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'log'
 async function follow({ config, database, writer, sessions, log }: Following) {
   try {
     await writer.open()
-    return config.databaseUrl
-      ? await followOthers(config.databaseUrl, { writer, sessions, log })
-      : undefined
+    if (!config.databaseUrl) return undefined
+    const { followOthers } = await import('./db/follow.ts')
+    return await followOthers(config.databaseUrl, { writer, sessions, log })
   } catch (error) {
     await database.close()
     throw error

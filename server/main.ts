@@ -10,7 +10,7 @@ import { Connections, receiving } from './http/connections.ts'
 import { createHttp } from './http/http.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/index.ts'
-import { attachLive } from './socket/live.ts'
+import { attachLive } from './socket/attach.ts'
 
 /** A server that listens. */
 export interface Running {

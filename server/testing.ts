@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
-import { type Database, openDatabase } from './db/open.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open.ts'
 
 /** An embedded database for the tests of a file, in which rows need not hang on anything. */
 export function looseDatabase(): { readonly database: Database } {

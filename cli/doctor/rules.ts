@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Flavour } from '../../server/db/open.ts'
+import type { Flavour } from '../../server/db/database.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import type { Fault, Lookup } from '../../src/core/engine/invariants.ts'
 import { type RowChange, Rows } from '../../src/core/engine/store.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import { type Database, stored } from '../../server/db/database.ts'
 import { planting } from '../../server/db/links.ts'
-import { type Database, stored } from '../../server/db/open.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { run } from '../../server/db/statements.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { App } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
-import type { Database, Flavour } from '../../server/db/open.ts'
+import type { Database, Flavour } from '../../server/db/database.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import type { HeldFolder } from '../../server/folder/lock.ts'
 import { Failure } from './failure.ts'
@@ -146,7 +146,7 @@ export async function withReading<T>(
 export async function inOurWords(error: unknown): Promise<unknown> {
   const [{ LockedError }, { DatabaseError }] = await Promise.all([
     import('../../server/folder/lock.ts'),
-    import('../../server/db/open.ts'),
+    import('../../server/db/database.ts'),
   ])
   if (error instanceof LockedError) return new Failure(error.message, { code: 'locked' })
   if (error instanceof DatabaseError)

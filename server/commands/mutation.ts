@@ -8,7 +8,7 @@ import { presenters } from '../features/index.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Presenting } from './handlers.ts'
 import type { Job, JobFacts, Work } from './job.ts'
-import { notificationsOf } from './notifications.ts'
+import { notify } from './notifications.ts'
 import { scopeOf } from './scope.ts'
 import { pastOf } from './undo.ts'
 
@@ -36,7 +36,7 @@ export const mutationJob = (
     const past = (id: string) => pastOf(app, actor, id)
     const context = { tx, actor, input, now, newId, clean: cleanHtml, past, refuse: refuseAny }
     const result = await call.run(context as Context<never, ErrorCode>)
-    await notificationsOf({ actor, work, now, newId })
+    await notify({ actor, work, now, newId })
     const present = presenterOf(name)
     return present ? present(result, { reader: await work.reader(scope), actor }) : result
   },

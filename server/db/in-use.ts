@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from './open.ts'
+import type { Before, Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /*
@@ -9,16 +9,6 @@ import type { Schema } from './schema.ts'
  * closed does not. Mark and changes are removed and written by the same log, so that no crash can
  * separate them.
  */
-
-/** What an embedded database was like before it was opened. */
-export interface Before {
-  /** There was none. */
-  absent: boolean
-  /** It was in use when its process ended, and the write-ahead log of that time is not there. */
-  walMissing: boolean
-}
-
-export const nothingKnown: Before = { absent: false, walMissing: false }
 
 /**
  * Looks at a database file that nobody has open. Whether a log that is not there is missing is seen

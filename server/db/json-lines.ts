@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Flavour } from './open.ts'
+import type { Flavour } from './database.ts'
 
 /*
  * Lists that travel to the database as one JSON text. It builds them and takes them apart on its

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Migrator } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import type { Database } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
 import { start } from './migrations/0001-start.ts'
-import { connectDatabase, type Database } from './open.ts'
+import { connectDatabase } from './open.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-migrate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,15 +1,9 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
+import { DatabaseError, type Flavour } from './database.ts'
 import { start } from './migrations/0001-start.ts'
 import { hardening } from './migrations/0002-hardening.ts'
-import { DatabaseError, type Flavour } from './open.ts'
+import type { Migrating } from './migrations/migrating.ts'
 import type { Schema } from './schema.ts'
-
-/** What a migration is given. */
-export interface Migrating {
-  // biome-ignore lint/suspicious/noExplicitAny: a migration works on the schema of its day, not on today's
-  db: Kysely<any>
-  flavour: Flavour
-}
 
 /**
  * Every migration, in order. They only go forward and never destroy; a released one is never

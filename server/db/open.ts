@@ -1,45 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import { Refusal } from '../../src/core/catalogue/errors.ts'
-import { type Before, lookBefore, nothingKnown, takeIntoUse } from './in-use.ts'
+import { type Kysely, sql } from 'kysely'
+import { counting } from './counting.ts'
+import { type Database, DatabaseError, type DatabaseOptions, nothingKnown } from './database.ts'
+import { isDatabaseError } from './faults.ts'
+import { lookBefore, takeIntoUse } from './in-use.ts'
 import { migrateToLatest } from './migrate.ts'
 import { noteRowVersion } from './row-versions.ts'
 import type { Schema } from './schema.ts'
 import { SqliteDialect } from './sqlite.ts'
-
-export type Flavour = 'sqlite' | 'postgres'
-
-/**
- * An open database: `write` is the one connection that changes shared rows, `read` a pool that
- * never does.
- */
-export interface Database {
-  flavour: Flavour
-  read: Kysely<Schema>
-  write: Kysely<Schema>
-  /** How many statements were run so far. */
-  statements(): number
-  /** What an embedded database was like before `openDatabase` opened it. */
-  before: Before
-  close(): Promise<void>
-}
-
-/** Where the data is: a folder for the embedded database, or the address of a PostgreSQL server. */
-export interface DatabaseOptions {
-  folder: string
-  /** `postgres://…`; absent for the embedded database. */
-  url?: string | undefined
-  readers?: number
-  /** Opens an embedded database that exists, and only for reading: `write` then refuses. */
-  readOnly?: boolean
-}
-
-/**
- * The database cannot be used as it is; the message says why and what to do. Nothing was changed.
- */
-export class DatabaseError extends Error {}
 
 export const databaseFile = (folder: string) => join(folder, 'plumbline.db')
 
@@ -84,7 +53,10 @@ export const connectDatabase = async ({
   readers,
   readOnly = false,
 }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, readers ?? 4) : openSqlite(folder, readers ?? 3, readOnly)
+  // Read when needed: most servers have no use for its driver.
+  url
+    ? (await import('./postgres.ts')).openPostgres(url, readers ?? 4)
+    : openSqlite(folder, readers ?? 3, readOnly)
 
 async function openSqlite(folder: string, readers: number, readOnly: boolean): Promise<Database> {
   const file = databaseFile(folder)
@@ -147,69 +119,4 @@ function unusable(
       `The database in the folder ${folder} is locked by another program. Stop it first.`,
     )
   return undefined
-}
-
-function openPostgres(url: string, readers: number): Database {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
-  }
-  const { open, statements } = counting()
-  const connect = (max: number) => {
-    const pool = new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig })
-    // A connection that breaks while nobody uses it is replaced by the next one that is needed.
-    pool.on('error', () => {})
-    return open(new PostgresDialect({ pool }))
-  }
-  const write = connect(1)
-  const read = connect(readers)
-  return {
-    flavour: 'postgres',
-    read,
-    write,
-    statements,
-    before: nothingKnown,
-    async close() {
-      await read.destroy()
-      await write.destroy()
-    },
-  }
-}
-
-/** Opens connections whose statements are counted together. */
-function counting() {
-  let count = 0
-  return {
-    statements: () => count,
-    open: (dialect: Dialect) =>
-      new Kysely<Schema>({
-        dialect,
-        log: () => {
-          count++
-        },
-      }),
-  }
-}
-
-/** A boolean as plain SQL of this database wants it. */
-export const stored = (database: Pick<Database, 'flavour'>, value: boolean): boolean | 0 | 1 =>
-  database.flavour === 'sqlite' ? (value ? 1 : 0) : value
-
-/** SQLite's and PostgreSQL's own errors, and those of a lost connection. */
-export const isDatabaseError = (error: unknown): error is Error =>
-  error instanceof Error &&
-  !(error instanceof Refusal) &&
-  (/^Connection terminated/.test(error.message) ||
-    ('code' in error && /^(SQLITE_\w+|[0-9A-Z]{5}|E[A-Z]+)$/.test(String(error.code))))
-
-/**
- * Whose fault an error of the database is: the statement's, which contradicts what is stored and
- * will again; the machine's, whose disk is full or whose connection is lost; or that of our own
- * SQL.
- */
-export function faultOf(error: unknown): 'statement' | 'machine' | 'ours' | undefined {
-  if (!isDatabaseError(error)) return undefined
-  const code = String((error as { code?: unknown }).code ?? '')
-  if (/^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)|^(22|23|54)[0-9A-Z]{3}$/.test(code)) return 'statement'
-  return /^SQLITE_(ERROR|RANGE)$|^(42|0A)[0-9A-Z]{3}$/.test(code) ? 'ours' : 'machine'
 }

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { rowDecoder, storedColumns } from './columns.ts'
+import type { Flavour } from './database.ts'
 import { list, valuesOf } from './json-lines.ts'
-import type { Flavour } from './open.ts'
 import type { Schema } from './schema.ts'
 
 type Db = Kysely<Schema>

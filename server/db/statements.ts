@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import { memoize } from '../../src/core/engine/memoize.ts'
-import type { Flavour } from './open.ts'
+import type { Flavour } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /** Where statements go: a database, or a transaction. */

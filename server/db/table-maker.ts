@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, sql } from 'kysely'
-import type { Migrating } from './migrate.ts'
+import type { Migrating } from './migrations/migrating.ts'
 
 type Kind = 'text' | 'integer' | 'real' | 'boolean' | 'json' | 'bigint' | 'seq'
 /**

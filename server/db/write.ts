@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
 import { type Column, storedColumns } from './columns.ts'
+import type { Flavour } from './database.ts'
 import { jsonAt, linesOf, list, textAt, valuesOf } from './json-lines.ts'
-import type { Flavour } from './open.ts'
 import type { Schema } from './schema.ts'
 import { statement, type Target } from './statements.ts'
 

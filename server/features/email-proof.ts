@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs, iso } from '../../src/core/values/time.ts'
-import type { Handlers, Writing } from '../commands/handlers.ts'
+import type { Writing } from '../commands/handlers.ts'
 import type { Schema } from '../db/schema.ts'
 import { tellInvited } from '../invitations/deliver.ts'
 import { placesFor } from '../invitations/join.ts'
 import { admit, exceeds } from '../limits/rates.ts'
 import { sendEmailProof } from '../mail/mails.ts'
 import { sha256 } from '../session/secrets.ts'
+import { feature } from './feature.ts'
 
 /**
  * Makes the token of a link that proves an account's address; any other it had is worth nothing any
@@ -33,40 +34,42 @@ export async function issueEmailProof(
   return token
 }
 
-export const emailProofHandlers: Pick<Handlers, 'sendEmailProof' | 'proveEmail'> = {
-  async sendEmailProof({ app, actor, refuse, now, write }) {
-    const user = (await app.actors.user(actor.user_id))!
-    if (user.email_proven_at) return refuse('email_proven')
-    if (!app.mailer.sends) return refuse('mail_off')
-    const wait = await exceeds(app, ['emailProofMailsPerAccount', user.id])
-    if (wait) return refuse('too_many_proof_mails', undefined, wait)
-    let token: string | undefined
-    await write(async ({ db }) => {
-      token = await issueEmailProof(db, user.id, now)
-    })
-    if (token) sendEmailProof(app, { ...user, token })
-    return null
-  },
+export const emailProof = feature({
+  handlers: {
+    async sendEmailProof({ app, actor, refuse, now, write }) {
+      const user = (await app.actors.user(actor.user_id))!
+      if (user.email_proven_at) return refuse('email_proven')
+      if (!app.mailer.sends) return refuse('mail_off')
+      const wait = await exceeds(app, ['emailProofMailsPerAccount', user.id])
+      if (wait) return refuse('too_many_proof_mails', undefined, wait)
+      let token: string | undefined
+      await write(async ({ db }) => {
+        token = await issueEmailProof(db, user.id, now)
+      })
+      if (token) sendEmailProof(app, { ...user, token })
+      return null
+    },
 
-  async proveEmail({ app, actor, db, input, refuse, now, write }) {
-    const { email, email_proven_at } = (await app.actors.user(actor.user_id))!
-    await admit(app, ['emailProofsPerAccount', actor.user_id])
-    const owner = await ownerOf(db, input.token, now)
-    if (owner !== undefined && owner !== actor.user_id) return refuse('proof_of_another', 'token')
-    if (email_proven_at) return { email, already: true }
-    await write(async (writing) => {
-      if (!(await useEmailProof(writing.db, actor.user_id, input.token, now)))
-        refuse('proof_invalid', 'token')
-      const user = await writing.tx.get('user', actor.user_id)
-      await writing.tx.put('user', { ...user, email_proven_at: iso(now), updated_at: iso(now) })
-    })
-    // Invitations that waited for the address are open from now on.
-    const user = (await app.actors.user(actor.user_id))!
-    for (const place of await placesFor(app, app.database.read, user))
-      tellInvited(app, user.id, place)
-    return { email, already: false }
+    async proveEmail({ app, actor, db, input, refuse, now, write }) {
+      const { email, email_proven_at } = (await app.actors.user(actor.user_id))!
+      await admit(app, ['emailProofsPerAccount', actor.user_id])
+      const owner = await ownerOf(db, input.token, now)
+      if (owner !== undefined && owner !== actor.user_id) return refuse('proof_of_another', 'token')
+      if (email_proven_at) return { email, already: true }
+      await write(async (writing) => {
+        if (!(await useEmailProof(writing.db, actor.user_id, input.token, now)))
+          refuse('proof_invalid', 'token')
+        const user = await writing.tx.get('user', actor.user_id)
+        await writing.tx.put('user', { ...user, email_proven_at: iso(now), updated_at: iso(now) })
+      })
+      // Invitations that waited for the address are open from now on.
+      const user = (await app.actors.user(actor.user_id))!
+      for (const place of await placesFor(app, app.database.read, user))
+        tellInvited(app, user.id, place)
+      return { email, already: false }
+    },
   },
-}
+})
 
 /** Whose address a link proves, as long as it is good. */
 async function ownerOf(

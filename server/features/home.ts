@@ -8,96 +8,95 @@ import { membersOf } from '../../src/core/projects/wire.ts'
 import { dayIn, midnight } from '../../src/core/values/time.ts'
 import { byOrder, statusColours } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../commands/handlers.ts'
+import { stored } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
-import { stored } from '../db/open.ts'
 import { selectValues } from '../db/select.ts'
 import { jsonList, jsonText } from '../http/json-text.ts'
 import { isIn, type Summary, sees } from '../rooms/project-summaries.ts'
+import { feature } from './feature.ts'
 
-export const homeHandlers: Pick<
-  Handlers,
-  'listMyTasks' | 'countMyTasks' | 'listHomeProjects' | 'listHomeTeamProjects' | 'listPersonalTasks'
-> = {
-  async listMyTasks({ app, actor, input, now, reader }) {
-    const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
-    const selected = input.is_calendar_view ? (input.selected_date ?? today) : undefined
-    const projects = await shownProjects(app, actor, reader)
-    const all = await openTasks(app, actor, projects, input.group_by)
-    const { tasks, ...counts } = homeList(all, { tab: input.current_tab, selected, today })
-    const context = memoize((projectId: string) => contextOf(projects.get(projectId)!))
-    const rows = tasks.map((task) => toHomeTask(task, context(task.project_id)))
-    return jsonText(`{"tasks":${jsonList(rows)},${JSON.stringify(counts).slice(1)}`)
-  },
+export const home = feature({
+  handlers: {
+    async listMyTasks({ app, actor, input, now, reader }) {
+      const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
+      const selected = input.is_calendar_view ? (input.selected_date ?? today) : undefined
+      const projects = await shownProjects(app, actor, reader)
+      const all = await openTasks(app, actor, projects, input.group_by)
+      const { tasks, ...counts } = homeList(all, { tab: input.current_tab, selected, today })
+      const context = memoize((projectId: string) => contextOf(projects.get(projectId)!))
+      const rows = tasks.map((task) => toHomeTask(task, context(task.project_id)))
+      return jsonText(`{"tasks":${jsonList(rows)},${JSON.stringify(counts).slice(1)}`)
+    },
 
-  async countMyTasks({ app, actor, input, now, reader }) {
-    const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
-    const projects = await shownProjects(app, actor, reader)
-    return countsByDay(
-      await openTasks(app, actor, projects, input.group_by),
-      input.month ?? today.slice(0, 7),
-    )
-  },
+    async countMyTasks({ app, actor, input, now, reader }) {
+      const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
+      const projects = await shownProjects(app, actor, reader)
+      return countsByDay(
+        await openTasks(app, actor, projects, input.group_by),
+        input.month ?? today.slice(0, 7),
+      )
+    },
 
-  async listHomeProjects({ app, actor, input, reader }) {
-    const starred = new Set(reader.list('project_favorite').map((mark) => mark.project_id))
-    const archived = new Set(reader.list('project_archive').map((mark) => mark.project_id))
-    const summaries = (await ownProjects(app, actor)).filter(
-      ({ project: { id } }) => !archived.has(id) && (input.view === '0' || starred.has(id)),
-    )
-    const latest = await latestIn(
-      app,
-      summaries.map(({ project }) => project.id),
-    )
-    return summaries
-      .map(({ project: { id, name, color_code, updated_at }, figures, places }) => {
-        const names = membersOf(reader, places).map(({ name, avatar_url }) => ({
-          name,
-          avatar_url,
-        }))
-        return {
+    async listHomeProjects({ app, actor, input, reader }) {
+      const starred = new Set(reader.list('project_favorite').map((mark) => mark.project_id))
+      const archived = new Set(reader.list('project_archive').map((mark) => mark.project_id))
+      const summaries = (await ownProjects(app, actor)).filter(
+        ({ project: { id } }) => !archived.has(id) && (input.view === '0' || starred.has(id)),
+      )
+      const latest = await latestIn(
+        app,
+        summaries.map(({ project }) => project.id),
+      )
+      return summaries
+        .map(({ project: { id, name, color_code, updated_at }, figures, places }) => {
+          const names = membersOf(reader, places).map(({ name, avatar_url }) => ({
+            name,
+            avatar_url,
+          }))
+          return {
+            id,
+            name,
+            color_code,
+            favorite: starred.has(id),
+            archived: false,
+            all_tasks_count: figures.all,
+            completed_tasks_count: figures.done,
+            members_count: names.length,
+            names,
+            updated_at: [latest.get(id) ?? '', updated_at].sort()[1]!,
+          }
+        })
+        .sort((a, b) =>
+          a.updated_at < b.updated_at
+            ? 1
+            : a.updated_at > b.updated_at
+              ? -1
+              : a.name.localeCompare(b.name),
+        )
+    },
+
+    async listHomeTeamProjects({ app, actor }) {
+      const summaries = await ownProjects(app, actor)
+      return summaries
+        .map(({ project: { id, name, color_code } }) => ({ id, name, color_code }))
+        .sort((a, b) => a.name.localeCompare(b.name))
+    },
+
+    listPersonalTasks: async ({ reader }) =>
+      reader
+        .list('personal_task')
+        .filter((row) => !row.done)
+        .sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
+        .map(({ id, name, created_at, updated_at }) => ({
           id,
           name,
-          color_code,
-          favorite: starred.has(id),
-          archived: false,
-          all_tasks_count: figures.all,
-          completed_tasks_count: figures.done,
-          members_count: names.length,
-          names,
-          updated_at: [latest.get(id) ?? '', updated_at].sort()[1]!,
-        }
-      })
-      .sort((a, b) =>
-        a.updated_at < b.updated_at
-          ? 1
-          : a.updated_at > b.updated_at
-            ? -1
-            : a.name.localeCompare(b.name),
-      )
+          created_at,
+          updated_at,
+          is_task: false,
+          done: false,
+        })),
   },
-
-  async listHomeTeamProjects({ app, actor }) {
-    const summaries = await ownProjects(app, actor)
-    return summaries
-      .map(({ project: { id, name, color_code } }) => ({ id, name, color_code }))
-      .sort((a, b) => a.name.localeCompare(b.name))
-  },
-
-  listPersonalTasks: async ({ reader }) =>
-    reader
-      .list('personal_task')
-      .filter((row) => !row.done)
-      .sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
-      .map(({ id, name, created_at, updated_at }) => ({
-        id,
-        name,
-        created_at,
-        updated_at,
-        is_task: false,
-        done: false,
-      })),
-}
+})
 
 /** The projects of the active team that a person is a member of, also an owner or admin. */
 const ownProjects = async (app: App, actor: Actor) =>

@@ -1,46 +1,61 @@
+import { partsOf } from '../../src/core/engine/feature.ts'
+import { merge } from '../../src/core/engine/merge.ts'
 import type { Handlers, Presenters } from '../commands/handlers.ts'
-import { billingHandlers } from './billing.ts'
-import { columnHandlers } from './columns.ts'
-import { emailProofHandlers } from './email-proof.ts'
-import { homeHandlers } from './home.ts'
-import { invitationHandlers } from './invitations.ts'
-import { labelHandlers } from './labels.ts'
-import { liveHandlers } from './live.ts'
-import { memberHandlers } from './members.ts'
-import { passwordHandlers } from './password.ts'
-import { projectMemberHandlers } from './project-members.ts'
-import { projectHandlers } from './projects.ts'
-import { removalHandlers } from './removal.ts'
-import { sessionHandlers } from './session.ts'
-import { settingsHandlers } from './settings.ts'
-import { signupHandlers } from './signup.ts'
-import { taskListHandlers } from './task-lists.ts'
-import { taskHandlers, taskPresenters } from './tasks.ts'
-import { teamHandlers } from './teams.ts'
-import { categoryHandlers, workflowHandlers } from './workflow.ts'
+import { billing } from './billing.ts'
+import { columns } from './columns.ts'
+import { emailProof } from './email-proof.ts'
+import type { Notifications, Pushes } from './feature.ts'
+import { home } from './home.ts'
+import { invitations } from './invitations.ts'
+import { labels } from './labels.ts'
+import { live } from './live.ts'
+import { members } from './members.ts'
+import { notifications } from './notifications.ts'
+import { password } from './password.ts'
+import { projectMembers } from './project-members.ts'
+import { projects } from './projects.ts'
+import { removal } from './removal.ts'
+import { session } from './session.ts'
+import { settings } from './settings.ts'
+import { signup } from './signup.ts'
+import { taskLists } from './task-lists.ts'
+import { tasks } from './tasks.ts'
+import { teams } from './teams.ts'
+import { categories, workflow } from './workflow.ts'
+
+/** Every feature of the server. All that the engine knows of single calls and tables is here. */
+const features = [
+  session,
+  signup,
+  password,
+  emailProof,
+  teams,
+  members,
+  invitations,
+  removal,
+  notifications,
+  settings,
+  billing,
+  live,
+  home,
+  workflow,
+  categories,
+  labels,
+  columns,
+  projects,
+  projectMembers,
+  tasks,
+  taskLists,
+] as const
 
 /** The handler of every call that is not a mutation. */
-export const handlers: Handlers = {
-  ...sessionHandlers,
-  ...signupHandlers,
-  ...passwordHandlers,
-  ...emailProofHandlers,
-  ...teamHandlers,
-  ...memberHandlers,
-  ...invitationHandlers,
-  ...removalHandlers,
-  ...settingsHandlers,
-  ...billingHandlers,
-  ...liveHandlers,
-  ...homeHandlers,
-  ...workflowHandlers,
-  ...categoryHandlers,
-  ...labelHandlers,
-  ...columnHandlers,
-  ...projectHandlers,
-  ...projectMemberHandlers,
-  ...taskHandlers,
-  ...taskListHandlers,
-}
+export const handlers: Handlers = merge(partsOf(features, 'handlers'))
 
-export const presenters: Presenters = { ...taskPresenters }
+/** The presenter of every mutation whose result is not yet what goes over the wire. */
+export const presenters: Presenters = merge(partsOf(features, 'presenters'))
+
+/** Whom a changed row of a table notifies, and of what. */
+export const notificationsOf: Partial<Notifications> = merge(partsOf(features, 'notifications'))
+
+/** What is pushed when a row of a table was written. */
+export const pushes: Partial<Pushes> = merge(partsOf(features, 'pushes'))

@@ -2,65 +2,65 @@ import type { Row } from '../../src/core/model.ts'
 import { labelsOf, taskContextOf } from '../../src/core/tasks/task-context.ts'
 import { soft } from '../../src/core/values/colours.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../commands/handlers.ts'
+import { feature } from './feature.ts'
 
 const byName = (a: Row<'label'>, b: Row<'label'>) => a.name.localeCompare(b.name)
 
-export const labelHandlers: Pick<
-  Handlers,
-  'listLabels' | 'listTaskLabels' | 'listProjectLabels' | 'deleteLabel'
-> = {
-  async listLabels({ app, actor, input, reader, db }) {
-    const usage = await usageOf(db, actor.team_id)
-    const reached = input.project !== undefined && (await app.actors.reaches(actor, input.project))
-    const here = reached ? await usedIn(app, input.project!) : new Set()
-    return reader
-      .list('label', { team_id: actor.team_id })
-      .sort((a, b) => Number(here.has(b.id)) - Number(here.has(a.id)) || byName(a, b))
-      .map(({ id, name, color_code }) => ({ id, name, color_code, usage: usage.get(id) ?? 0 }))
-  },
+export const labels = feature({
+  handlers: {
+    async listLabels({ app, actor, input, reader, db }) {
+      const usage = await usageOf(db, actor.team_id)
+      const reached =
+        input.project !== undefined && (await app.actors.reaches(actor, input.project))
+      const here = reached ? await usedIn(app, input.project!) : new Set()
+      return reader
+        .list('label', { team_id: actor.team_id })
+        .sort((a, b) => Number(here.has(b.id)) - Number(here.has(a.id)) || byName(a, b))
+        .map(({ id, name, color_code }) => ({ id, name, color_code, usage: usage.get(id) ?? 0 }))
+    },
 
-  async listTaskLabels({ input, reader }) {
-    const task = reader.get('task', input.id)!
-    return labelsOf(task, taskContextOf(reader, task.project_id)).map(({ name, color_code }) => ({
-      name,
-      color_code,
-    }))
-  },
+    async listTaskLabels({ input, reader }) {
+      const task = reader.get('task', input.id)!
+      return labelsOf(task, taskContextOf(reader, task.project_id)).map(({ name, color_code }) => ({
+        name,
+        color_code,
+      }))
+    },
 
-  async listProjectLabels({ app, input, reader }) {
-    const used = await usedIn(app, input.id)
-    return reader
-      .list('label')
-      .filter((label) => used.has(label.id))
-      .sort(byName)
-      .map(({ id, name, color_code }) => ({ id, name, color_code: soft(color_code) }))
-  },
+    async listProjectLabels({ app, input, reader }) {
+      const used = await usedIn(app, input.id)
+      return reader
+        .list('label')
+        .filter((label) => used.has(label.id))
+        .sort(byName)
+        .map(({ id, name, color_code }) => ({ id, name, color_code: soft(color_code) }))
+    },
 
-  deleteLabel: ({ input, refuse, write }) =>
-    write(async ({ tx, db }) => {
-      const label = await tx.get('label', input.id)
-      const { count } = await db
-        .selectFrom('task_label')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('label_id', '=', label.id)
-        .executeTakeFirstOrThrow()
-      const totalUsage = Number(count)
-      if (totalUsage > 0 && !input.force)
-        refuse('label_in_use', 'force', {
-          values: { count: totalUsage },
-          body: {
-            inUse: true,
-            usageCount: totalUsage,
-            ptUsageCount: 0,
-            totalUsage,
-            labelName: label.name,
-          },
-        })
-      await tx.remove('label', label.id)
-      return { deletedCount: totalUsage }
-    }),
-}
+    deleteLabel: ({ input, refuse, write }) =>
+      write(async ({ tx, db }) => {
+        const label = await tx.get('label', input.id)
+        const { count } = await db
+          .selectFrom('task_label')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .where('label_id', '=', label.id)
+          .executeTakeFirstOrThrow()
+        const totalUsage = Number(count)
+        if (totalUsage > 0 && !input.force)
+          refuse('label_in_use', 'force', {
+            values: { count: totalUsage },
+            body: {
+              inUse: true,
+              usageCount: totalUsage,
+              ptUsageCount: 0,
+              totalUsage,
+              labelName: label.name,
+            },
+          })
+        await tx.remove('label', label.id)
+        return { deletedCount: totalUsage }
+      }),
+  },
+})
 
 /** How many tasks carry each label of a team. */
 async function usageOf(db: App['database']['read'], teamId: string): Promise<Map<string, number>> {

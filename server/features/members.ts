@@ -7,54 +7,58 @@ import { avatarColour } from '../../src/core/values/colours.ts'
 import { type Paging, page } from '../../src/core/values/paging.ts'
 import { contains } from '../../src/core/values/text.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../commands/handlers.ts'
+import { feature } from './feature.ts'
 
-export const memberHandlers: Pick<Handlers, 'listMembers' | 'listMemberOptions'> = {
-  async listMembers({ app, actor, input, reader, db }) {
-    const counts = await projectCounts(db, actor.team_id)
-    const rows = reader.list('team_member', { team_id: actor.team_id }).map(
-      (member): MemberRow => ({
-        id: member.id,
-        name: member.name,
-        email: member.email,
-        avatar_url: member.avatar_url,
-        color_code: avatarColour(member.name),
-        is_online: member.user_id !== null && app.isOnline(member.user_id),
-        projects_count: counts.get(member.id) ?? 0,
-        job_title: jobTitleOf(reader, member),
-        role_name: roleName(member.role),
-        is_admin: member.role === 'admin',
-        is_owner: member.role === 'owner',
-        pending_invitation: member.pending,
-        active: member.active,
-      }),
-    )
-    const found = searchMembers(rows, input)
-    return { total: found.length, data: input.all ? found : page(found, input) }
-  },
-
-  async listMemberOptions({ app, actor, input, reader, db }) {
-    const reached = input.project !== undefined && (await app.actors.reaches(actor, input.project))
-    const inProject = new Set(reached ? await membersOf(db, input.project!) : [])
-    return reader
-      .list('team_member', { team_id: actor.team_id })
-      .filter((member) => member.active)
-      .sort(
-        (a, b) =>
-          Number(inProject.has(b.id)) - Number(inProject.has(a.id)) || a.name.localeCompare(b.name),
+export const members = feature({
+  handlers: {
+    async listMembers({ app, actor, input, reader, db }) {
+      const counts = await projectCounts(db, actor.team_id)
+      const rows = reader.list('team_member', { team_id: actor.team_id }).map(
+        (member): MemberRow => ({
+          id: member.id,
+          name: member.name,
+          email: member.email,
+          avatar_url: member.avatar_url,
+          color_code: avatarColour(member.name),
+          is_online: member.user_id !== null && app.isOnline(member.user_id),
+          projects_count: counts.get(member.id) ?? 0,
+          job_title: jobTitleOf(reader, member),
+          role_name: roleName(member.role),
+          is_admin: member.role === 'admin',
+          is_owner: member.role === 'owner',
+          pending_invitation: member.pending,
+          active: member.active,
+        }),
       )
-      .map((member) => ({
-        id: member.id,
-        name: member.name,
-        user_id: member.user_id,
-        email: member.email,
-        avatar_url: member.avatar_url,
-        usage: 0,
-        is_pending: member.pending,
-        color_code: avatarColour(member.name),
-      }))
+      const found = searchMembers(rows, input)
+      return { total: found.length, data: input.all ? found : page(found, input) }
+    },
+
+    async listMemberOptions({ app, actor, input, reader, db }) {
+      const reached =
+        input.project !== undefined && (await app.actors.reaches(actor, input.project))
+      const inProject = new Set(reached ? await membersOf(db, input.project!) : [])
+      return reader
+        .list('team_member', { team_id: actor.team_id })
+        .filter((member) => member.active)
+        .sort(
+          (a, b) =>
+            Number(inProject.has(b.id)) - Number(inProject.has(a.id)) ||
+            a.name.localeCompare(b.name),
+        )
+        .map((member) => ({
+          id: member.id,
+          name: member.name,
+          user_id: member.user_id,
+          email: member.email,
+          avatar_url: member.avatar_url,
+          usage: 0,
+          is_pending: member.pending,
+          color_code: avatarColour(member.name),
+        }))
+    },
   },
-}
+})
 
 /** What somebody does in the team. */
 export const jobTitleOf = (reader: Reader, { job_title_id }: Row<'team_member'>): string | null =>

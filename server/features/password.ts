@@ -1,52 +1,54 @@
 import { isStrongPassword } from '../../src/core/session/passwords.ts'
-import type { Handlers } from '../commands/handlers.ts'
 import { exceeds } from '../limits/rates.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
+import { feature } from './feature.ts'
 import { wordsOf } from './signup.ts'
 
 const title = 'Please use a strong new password.'
 
-export const passwordHandlers: Pick<Handlers, 'changePassword'> = {
-  async changePassword({ app, actor, input, db, session, refuse, write }) {
-    const { password, new_password, confirm_password } = input
-    if (password.trim() === '') return refuse('password_required', 'password')
-    if (new_password.trim() === '') return refuse('password_required', 'new_password')
-    if (new_password !== confirm_password) return refuse('passwords_differ', 'confirm_password')
-    const user = (await app.actors.user(actor.user_id))!
-    if (!isStrongPassword(new_password)) return refuse('password_weak', 'new_password', { title })
-    if (await isCommonPassword(new_password, wordsOf(user)))
-      return refuse('password_common', 'new_password', { title })
-    const wait = await exceeds(app, ['passwordFailures', user.id])
-    if (wait) return refuse('too_many_passwords', 'password', wait)
-    const account = await db
-      .selectFrom('account')
-      .select('password_hash')
-      .where('user_id', '=', user.id)
-      .executeTakeFirst()
-    const facts = { user: user.id, from: session.address }
-    if (!(await app.passwords.fits(password, account?.password_hash))) {
-      app.security.note('password_failed', { ...facts, code: 'password_wrong' })
-      return refuse('password_wrong', 'password')
-    }
-    await app.limiter.giveBack('passwordFailures', user.id)
-    if (new_password === password) return refuse('password_same', 'new_password')
-    const password_hash = await app.passwords.hash(new_password)
-    // In one transaction: a session that begins with the old password comes before both or not at
-    // all.
-    const ended = await write(async ({ db }) => {
-      const changed = await db
-        .updateTable('account')
-        .set({ password_hash })
+export const password = feature({
+  handlers: {
+    async changePassword({ app, actor, input, db, session, refuse, write }) {
+      const { password, new_password, confirm_password } = input
+      if (password.trim() === '') return refuse('password_required', 'password')
+      if (new_password.trim() === '') return refuse('password_required', 'new_password')
+      if (new_password !== confirm_password) return refuse('passwords_differ', 'confirm_password')
+      const user = (await app.actors.user(actor.user_id))!
+      if (!isStrongPassword(new_password)) return refuse('password_weak', 'new_password', { title })
+      if (await isCommonPassword(new_password, wordsOf(user)))
+        return refuse('password_common', 'new_password', { title })
+      const wait = await exceeds(app, ['passwordFailures', user.id])
+      if (wait) return refuse('too_many_passwords', 'password', wait)
+      const account = await db
+        .selectFrom('account')
+        .select('password_hash')
         .where('user_id', '=', user.id)
-        // Another session may have changed it since it was checked.
-        .where('password_hash', '=', account!.password_hash)
         .executeTakeFirst()
-      if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
-      return app.sessions.removeOthers(db, user.id, session.key ?? '')
-    })
-    app.sessions.ended(ended)
-    app.security.note('password_changed', facts)
-    if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })
-    return null
+      const facts = { user: user.id, from: session.address }
+      if (!(await app.passwords.fits(password, account?.password_hash))) {
+        app.security.note('password_failed', { ...facts, code: 'password_wrong' })
+        return refuse('password_wrong', 'password')
+      }
+      await app.limiter.giveBack('passwordFailures', user.id)
+      if (new_password === password) return refuse('password_same', 'new_password')
+      const password_hash = await app.passwords.hash(new_password)
+      // In one transaction: a session that begins with the old password comes before both or not at
+      // all.
+      const ended = await write(async ({ db }) => {
+        const changed = await db
+          .updateTable('account')
+          .set({ password_hash })
+          .where('user_id', '=', user.id)
+          // Another session may have changed it since it was checked.
+          .where('password_hash', '=', account!.password_hash)
+          .executeTakeFirst()
+        if (changed.numUpdatedRows === 0n) refuse('password_wrong', 'password')
+        return app.sessions.removeOthers(db, user.id, session.key ?? '')
+      })
+      app.sessions.ended(ended)
+      app.security.note('password_changed', facts)
+      if (ended.length > 0) app.security.note('session_ended', { ...facts, count: ended.length })
+      return null
+    },
   },
-}
+})

@@ -12,89 +12,88 @@ import { type SharedRow, toOwnMarks } from '../../src/core/projects/wire.ts'
 import { toDetails } from '../../src/core/projects/wire-details.ts'
 import { page } from '../../src/core/values/paging.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../commands/handlers.ts'
 import { jsonList, jsonText } from '../http/json-text.ts'
 import { type Shown, type Summary, sees, shownOf } from '../rooms/project-summaries.ts'
+import { feature } from './feature.ts'
 
-export const projectHandlers: Pick<
-  Handlers,
-  | 'listProjects'
-  | 'listGroupedProjects'
-  | 'getProject'
-  | 'listProjectManagers'
-  | 'archiveProjectForAll'
-> = {
-  async listProjects({ app, actor, input, now, reader }) {
-    const seen = await seenBy(app, actor, reader)
-    const among = new Set(input.ids)
-    const rows = listed(
-      seen,
-      among.size === 0 ? seen.rows : seen.rows.filter(({ id }) => among.has(id)),
-      input,
-    )
-    return jsonText(
-      `{"total":${rows.length},"data":${jsonList(page(rows, input).map((row) => textOf(seen, row, now)))}}`,
-    )
+export const projects = feature({
+  pushes: {
+    project: ({ entry, tellOthers }) =>
+      tellOthers('PROJECT_DATA_CHANGE', { user_id: entry.actor_id }),
   },
+  handlers: {
+    async listProjects({ app, actor, input, now, reader }) {
+      const seen = await seenBy(app, actor, reader)
+      const among = new Set(input.ids)
+      const rows = listed(
+        seen,
+        among.size === 0 ? seen.rows : seen.rows.filter(({ id }) => among.has(id)),
+        input,
+      )
+      return jsonText(
+        `{"total":${rows.length},"data":${jsonList(page(rows, input).map((row) => textOf(seen, row, now)))}}`,
+      )
+    },
 
-  async listGroupedProjects({ app, actor, input, now, reader }) {
-    const seen = await seenBy(app, actor, reader)
-    const groups = groupProjects(listed(seen, seen.rows, input), input.groupBy)
-    const texts = page(groups, input).map(
-      ({ projects, ...head }) =>
-        `${JSON.stringify(head).slice(0, -1)},"projects":${jsonList(projects.map((row) => textOf(seen, row, now)))}}`,
-    )
-    return jsonText(`{"total_groups":${groups.length},"data":${jsonList(texts)}}`)
-  },
+    async listGroupedProjects({ app, actor, input, now, reader }) {
+      const seen = await seenBy(app, actor, reader)
+      const groups = groupProjects(listed(seen, seen.rows, input), input.groupBy)
+      const texts = page(groups, input).map(
+        ({ projects, ...head }) =>
+          `${JSON.stringify(head).slice(0, -1)},"projects":${jsonList(projects.map((row) => textOf(seen, row, now)))}}`,
+      )
+      return jsonText(`{"total_groups":${groups.length},"data":${jsonList(texts)}}`)
+    },
 
-  getProject: async ({ actor, input, reader }) =>
-    toDetails(reader, reader.get('project', input.id)!, actor),
+    getProject: async ({ actor, input, reader }) =>
+      toDetails(reader, reader.get('project', input.id)!, actor),
 
-  async listProjectManagers({ actor, db }) {
-    const found = await db
-      .selectFrom('project_member')
-      .innerJoin('team_member', 'team_member.id', 'project_member.team_member_id')
-      .innerJoin('team', 'team.id', 'team_member.team_id')
-      .innerJoin('team as own', 'own.organization_id', 'team.organization_id')
-      .select(['team_member.user_id', 'team_member.name', 'team_member.id as team_member_id'])
-      .where('own.id', '=', actor.team_id)
-      .where('project_member.access_level', '=', 'PROJECT_MANAGER')
-      .where('team_member.user_id', 'is not', null)
-      .orderBy('team_member.name')
-      .orderBy('team_member.id')
-      .execute()
-    const once = new Map(found.toReversed().map((row) => [row.user_id!, row]))
-    return [...once]
-      .map(([id, { name, team_member_id }]) => ({ id, name, team_member_id }))
-      .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-  },
-
-  async archiveProjectForAll({ actor, input, newId, write }) {
-    await write(async ({ db, within }) => {
-      const marked = await db
-        .selectFrom('project_archive')
-        .select(['id', 'user_id'])
-        .where('project_id', '=', input.id)
+    async listProjectManagers({ actor, db }) {
+      const found = await db
+        .selectFrom('project_member')
+        .innerJoin('team_member', 'team_member.id', 'project_member.team_member_id')
+        .innerJoin('team', 'team.id', 'team_member.team_id')
+        .innerJoin('team as own', 'own.organization_id', 'team.organization_id')
+        .select(['team_member.user_id', 'team_member.name', 'team_member.id as team_member_id'])
+        .where('own.id', '=', actor.team_id)
+        .where('project_member.access_level', '=', 'PROJECT_MANAGER')
+        .where('team_member.user_id', 'is not', null)
+        .orderBy('team_member.name')
+        .orderBy('team_member.id')
         .execute()
-      const wanted = input.on ?? marked.length === 0
-      const have = new Set(marked.map(({ user_id }) => user_id))
-      if (!wanted)
-        for (const { id, user_id } of marked)
-          await within({ user: user_id }).remove('project_archive', id)
-      else
-        for (const { user_id } of await within({ team: actor.team_id }).list('team_member', {
-          team_id: actor.team_id,
-        }))
-          if (user_id && !have.has(user_id))
-            await within({ user: user_id }).add('project_archive', {
-              id: newId(`archive:${user_id}`),
-              user_id,
-              project_id: input.id,
-            })
-    })
-    return []
+      const once = new Map(found.toReversed().map((row) => [row.user_id!, row]))
+      return [...once]
+        .map(([id, { name, team_member_id }]) => ({ id, name, team_member_id }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    },
+
+    async archiveProjectForAll({ actor, input, newId, write }) {
+      await write(async ({ db, within }) => {
+        const marked = await db
+          .selectFrom('project_archive')
+          .select(['id', 'user_id'])
+          .where('project_id', '=', input.id)
+          .execute()
+        const wanted = input.on ?? marked.length === 0
+        const have = new Set(marked.map(({ user_id }) => user_id))
+        if (!wanted)
+          for (const { id, user_id } of marked)
+            await within({ user: user_id }).remove('project_archive', id)
+        else
+          for (const { user_id } of await within({ team: actor.team_id }).list('team_member', {
+            team_id: actor.team_id,
+          }))
+            if (user_id && !have.has(user_id))
+              await within({ user: user_id }).add('project_archive', {
+                id: newId(`archive:${user_id}`),
+                user_id,
+                project_id: input.id,
+              })
+      })
+      return []
+    },
   },
-}
+})
 
 /** The projects somebody can see: all of the team for owners and admins, else those he is in. */
 interface Seen {

@@ -1,75 +1,78 @@
 import type { Row } from '../../src/core/model.ts'
 import { normalEmail } from '../../src/core/session/rules.ts'
 import type { App } from '../app.ts'
-import type { Handlers, Writing } from '../commands/handlers.ts'
-import { stored } from '../db/open.ts'
+import type { Writing } from '../commands/handlers.ts'
+import { stored } from '../db/database.ts'
 import { addressKey } from '../http/address.ts'
 import { take } from '../invitations/join.ts'
 import { invitationOf } from '../invitations/tokens.ts'
 import { admit, admitAttempt } from '../limits/rates.ts'
+import { feature } from './feature.ts'
 import { authResponse, signedOut } from './session-user.ts'
 import { activate } from './teams.ts'
 
-export const sessionHandlers: Pick<Handlers, 'getCsrfToken' | 'login' | 'logout' | 'verify'> = {
-  getCsrfToken: async ({ session }) => ({
-    done: true,
-    message: 'CSRF token refreshed',
-    token: session.tellCsrfToken(),
-  }),
+export const session = feature({
+  handlers: {
+    getCsrfToken: async ({ session }) => ({
+      done: true,
+      message: 'CSRF token refreshed',
+      token: session.tellCsrfToken(),
+    }),
 
-  verify: ({ app, session }) => authResponse(app, session.data.user_id),
+    verify: ({ app, session }) => authResponse(app, session.data.user_id),
 
-  async login({ app, input, db, session, now, refuse, write }) {
-    const email = normalEmail(input.email)
-    if (email === '' || input.password === '')
-      return refuse('credentials_missing', email === '' ? 'email' : 'password')
-    await admit(app, ['signInPerAddress', addressKey(session.address)])
-    const account = await db
-      .selectFrom('user')
-      .innerJoin('account', 'account.user_id', 'user.id')
-      .select(['user.id', 'user.email', 'user.email_proven_at', 'account.password_hash'])
-      .where('user.email', '=', email)
-      .executeTakeFirst()
-    const admitted = await admitAttempt(app, {
-      email,
-      address: session.address,
-      device: session.device({ email, passwordHash: account?.password_hash ?? null }),
-    })
-    const facts = { from: session.address, account: app.security.mask(email) }
-    if (!('takeBack' in admitted)) {
-      app.security.note('sign_in_failed', { ...facts, code: 'too_many_logins' })
-      return refuse('too_many_logins', undefined, admitted)
-    }
-    // What the server cannot do just now is no wrong password.
-    const fits = await app.passwords
-      .fits(input.password, account?.password_hash)
-      .catch(async (error: unknown) => {
-        await admitted.takeBack()
-        throw error
+    async login({ app, input, db, session, now, refuse, write }) {
+      const email = normalEmail(input.email)
+      if (email === '' || input.password === '')
+        return refuse('credentials_missing', email === '' ? 'email' : 'password')
+      await admit(app, ['signInPerAddress', addressKey(session.address)])
+      const account = await db
+        .selectFrom('user')
+        .innerJoin('account', 'account.user_id', 'user.id')
+        .select(['user.id', 'user.email', 'user.email_proven_at', 'account.password_hash'])
+        .where('user.email', '=', email)
+        .executeTakeFirst()
+      const admitted = await admitAttempt(app, {
+        email,
+        address: session.address,
+        device: session.device({ email, passwordHash: account?.password_hash ?? null }),
       })
-    if (!fits || !account) {
-      app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
-      return refuse('login_failed')
-    }
-    const { team_id: teamId, team_member_id: id } = input
-    if (teamId && id)
-      await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
-    const signedIn = await session.signIn({
-      userId: account.id,
-      email,
-      passwordHash: account.password_hash,
-    })
-    if (!signedIn) return refuse('login_failed')
-    await admitted.takeBack()
-    app.security.note('sign_in', { user: account.id, from: session.address })
-    return authResponse(app, account.id)
-  },
+      const facts = { from: session.address, account: app.security.mask(email) }
+      if (!('takeBack' in admitted)) {
+        app.security.note('sign_in_failed', { ...facts, code: 'too_many_logins' })
+        return refuse('too_many_logins', undefined, admitted)
+      }
+      // What the server cannot do just now is no wrong password.
+      const fits = await app.passwords
+        .fits(input.password, account?.password_hash)
+        .catch(async (error: unknown) => {
+          await admitted.takeBack()
+          throw error
+        })
+      if (!fits || !account) {
+        app.security.note('sign_in_failed', { ...facts, code: 'login_failed' })
+        return refuse('login_failed')
+      }
+      const { team_id: teamId, team_member_id: id } = input
+      if (teamId && id)
+        await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
+      const signedIn = await session.signIn({
+        userId: account.id,
+        email,
+        passwordHash: account.password_hash,
+      })
+      if (!signedIn) return refuse('login_failed')
+      await admitted.takeBack()
+      app.security.note('sign_in', { user: account.id, from: session.address })
+      return authResponse(app, account.id)
+    },
 
-  async logout({ session }) {
-    await session.signOut()
-    return { ...signedOut, user: {} }
+    async logout({ session }) {
+      await session.signOut()
+      return { ...signedOut, user: {} }
+    },
   },
-}
+})
 
 interface Entering {
   account: Pick<Row<'user'>, 'id' | 'email' | 'email_proven_at'>

@@ -15,54 +15,57 @@ import {
   defaultProjectStatus,
   mediumPriority,
 } from '../../src/core/workflow/lookups.ts'
-import type { ActionGiven, Handlers, Writing } from '../commands/handlers.ts'
+import type { ActionGiven, Writing } from '../commands/handlers.ts'
 import { deliverAll } from '../invitations/deliver.ts'
 import { checkInvitationRates, type Inviting, invite } from '../invitations/invite.ts'
+import { feature } from './feature.ts'
 
 type SetUp = typeof setUpAccount
 type SetUpRefuse = Refuse<SetUp['input'], SetUp['errors'][number]>
 
-export const settingsHandlers: Pick<Handlers, 'setUpAccount'> = {
-  async setUpAccount(given) {
-    const { app, actor, input, refuse, newId, write } = given
-    if (actor.setup_completed) return refuse('setup_done')
-    const wanted = checkSetUp(input, refuse)
-    const id = newId('project')
-    const inviting = invitingFor(
-      given,
-      wanted.emails,
-      id,
-      (await app.actors.place(actor.user_id, actor.team_id))!.team,
-    )
-    await checkInvitationRates(inviting)
-    const { team, members } = await write(async (writing) => {
-      const { tx } = writing
-      const user = await tx.get('user', actor.user_id)
-      if (user.setup_completed) refuse('setup_done')
-      await tx.put('user', { ...user, setup_completed: true, updated_at: iso(given.now) })
-      const before = await tx.get('team', actor.team_id)
-      const others = await tx.everywhere('team', { user_id: before.user_id })
-      if (isNameTaken('team', others, wanted.teamName, before.id))
-        refuse('team_name_taken', 'team_name')
-      const team = await tx.put('team', { ...before, name: wanted.teamName })
-      await writing.db
-        .updateTable('organization')
-        .set({ name: team.name })
-        .where('id', '=', team.organization_id)
-        .execute()
-      writing.touch(`team:${team.id}`)
-      await firstProject(given, writing, { ...wanted, id })
-      return {
-        team,
-        members:
-          wanted.emails.length > 0
-            ? await firstMembers(given, writing, { ...inviting, team })
-            : null,
-      }
-    })
-    return { id, members: members && (await deliverAll({ ...inviting, team }, members)) }
+export const settings = feature({
+  handlers: {
+    async setUpAccount(given) {
+      const { app, actor, input, refuse, newId, write } = given
+      if (actor.setup_completed) return refuse('setup_done')
+      const wanted = checkSetUp(input, refuse)
+      const id = newId('project')
+      const inviting = invitingFor(
+        given,
+        wanted.emails,
+        id,
+        (await app.actors.place(actor.user_id, actor.team_id))!.team,
+      )
+      await checkInvitationRates(inviting)
+      const { team, members } = await write(async (writing) => {
+        const { tx } = writing
+        const user = await tx.get('user', actor.user_id)
+        if (user.setup_completed) refuse('setup_done')
+        await tx.put('user', { ...user, setup_completed: true, updated_at: iso(given.now) })
+        const before = await tx.get('team', actor.team_id)
+        const others = await tx.everywhere('team', { user_id: before.user_id })
+        if (isNameTaken('team', others, wanted.teamName, before.id))
+          refuse('team_name_taken', 'team_name')
+        const team = await tx.put('team', { ...before, name: wanted.teamName })
+        await writing.db
+          .updateTable('organization')
+          .set({ name: team.name })
+          .where('id', '=', team.organization_id)
+          .execute()
+        writing.touch(`team:${team.id}`)
+        await firstProject(given, writing, { ...wanted, id })
+        return {
+          team,
+          members:
+            wanted.emails.length > 0
+              ? await firstMembers(given, writing, { ...inviting, team })
+              : null,
+        }
+      })
+      return { id, members: members && (await deliverAll({ ...inviting, team }, members)) }
+    },
   },
-}
+})
 
 /** The invitations of a set-up: members of the team who are in its first project as well. */
 const invitingFor = (

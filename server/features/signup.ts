@@ -12,8 +12,8 @@ import { plainName } from '../../src/core/values/text.ts'
 import { addDays, dayIn, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Organization } from '../commands/actors.ts'
-import type { Handlers, Writing } from '../commands/handlers.ts'
-import { stored } from '../db/open.ts'
+import type { Writing } from '../commands/handlers.ts'
+import { stored } from '../db/database.ts'
 import { addressKey } from '../http/address.ts'
 import { take } from '../invitations/join.ts'
 import { invitationOf } from '../invitations/tokens.ts'
@@ -21,6 +21,7 @@ import { admit } from '../limits/rates.ts'
 import { sendEmailProof, sendWelcome } from '../mail/mails.ts'
 import { isCommonPassword } from '../session/common-passwords.ts'
 import { issueEmailProof } from './email-proof.ts'
+import { feature } from './feature.ts'
 import { authResponse } from './session-user.ts'
 import { activate } from './teams.ts'
 
@@ -50,45 +51,47 @@ export const wordsOf = ({ name, email }: { name: string; email: string }) => [
   email.split('@')[0]!,
 ]
 
-export const signupHandlers: Pick<Handlers, 'checkSignup' | 'signup'> = {
-  async checkSignup({ input, refuse }) {
-    await checkAccount(input, refuse)
-    return null
-  },
+export const signup = feature({
+  handlers: {
+    async checkSignup({ input, refuse }) {
+      await checkAccount(input, refuse)
+      return null
+    },
 
-  async signup({ app, input, session, refuse, newId, now, write }) {
-    await admit(app, ['signUpPerAddress', addressKey(session.address)])
-    const { name, email } = await checkAccount(input, refuse)
-    const teamName = plainName(input.team_name ?? '') || name
-    if (teamName.length > limits.teamName)
-      return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })
-    const password_hash = await app.passwords.hash(input.password)
-    const { team_id, team_member_id: token } = input
-    const userId = newId('user')
-    let proof: string | undefined
-    await write(async (writing) => {
-      const { db } = writing
-      if (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst())
-        refuse('signup_failed', 'email', { values: { email } })
-      const invitation = token ? await invitationOf(app, db, token, now) : undefined
-      const isGood =
-        invitation?.email === email && invitation.team_id === (team_id || invitation.team_id)
-      if ((team_id || token) && !isGood) refuse('no_invitation', 'team_id', { values: { email } })
-      const account = await makeAccount(app, writing, {
-        ...{ userId, name, email, teamName, password_hash, newId, now },
-        timezone: isTimezone(input.timezone) ? input.timezone : 'UTC',
+    async signup({ app, input, session, refuse, newId, now, write }) {
+      await admit(app, ['signUpPerAddress', addressKey(session.address)])
+      const { name, email } = await checkAccount(input, refuse)
+      const teamName = plainName(input.team_name ?? '') || name
+      if (teamName.length > limits.teamName)
+        return refuse('name_too_long', 'team_name', { values: { most: limits.teamName } })
+      const password_hash = await app.passwords.hash(input.password)
+      const { team_id, team_member_id: token } = input
+      const userId = newId('user')
+      let proof: string | undefined
+      await write(async (writing) => {
+        const { db } = writing
+        if (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst())
+          refuse('signup_failed', 'email', { values: { email } })
+        const invitation = token ? await invitationOf(app, db, token, now) : undefined
+        const isGood =
+          invitation?.email === email && invitation.team_id === (team_id || invitation.team_id)
+        if ((team_id || token) && !isGood) refuse('no_invitation', 'team_id', { values: { email } })
+        const account = await makeAccount(app, writing, {
+          ...{ userId, name, email, teamName, password_hash, newId, now },
+          timezone: isTimezone(input.timezone) ? input.timezone : 'UTC',
+        })
+        if (token) await take(app, writing, { account, id: token, now })
+        if (invitation) await activate(writing, { userId, teamId: invitation.team_id, now })
+        if (app.mailer.sends && !invitation?.mailed) proof = await issueEmailProof(db, userId, now)
       })
-      if (token) await take(app, writing, { account, id: token, now })
-      if (invitation) await activate(writing, { userId, teamId: invitation.team_id, now })
-      if (app.mailer.sends && !invitation?.mailed) proof = await issueEmailProof(db, userId, now)
-    })
-    await session.signIn({ userId, email, passwordHash: password_hash })
-    app.security.note('sign_up', { user: userId, from: session.address })
-    sendWelcome(app, { name, email })
-    if (proof) sendEmailProof(app, { name, email, token: proof })
-    return authResponse(app, userId)
+      await session.signIn({ userId, email, passwordHash: password_hash })
+      app.security.note('sign_up', { user: userId, from: session.address })
+      sendWelcome(app, { name, email })
+      if (proof) sendEmailProof(app, { name, email, token: proof })
+      return authResponse(app, userId)
+    },
   },
-}
+})
 
 interface Making {
   userId: string

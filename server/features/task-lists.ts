@@ -24,8 +24,8 @@ import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks
 import { soft, unmappedColour } from '../../src/core/values/colours.ts'
 import { midnight } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../commands/handlers.ts'
 import { jsonList, jsonText, listPieces } from '../http/json-text.ts'
+import { feature } from './feature.ts'
 
 type Task = Row<'task'>
 
@@ -93,76 +93,78 @@ async function descriptionsOf(
   return new Map(rows.map(({ id, description }) => [id, description]))
 }
 
-export const taskListHandlers: Pick<Handlers, 'listTasksV3' | 'listTasksV2'> = {
-  async listTasksV3({ app, input, reader }) {
-    const list = await listOf(app, reader, input)
-    const { around, grouping, tasks, extras } = list
-    if (!grouping)
-      return {
-        groups: [],
-        allTasks: tasks.map((task) => toV3(task, around, undefined, extras(task))),
-        grouping: input.group,
-        totalTasks: tasks.length,
-      }
-    if (input.archived && !input.parent_task) return archive(list, grouping, input)
-    // Each row is sent twice, below its group and among all; so it becomes bytes at once.
-    const bytes = (task: Task) =>
-      Buffer.from(JSON.stringify(toV3(task, around, grouping, extras(task))))
-    const rows = new Map(tasks.map((task) => [task.id, [bytes(task)]]))
-    const groups = groupTasks(tasks, grouping, { ...around, key: around.project.key })
-      .filter((group) => input.include_empty || group.tasks.length > 0)
-      .map((group) => {
-        // The rows of a group stay in their own order; its ids follow the sorting.
-        const ordered = input.field ? sortTasks(group.tasks, [], grouping, around) : group.tasks
-        const head = JSON.stringify({
-          ...toGroupV3(group, grouping, around),
-          taskIds: group.tasks.map((task) => task.id),
+export const taskLists = feature({
+  handlers: {
+    async listTasksV3({ app, input, reader }) {
+      const list = await listOf(app, reader, input)
+      const { around, grouping, tasks, extras } = list
+      if (!grouping)
+        return {
+          groups: [],
+          allTasks: tasks.map((task) => toV3(task, around, undefined, extras(task))),
+          grouping: input.group,
+          totalTasks: tasks.length,
+        }
+      if (input.archived && !input.parent_task) return archive(list, grouping, input)
+      // Each row is sent twice, below its group and among all; so it becomes bytes at once.
+      const bytes = (task: Task) =>
+        Buffer.from(JSON.stringify(toV3(task, around, grouping, extras(task))))
+      const rows = new Map(tasks.map((task) => [task.id, [bytes(task)]]))
+      const groups = groupTasks(tasks, grouping, { ...around, key: around.project.key })
+        .filter((group) => input.include_empty || group.tasks.length > 0)
+        .map((group) => {
+          // The rows of a group stay in their own order; its ids follow the sorting.
+          const ordered = input.field ? sortTasks(group.tasks, [], grouping, around) : group.tasks
+          const head = JSON.stringify({
+            ...toGroupV3(group, grouping, around),
+            taskIds: group.tasks.map((task) => task.id),
+          })
+          return [
+            head.slice(0, -1),
+            ',"tasks":',
+            ...listPieces(ordered.map((task) => rows.get(task.id)!)),
+            '}',
+          ]
         })
-        return [
-          head.slice(0, -1),
-          ',"tasks":',
-          ...listPieces(ordered.map((task) => rows.get(task.id)!)),
-          '}',
-        ]
-      })
-    return jsonText([
-      '{"groups":',
-      ...listPieces(groups),
-      ',"allTasks":',
-      ...listPieces(rows.values()),
-      `,"grouping":${JSON.stringify(grouping)},"totalTasks":${rows.size}}`,
-    ])
-  },
+      return jsonText([
+        '{"groups":',
+        ...listPieces(groups),
+        ',"allTasks":',
+        ...listPieces(rows.values()),
+        `,"grouping":${JSON.stringify(grouping)},"totalTasks":${rows.size}}`,
+      ])
+    },
 
-  async listTasksV2({ app, input, reader }) {
-    const { around, grouping, tasks, extras } = await listOf(app, reader, input)
-    const timers = new Map(
-      reader.list('timer').map((timer) => [timer.task_id, Date.parse(timer.start_time)]),
-    )
-    const row = (task: Task, index?: number) => {
-      const own = timers.get(task.id)
-      const shown = {
-        ...extras(task),
-        ...(own === undefined ? {} : { timer_start_time: own }),
-        ...(index === undefined ? {} : { index }),
+    async listTasksV2({ app, input, reader }) {
+      const { around, grouping, tasks, extras } = await listOf(app, reader, input)
+      const timers = new Map(
+        reader.list('timer').map((timer) => [timer.task_id, Date.parse(timer.start_time)]),
+      )
+      const row = (task: Task, index?: number) => {
+        const own = timers.get(task.id)
+        const shown = {
+          ...extras(task),
+          ...(own === undefined ? {} : { timer_start_time: own }),
+          ...(index === undefined ? {} : { index }),
+        }
+        const [shared, rest] = v2Halves(task, around, shown).map((half) => JSON.stringify(half))
+        return `${shared!.slice(0, -1)},${rest!.slice(1)}`
       }
-      const [shared, rest] = v2Halves(task, around, shown).map((half) => JSON.stringify(half))
-      return `${shared!.slice(0, -1)},${rest!.slice(1)}`
-    }
-    if (input.parent_task) return jsonText(jsonList(tasks.map((task) => row(task))))
-    const groups = grouping
-      ? groupTasks(tasks, grouping, { ...around, key: around.project.key })
-      : [{ id: unmapped, name: unmapped, tasks }]
-    return jsonText(
-      jsonList(
-        groups.map(
-          (group) =>
-            `${JSON.stringify(groupHead(group, grouping, around)).slice(0, -1)},"tasks":${jsonList(group.tasks.map(row))}}`,
+      if (input.parent_task) return jsonText(jsonList(tasks.map((task) => row(task))))
+      const groups = grouping
+        ? groupTasks(tasks, grouping, { ...around, key: around.project.key })
+        : [{ id: unmapped, name: unmapped, tasks }]
+      return jsonText(
+        jsonList(
+          groups.map(
+            (group) =>
+              `${JSON.stringify(groupHead(group, grouping, around)).slice(0, -1)},"tasks":${jsonList(group.tasks.map(row))}}`,
+          ),
         ),
-      ),
-    )
+      )
+    },
   },
-}
+})
 
 /** A group of `list/v2` without its rows. */
 function groupHead(

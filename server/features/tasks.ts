@@ -12,130 +12,125 @@ import { toSingle, toV2 } from '../../src/core/tasks/wire/wire.ts'
 import { toDetail, toInfo, toPerson } from '../../src/core/tasks/wire/wire-info.ts'
 import { contains, searched } from '../../src/core/values/text.ts'
 import { categoryOf, priorityOf } from '../../src/core/workflow/lookups.ts'
-import type { Handlers, Presenters, Presenting } from '../commands/handlers.ts'
+import type { Presenting } from '../commands/handlers.ts'
+import { feature } from './feature.ts'
+import { taskNotifications } from './task-notifications.ts'
 
 const single = (task: Row<'task'>, { reader }: Presenting) =>
   toSingle(task, taskContextOf(reader, task.project_id))
 
-export const taskPresenters: Presenters = {
-  createTask({ task, description }, { reader, actor }) {
-    const around = taskContextOf(reader, task.project_id)
-    return toDetail(task, around, {
-      actor,
-      description,
-      timer_start_time: null,
-      projects: [around.project],
-    })
+export const tasks = feature({
+  notifications: { task: taskNotifications },
+  presenters: {
+    createTask({ task, description }, { reader, actor }) {
+      const around = taskContextOf(reader, task.project_id)
+      return toDetail(task, around, {
+        actor,
+        description,
+        timer_start_time: null,
+        projects: [around.project],
+      })
+    },
+    quickTask: (task, presenting) => ({ task_id: single(task, presenting) }),
+    convertToSubtask: single,
+    convertToTask: single,
+    assignTasksToMe(task, { reader }) {
+      const assignees = assigneesOf(task, taskContextOf(reader, task.project_id))
+      return { id: task.id, members: teamMembers(reader), assignees, names: nameTags(assignees) }
+    },
   },
-  quickTask: (task, presenting) => ({ task_id: single(task, presenting) }),
-  convertToSubtask: single,
-  convertToTask: single,
-  assignTasksToMe(task, { reader }) {
-    const assignees = assigneesOf(task, taskContextOf(reader, task.project_id))
-    return { id: task.id, members: teamMembers(reader), assignees, names: nameTags(assignees) }
-  },
-}
+  handlers: {
+    async listTaskAssignees({ input, reader }) {
+      const assigned = new Set(
+        reader.list('task', { project_id: input.id }).flatMap((task) => task.assignees),
+      )
+      return reader
+        .list('project_member', { project_id: input.id })
+        .filter((place) => assigned.has(place.team_member_id))
+        .flatMap((place) => reader.get('team_member', place.team_member_id) ?? [])
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .map(toPerson)
+    },
 
-export const taskHandlers: Pick<
-  Handlers,
-  | 'listTaskAssignees'
-  | 'searchTasks'
-  | 'getTaskInfo'
-  | 'listSubtasks'
-  | 'getDependencyStatus'
-  | 'getProgressStatus'
-  | 'refreshProgress'
-> = {
-  async listTaskAssignees({ input, reader }) {
-    const assigned = new Set(
-      reader.list('task', { project_id: input.id }).flatMap((task) => task.assignees),
-    )
-    return reader
-      .list('project_member', { project_id: input.id })
-      .filter((place) => assigned.has(place.team_member_id))
-      .flatMap((place) => reader.get('team_member', place.team_member_id) ?? [])
-      .sort((a, b) => a.name.localeCompare(b.name))
-      .map(toPerson)
-  },
+    async searchTasks({ input, reader }) {
+      const { key } = reader.get('project', input.projectId)!
+      const search = searched(input.searchQuery)
+      return reader
+        .list('task', { project_id: input.projectId })
+        .filter((task) => task.id !== input.taskId && contains(task.name, search))
+        .slice(0, limits.taskSearchResults)
+        .map((task) => ({ value: task.id, label: task.name, task_key: taskKey(key, task) }))
+    },
 
-  async searchTasks({ input, reader }) {
-    const { key } = reader.get('project', input.projectId)!
-    const search = searched(input.searchQuery)
-    return reader
-      .list('task', { project_id: input.projectId })
-      .filter((task) => task.id !== input.taskId && contains(task.name, search))
-      .slice(0, limits.taskSearchResults)
-      .map((task) => ({ value: task.id, label: task.name, task_key: taskKey(key, task) }))
-  },
+    async getTaskInfo({ app, actor, input, reader, db }) {
+      const task = reader.get('task', input.task_id)!
+      const text = await db
+        .selectFrom('task_text')
+        .select('description')
+        .where('id', '=', task.id)
+        .executeTakeFirst()
+      const [timer] = reader.list('timer', { user_id: actor.user_id, task_id: task.id })
+      return toInfo(task, taskContextOf(reader, task.project_id), {
+        actor,
+        description: text?.description || null,
+        timer_start_time: timer ? Date.parse(timer.start_time) : null,
+        projects: await app.actors.projectsOf(actor),
+      })
+    },
 
-  async getTaskInfo({ app, actor, input, reader, db }) {
-    const task = reader.get('task', input.task_id)!
-    const text = await db
-      .selectFrom('task_text')
-      .select('description')
-      .where('id', '=', task.id)
-      .executeTakeFirst()
-    const [timer] = reader.list('timer', { user_id: actor.user_id, task_id: task.id })
-    return toInfo(task, taskContextOf(reader, task.project_id), {
-      actor,
-      description: text?.description || null,
-      timer_start_time: timer ? Date.parse(timer.start_time) : null,
-      projects: await app.actors.projectsOf(actor),
-    })
-  },
+    async listSubtasks({ input, reader }) {
+      const parent = reader.get('task', input.id)!
+      const around = taskContextOf(reader, parent.project_id)
+      const statuses = around.statuses
+        .map(({ id, name, category_id }) => ({
+          id,
+          name,
+          color_code: categoryOf(category_id)!.color_code,
+          color_code_dark: categoryOf(category_id)!.color_code_dark,
+        }))
+        .sort((a, b) => a.name.localeCompare(b.name))
+      return around
+        .subtasks(parent)
+        .sort((a, b) => a.task_no - b.task_no)
+        .map((task) => ({
+          ...toV2(task, around),
+          priority_name: priorityOf(task.priority_id).name,
+          priority_color_dark: priorityOf(task.priority_id).color_code_dark,
+          status_name: around.status(task.status_id)?.name ?? '',
+          statuses,
+        }))
+    },
 
-  async listSubtasks({ input, reader }) {
-    const parent = reader.get('task', input.id)!
-    const around = taskContextOf(reader, parent.project_id)
-    const statuses = around.statuses
-      .map(({ id, name, category_id }) => ({
-        id,
-        name,
-        color_code: categoryOf(category_id)!.color_code,
-        color_code_dark: categoryOf(category_id)!.color_code_dark,
-      }))
-      .sort((a, b) => a.name.localeCompare(b.name))
-    return around
-      .subtasks(parent)
-      .sort((a, b) => a.task_no - b.task_no)
-      .map((task) => ({
-        ...toV2(task, around),
-        priority_name: priorityOf(task.priority_id).name,
-        priority_color_dark: priorityOf(task.priority_id).color_code_dark,
-        status_name: around.status(task.status_id)?.name ?? '',
-        statuses,
-      }))
-  },
+    getDependencyStatus: async () => ({ can_continue: true }),
 
-  getDependencyStatus: async () => ({ can_continue: true }),
+    async getProgressStatus({ input, reader }) {
+      const around = taskContextOf(reader, input.id)
+      const tasks = reader.list('task', { project_id: input.id }).filter((task) => !task.archived)
+      const completedTasks = tasks.filter(around.isDone).length
+      return {
+        projectId: input.id,
+        totalTasks: tasks.length,
+        completedTasks,
+        avgProgress:
+          tasks.length === 0
+            ? 0
+            : tasks.reduce((sum, task) => sum + (task.progress_value ?? 0), 0) / tasks.length,
+        lastUpdated: tasks.reduce<string | null>(
+          (last, task) => (last && last > task.updated_at ? last : task.updated_at),
+          null,
+        ),
+        completionPercentage:
+          tasks.length === 0 ? 0 : Math.round((100 * completedTasks) / tasks.length),
+      }
+    },
 
-  async getProgressStatus({ input, reader }) {
-    const around = taskContextOf(reader, input.id)
-    const tasks = reader.list('task', { project_id: input.id }).filter((task) => !task.archived)
-    const completedTasks = tasks.filter(around.isDone).length
-    return {
-      projectId: input.id,
-      totalTasks: tasks.length,
-      completedTasks,
-      avgProgress:
-        tasks.length === 0
-          ? 0
-          : tasks.reduce((sum, task) => sum + (task.progress_value ?? 0), 0) / tasks.length,
-      lastUpdated: tasks.reduce<string | null>(
-        (last, task) => (last && last > task.updated_at ? last : task.updated_at),
-        null,
-      ),
-      completionPercentage:
-        tasks.length === 0 ? 0 : Math.round((100 * completedTasks) / tasks.length),
-    }
+    async refreshProgress({ input, now, write }) {
+      const started = performance.now()
+      await write(({ tx }) => recountProgress(tx, input.id, now))
+      return {
+        message: 'Task progress values refreshed successfully' as const,
+        performanceMetrics: { refreshTime: performance.now() - started, projectId: input.id },
+      }
+    },
   },
-
-  async refreshProgress({ input, now, write }) {
-    const started = performance.now()
-    await write(({ tx }) => recountProgress(tx, input.id, now))
-    return {
-      message: 'Task progress values refreshed successfully' as const,
-      performanceMetrics: { refreshTime: performance.now() - started, projectId: input.id },
-    }
-  },
-}
+})

@@ -10,98 +10,89 @@ import {
 } from '../../src/core/workflow/lookups.ts'
 import { byIndex, byOrder, statusColours } from '../../src/core/workflow/rules.ts'
 import type { App } from '../app.ts'
-import type { Handlers } from '../commands/handlers.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { selectRows } from '../db/select.ts'
+import { feature } from './feature.ts'
 
-export const workflowHandlers: Pick<
-  Handlers,
-  | 'listStatusCategories'
-  | 'listPriorities'
-  | 'getPriority'
-  | 'listProjectStatuses'
-  | 'listProjectHealths'
-  | 'listStatuses'
-  | 'getStatus'
-  | 'listPhases'
-> = {
-  listStatusCategories: async () =>
-    statusCategories.map(({ id, name, color_code, color_code_dark, description }) => ({
-      id,
-      name,
-      color_code,
-      color_code_dark,
-      description,
-    })),
-  listPriorities: async () => [...priorities],
-  getPriority: async ({ input, refuse }) =>
-    priorities.find(({ id }) => id === input.id) ??
-    refuse('not_found', 'id', { values: { what: 'Priority' } }),
-  listProjectStatuses: async () => [...projectStatuses],
-  listProjectHealths: async () => [...projectHealths],
+export const workflow = feature({
+  handlers: {
+    listStatusCategories: async () =>
+      statusCategories.map(({ id, name, color_code, color_code_dark, description }) => ({
+        id,
+        name,
+        color_code,
+        color_code_dark,
+        description,
+      })),
+    listPriorities: async () => [...priorities],
+    getPriority: async ({ input, refuse }) =>
+      priorities.find(({ id }) => id === input.id) ??
+      refuse('not_found', 'id', { values: { what: 'Priority' } }),
+    listProjectStatuses: async () => [...projectStatuses],
+    listProjectHealths: async () => [...projectHealths],
 
-  async listStatuses({ input, reader }) {
-    const statuses = reader.list('status', { project_id: input.project }).sort(byOrder)
-    return statuses.map(({ id, name, category_id, sort_order }) => ({
-      id,
-      name,
-      ...statusColours(category_id),
-      category_id,
-      category_name: categoryOf(category_id)!.name,
-      description: categoryOf(category_id)!.description,
-      sort_order,
-    }))
+    async listStatuses({ input, reader }) {
+      const statuses = reader.list('status', { project_id: input.project }).sort(byOrder)
+      return statuses.map(({ id, name, category_id, sort_order }) => ({
+        id,
+        name,
+        ...statusColours(category_id),
+        category_id,
+        category_name: categoryOf(category_id)!.name,
+        description: categoryOf(category_id)!.description,
+        sort_order,
+      }))
+    },
+
+    async getStatus({ input, reader }) {
+      const { id, name, category_id } = reader.get('status', input.id)!
+      return { id, name, ...statusColours(category_id) }
+    },
+
+    async listPhases({ input, reader }) {
+      const phases = reader.list('phase', { project_id: input.id }).sort(byIndex)
+      return phases.map(({ id, name, color_code }) => ({
+        id,
+        name,
+        color_code: soft(color_code),
+        usage: reader.list('task', { phase_id: id }).length,
+      }))
+    },
   },
-
-  async getStatus({ input, reader }) {
-    const { id, name, category_id } = reader.get('status', input.id)!
-    return { id, name, ...statusColours(category_id) }
-  },
-
-  async listPhases({ input, reader }) {
-    const phases = reader.list('phase', { project_id: input.id }).sort(byIndex)
-    return phases.map(({ id, name, color_code }) => ({
-      id,
-      name,
-      color_code: soft(color_code),
-      usage: reader.list('task', { phase_id: id }).length,
-    }))
-  },
-}
+})
 
 type Category = Row<'project_category'>
 const byName = (a: Category, b: Category) => a.name.localeCompare(b.name)
 const categoryRow = ({ id, name, color_code }: Category) => ({ id, name, color_code })
 
-export const categoryHandlers: Pick<
-  Handlers,
-  'listCategories' | 'listTeamCategories' | 'listOrganisationCategories'
-> = {
-  listCategories: async ({ actor, reader, db }) =>
-    withUsage(db, actor.team_id, reader.list('project_category', { team_id: actor.team_id })),
+export const categories = feature({
+  handlers: {
+    listCategories: async ({ actor, reader, db }) =>
+      withUsage(db, actor.team_id, reader.list('project_category', { team_id: actor.team_id })),
 
-  listTeamCategories: async ({ input, reader, db }) =>
-    withUsage(db, input.teamId, reader.list('project_category', { team_id: input.teamId })),
+    listTeamCategories: async ({ input, reader, db }) =>
+      withUsage(db, input.teamId, reader.list('project_category', { team_id: input.teamId })),
 
-  async listOrganisationCategories({ app, actor, db }) {
-    const teams = await db
-      .selectFrom('team')
-      .innerJoin('team as own', 'own.organization_id', 'team.organization_id')
-      .select('team.id')
-      .where('own.id', '=', actor.team_id)
-      .execute()
-    const reached: string[] = []
-    for (const { id } of teams) if (await app.actors.place(actor.user_id, id)) reached.push(id)
-    const { flavour } = app.database
-    const found = await selectRows(
-      db,
-      flavour,
-      'project_category',
-      sql`team_id in ${valuesOf(flavour, reached)}`,
-    )
-    return found.sort(byName).map(categoryRow)
+    async listOrganisationCategories({ app, actor, db }) {
+      const teams = await db
+        .selectFrom('team')
+        .innerJoin('team as own', 'own.organization_id', 'team.organization_id')
+        .select('team.id')
+        .where('own.id', '=', actor.team_id)
+        .execute()
+      const reached: string[] = []
+      for (const { id } of teams) if (await app.actors.place(actor.user_id, id)) reached.push(id)
+      const { flavour } = app.database
+      const found = await selectRows(
+        db,
+        flavour,
+        'project_category',
+        sql`team_id in ${valuesOf(flavour, reached)}`,
+      )
+      return found.sort(byName).map(categoryRow)
+    },
   },
-}
+})
 
 /** Categories of a team, by name, with the number of their projects. */
 async function withUsage(

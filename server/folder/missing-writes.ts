@@ -1,4 +1,4 @@
-import type { Before } from '../db/in-use.ts'
+import type { Before } from '../db/database.ts'
 import type { MissingWrites } from './run-note.ts'
 
 /** A database that was opened: what it was like before, and where its log ends. */

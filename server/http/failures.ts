@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { CallName } from '../../src/core/contract.ts'
 import type { App } from '../app.ts'
 import { WriteError } from '../commands/writer.ts'
-import { faultOf } from '../db/open.ts'
+import { faultOf } from '../db/faults.ts'
 
 /**
  * Logs a failure and says what it is answered with: a database that is full or gone is not a fault

@@ -3,7 +3,7 @@ import type { Row } from '../../src/core/model.ts'
 import { iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
-import { stored } from '../db/open.ts'
+import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { invitationOf } from './tokens.ts'
 

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { entitlementsOf } from '../../src/core/billing/plans.ts'
 import type { Actor } from '../../src/core/catalogue/access.ts'
+import type { RefusalDetails } from '../../src/core/catalogue/errors.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Writing } from '../commands/handlers.ts'
-import type { Inviting } from './invite.ts'
+
+/** Ends the call with a refusal. */
+type NoSeats = (
+  code: 'subscription_blocked' | 'lifetime_users' | 'seat_limit',
+  details?: RefusalDetails,
+) => never
 
 /**
  * Whether a plan has room for more people: distinct addresses over all teams of the organisation
@@ -14,7 +20,7 @@ export async function checkSeats(
   actor: Actor,
   team: Row<'team'>,
   emails: readonly string[],
-  no: Inviting['no'],
+  no: NoSeats,
 ) {
   const entitled = entitlementsOf(actor)
   if (!entitled.members) no('subscription_blocked')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
-import { stored } from '../db/open.ts'
+import { stored } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { sha256 } from '../session/secrets.ts'
 

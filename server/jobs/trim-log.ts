@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { dayMs, hourMs, iso } from '../../src/core/values/time.ts'
+import { dayMs, iso } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
 import type { Schema } from '../db/schema.ts'
-import { keepNumber, readNumber } from '../db/sequences.ts'
+import { keepNumber } from '../db/sequences.ts'
+import { advance } from './forgetting-clock.ts'
 
 /**
  * Forgets what nobody can ask for any more: old log entries, answers to old commands, ended
@@ -23,37 +24,6 @@ export async function trimLog({ database: { write }, sessions, writer, now }: Ap
     await keepNumber(trx, 'log_start', last)
     await trx.deleteFrom('change').where('seq', '<=', last).execute()
   })
-}
-
-/**
- * Notes where the clock stands the first time a server works with a database, so that a jump of the
- * clock is known for one. Gives the moment by which age is measured, in milliseconds.
- */
-export async function startForgetting({ write }: App['database'], now: number): Promise<number> {
-  const known = await readNumber(write, forgottenTo)
-  if (known === undefined) await keepNumber(write, forgottenTo, hoursOf(now))
-  return (known ?? hoursOf(now)) * hourMs
-}
-
-/** The hour since 1970 by which age is measured here; it follows the clock, but not its jumps. */
-const forgottenTo = 'forgetting_hour'
-/**
- * What the clock jumps over in a moment is not forgotten in that moment: it is followed at twice
- * its pace at most.
- */
-const hoursMost = 2
-
-const hoursOf = (ms: number) => Math.floor(ms / hourMs)
-
-/**
- * Follows the clock, by some hours at most. Gives the moment by which age is measured, in
- * milliseconds.
- */
-async function advance(db: Kysely<Schema>, now: number): Promise<number> {
-  const before = (await readNumber(db, forgottenTo)) ?? hoursOf(now)
-  const value = Math.min(hoursOf(now), before + hoursMost)
-  await keepNumber(db, forgottenTo, value)
-  return value * hourMs
 }
 
 /**

@@ -1,47 +1,13 @@
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import { type Counted, RateBook } from './rate-book.ts'
+import { exactRates, ownRates, type QuickRate, type Rate, toldRates } from './rate-names.ts'
 import { SharedRates } from './shared-rates.ts'
 
 /**
- * Counted exactly by all processes on a database together; each count may cost a statement there.
- */
-const exactRates = [
-  'signInPerAddress',
-  'signInFailures',
-  'signInFailuresPerAccount',
-  'signInFailuresSlowed',
-  'signUpPerAddress',
-  'passwordFailures',
-  'codesPerOrganization',
-  'invitationsPerAccount',
-  'invitationsPerOrganization',
-  'invitationMailsPerAddress',
-  'invitationLooksPerAddress',
-  'resendsPerInvitation',
-  'emailProofMailsPerAccount',
-  'emailProofsPerAccount',
-] as const
-/** Counted in memory; the other processes on a database are told a little later. */
-const toldRates = ['callsPerAccount', 'callsPerAddress'] as const
-/** Counted by each process for itself. */
-const ownRates = [
-  'connectionsPerAddress',
-  'handshakesPerAddress',
-  'refusalsPerAccount',
-  'refusalsPerAddress',
-] as const
-
-/** A limit on how often something may happen, by account or address. */
-export type Rate = ExactRate | QuickRate
-type ExactRate = (typeof exactRates)[number]
-/** A rate that is counted without waiting. */
-type QuickRate = (typeof toldRates)[number] | (typeof ownRates)[number]
-
-/**
- * Counts what accounts and addresses do, for all doors together. Keys of addresses come from
+ * Counts what accounts and addresses do, over HTTP and sockets together. Keys of addresses come from
  * `addressKey`.
  */
 export interface Limiter {

@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
 import { addressKey } from '../http/address.ts'
 import { sha256 } from '../session/secrets.ts'
-import { type Rate, tooMany } from './limiter.ts'
+import { tooMany } from './limiter.ts'
+import type { Rate } from './rate-names.ts'
 
 /** One thing that is counted: a rate, and for whom. */
 export type RateFor = readonly [rate: Rate, key: string]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/open.ts'
-import type { Rate } from './limiter.ts'
+import type { Database } from '../db/database.ts'
+
 import type { Counted, RateBook } from './rate-book.ts'
+import type { Rate } from './rate-names.ts'
 
 /** How often the processes tell each other what they have counted. */
 const tellMs = 1_000

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
@@ -29,14 +29,13 @@ export interface Mailer {
  * an operator can read them.
  */
 export function openMailer(config: Config, log: Logger): Mailer {
-  const transport = config.smtpUrl
-    ? createTransport({ url: config.smtpUrl, ...patience })
-    : createTransport({ streamTransport: true, buffer: true })
+  let transport: Promise<Transporter> | undefined
   const underWay = new Set<Promise<void>>()
   const folder = join(config.data, 'mail')
 
   async function deliver(mail: Mail) {
-    const sent = await transport.sendMail({
+    transport ??= openTransport(config)
+    const sent = await (await transport).sendMail({
       from: config.mailFrom,
       to: mail.to,
       subject: mail.subject,
@@ -68,9 +67,18 @@ export function openMailer(config: Config, log: Logger): Mailer {
           { mails: underWay.size },
           'mails may not have been sent: the mail server does not answer',
         )
-      transport.close()
+      const opened = await transport?.catch(() => undefined)
+      opened?.close()
     },
   }
+}
+
+/** How mails leave. Its package is read with the first mail. */
+async function openTransport({ smtpUrl }: Config): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return smtpUrl
+    ? createTransport({ url: smtpUrl, ...patience })
+    : createTransport({ streamTransport: true, buffer: true })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Database, stored } from '../db/open.ts'
+import { type Database, stored } from '../db/database.ts'
 
 /*
  * Who belongs where, as the database has it: asked before a room is brought into memory, so that

@@ -6,8 +6,8 @@ import type { Change, Row } from '../../src/core/model.ts'
 import { type Figures, type SharedRow, toSharedRow } from '../../src/core/projects/wire.ts'
 import { doneCategory } from '../../src/core/workflow/lookups.ts'
 import type { LogEntry } from '../commands/log.ts'
+import type { Database } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
-import type { Database } from '../db/open.ts'
 import { selectRows, selectValues } from '../db/select.ts'
 
 /** How many teams are remembered before the one used longest ago is let go. */

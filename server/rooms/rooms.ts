@@ -1,7 +1,7 @@
 import { Rows } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type Change, type TableName, tableOf, tablesOf } from '../../src/core/model.ts'
-import type { Database } from '../db/open.ts'
+import type { Database } from '../db/database.ts'
 import { selectRoom } from '../db/select.ts'
 
 /** How many rows are kept in memory in all before the rooms used longest ago are let go. */

@@ -3,7 +3,7 @@ import type Koa from 'koa'
 import type { App } from '../app.ts'
 import type { CallerSession } from '../commands/handlers.ts'
 import { clientAddress } from '../http/address.ts'
-import type { LiveSocket, SocketData } from '../socket/live.ts'
+import type { LiveSocket, SocketData } from '../socket/live-socket.ts'
 import { sessionCookie } from './cookies.ts'
 
 /** What the session of a handshake says; undefined without one. */

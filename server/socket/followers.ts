@@ -4,7 +4,7 @@ import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
-import type { LiveSocket } from './live.ts'
+import type { LiveSocket } from './live-socket.ts'
 import { following, namesOf, personal, roomOfName } from './room-names.ts'
 
 /**

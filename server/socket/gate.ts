@@ -1,11 +1,8 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { App } from '../app.ts'
 import { pointsOf, tooMany } from '../limits/limiter.ts'
-import type { LiveSocket, SocketData } from './live.ts'
+import type { Connection, SocketData } from './live-socket.ts'
 import { inWords, noteRefusal } from './refusals.ts'
-
-/** The connection under a socket, which carries texts. */
-export type Connection = LiveSocket['conn']
 
 /**
  * A message as the connection hands it on: the kind of socket.io packet is its first character, and

@@ -7,8 +7,8 @@ import { namesHost } from '../http/host.ts'
 import { isOwnOrigin } from '../http/origin.ts'
 import { tooMany } from '../limits/limiter.ts'
 import { sessionOf } from '../session/socket-session.ts'
-import { type Connection, cut } from './gate.ts'
-import type { LiveSocket, SocketData } from './live.ts'
+import { cut } from './gate.ts'
+import type { Connection, LiveSocket, SocketData } from './live-socket.ts'
 import { noteRefusal, tooManySockets } from './refusals.ts'
 
 /**

@@ -1,128 +1,35 @@
-import type { Server as HttpServer } from 'node:http'
-import type Koa from 'koa'
-import { Server, type Socket } from 'socket.io'
+import type { Server } from 'socket.io'
 import { z } from 'zod'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import type { Room } from '../../src/core/engine/table.ts'
+import { type Room, splitRoom } from '../../src/core/engine/table.ts'
+import type { TableName } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import { type LogEntry, publicEntry } from '../commands/log.ts'
-import { pushNotification } from '../commands/notifications.ts'
-import type { Metrics } from '../http/metrics.ts'
-import { answerOtherUpgrades } from '../http/upgrades.ts'
+import type { Pushed } from '../features/feature.ts'
+import { pushes } from '../features/index.ts'
 import { pointsOf, tooMany } from '../limits/limiter.ts'
-import { endOver, endSockets, whileSignedIn } from '../session/socket-session.ts'
+import { whileSignedIn } from '../session/socket-session.ts'
 import { Broadcasts } from './broadcasts.ts'
 import { attachEventAdapters } from './event-adapters.ts'
 import { endsAccess, Followers } from './followers.ts'
-import { type Connection, cut, SocketGate } from './gate.ts'
-import { Handshakes } from './handshakes.ts'
+import type { LiveSocket } from './live-socket.ts'
 import { Presence } from './presence.ts'
 import { inWords, noteRefusal } from './refusals.ts'
 import { type Resumed, resume } from './resume.ts'
 import { following, personal } from './room-names.ts'
 
-/** What a socket is known by. */
-export interface SocketData {
-  userId: string
-  /** The key of the session's record. */
-  sessionKey: string
-  /** When the session ends unless it is prolonged, in milliseconds. */
-  endsAt: number
-  /** The network address it comes from. */
-  address: string
-}
-export type LiveSocket = Socket<
-  Record<string, (...args: unknown[]) => void>,
-  Record<string, (...args: unknown[]) => void>,
-  object,
-  SocketData
->
-
 /** After a push to a room, further changes of it are collected for this long. */
 const pauseMs = 15
-
-const socketPath = '/socket'
 
 const joining = z.object({
   room: z.string().regex(/^(team|project|user):[0-9a-f-]{36}$/),
   seq: z.int().min(0),
 })
 
-/**
- * The socket door (A7): rooms, resume and push, and the numbered events as a second way to the same
- * calls.
- */
-export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metrics): Server {
-  const handshakes = new Handshakes(app, koa)
-  const io = new Server(http, {
-    path: socketPath,
-    destroyUpgrade: false,
-    transports: ['websocket'],
-    serveClient: false,
-    maxHttpBufferSize: limits.socketMessageBytes,
-    connectTimeout: limits.socketJoinMs,
-    perMessageDeflate: false,
-    allowRequest: (request, done) =>
-      handshakes.allows(request).then(
-        (allowed) => done(null, allowed),
-        () => done(null, false),
-      ),
-  })
-  answerOtherUpgrades(http, `${socketPath}/`)
-  const gates = guardConnections(app, io, handshakes)
-  io.use((socket, next) => void handshakes.enter(socket as LiveSocket).then(() => next(), next))
-
-  const live = new Live(app, io)
-  const complain = (error: Error) =>
-    app.log.warn({ error: error.message }, 'ending old sockets failed')
-  io.on('connection', (socket) => {
-    // Ended between handshake and connection.
-    if (app.sessions.hasEnded((socket as LiveSocket).data.sessionKey))
-      return socket.disconnect(true)
-    metrics.sockets.inc()
-    socket.on('disconnect', () => metrics.sockets.dec())
-    gates.get(socket.conn)!.sender = (socket as LiveSocket).data
-    live.connected(socket as LiveSocket)
-  })
-  app.onChanges((entries) => live.publish(entries))
-  app.isOnline = (userId) => (io.sockets.adapter.rooms.get(personal(userId))?.size ?? 0) > 0
-  app.push = (userId, event, payload) => io.to(personal(userId)).emit(wireName(event), payload)
-  app.tellProjects = (rooms, userId) => {
-    const told = rooms.flatMap((room) =>
-      room.startsWith('project:') ? room.slice('project:'.length) : [],
-    )
-    if (told.length > 0)
-      io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
-  }
-  const sockets = () => io.sockets.sockets.values() as Iterable<LiveSocket>
-  app.endOldSockets = () => endOver(app, sockets())
-  app.sessions.onEnd((keys) =>
-    keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain),
-  )
-  return io
-}
-
-/** Puts a gate before every connection. */
-function guardConnections(
-  app: App,
-  io: Server,
-  handshakes: Handshakes,
-): WeakMap<Connection, SocketGate> {
-  const gates = new WeakMap<Connection, SocketGate>()
-  const expel = (userId: string) => {
-    for (const id of io.sockets.adapter.rooms.get(personal(userId)) ?? [])
-      cut(io.sockets.sockets.get(id)!.conn)
-  }
-  io.engine.on('connection', (connection: Connection) => {
-    handshakes.opened(connection)
-    gates.set(connection, new SocketGate({ app, connection, expel }))
-  })
-  return gates
-}
-
-class Live {
+/** What connected screens hear of the log: rooms, resume and push. */
+export class Live {
   readonly #app: App
   readonly #io: Server
   readonly #waiting = new Map<Room, LogEntry[]>()
@@ -242,9 +149,10 @@ class Live {
       if (waiting) waiting.push(entry)
       else this.#waiting.set(entry.room, [entry])
       this.#broadcasts.add(entry)
-      this.#tellReceivers(entry)
       if (entry.elsewhere) this.#app.tellProjects([entry.room])
-      this.#tellOthers(entry)
+      this.#push(entry).catch((error: Error) =>
+        this.#app.log.warn({ error: error.message }, 'push failed'),
+      )
     }
     this.#sent = entries.at(-1)!.seq
     for (const room of [...this.#waiting.keys()]) if (!this.#paused.has(room)) this.#flush(room)
@@ -268,32 +176,19 @@ class Live {
     setTimeout(() => this.#flush(room), pauseMs).unref()
   }
 
-  /** Pushes that nothing depends on may fail. */
-  #quietly(push: Promise<void>) {
-    push.catch((error: Error) => this.#app.log.warn({ error: error.message }, 'push failed'))
-  }
-
-  /** Pushes to one user what is about him: new notifications (A4). */
-  #tellReceivers({ changes, room, call }: LogEntry) {
-    if (!room.startsWith('user:')) return
-    const userId = room.slice('user:'.length)
-    for (const { table, row } of changes) {
-      if (
-        table !== 'notification' ||
-        !row ||
-        row.read ||
-        call === 'readNotification' ||
-        !this.#app.isOnline(userId)
-      )
-        continue
-      this.#quietly(pushNotification(this.#app, userId, row))
+  /** What features push for the rows of a line. Nothing depends on these, so they may fail. */
+  async #push(entry: LogEntry) {
+    for (const { table, row } of entry.changes) {
+      if (!row) continue
+      const push = pushes[table] as ((pushed: Pushed<typeof table>) => unknown) | undefined
+      await push?.({ app: this.#app, row, entry, tellOthers: this.#tellOthers(entry) })
     }
   }
 
-  /** Tells the others in a project's room that it has been changed. */
-  #tellOthers({ changes, room, actor_id }: LogEntry) {
-    if (!changes.some(({ table, row }) => table === 'project' && row)) return
-    const others = this.#io.to(room.slice('project:'.length)).except(personal(actor_id))
-    others.emit(wireName('PROJECT_DATA_CHANGE'), { user_id: actor_id })
-  }
+  #tellOthers =
+    ({ room, actor_id }: LogEntry): Pushed<TableName>['tellOthers'] =>
+    (event, payload) => {
+      const others = this.#io.to(splitRoom(room)[1]).except(personal(actor_id))
+      others.emit(wireName(event), payload)
+    }
 }

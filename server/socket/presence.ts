@@ -4,7 +4,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
 import { tagList } from '../../src/core/values/tags.ts'
 import type { App } from '../app.ts'
-import type { LiveSocket } from './live.ts'
+import type { LiveSocket } from './live-socket.ts'
 
 const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
 /**

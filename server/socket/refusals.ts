@@ -1,6 +1,6 @@
 import type { ErrorCode, Refusal } from '../../src/core/catalogue/errors.ts'
 import type { App } from '../app.ts'
-import type { SocketData } from './live.ts'
+import type { SocketData } from './live-socket.ts'
 
 /** Why a message was not taken, for a sender who asked for an acknowledgement. */
 export interface Why {

@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely'
+import { type Database, stored } from '../../server/db/database.ts'
 import { start } from '../../server/db/migrations/0001-start.ts'
-import { type Database, stored } from '../../server/db/open.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { noon } from './world/people.ts'

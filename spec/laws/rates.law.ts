@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../server/db/open.ts'
+import type { Database } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/db/open.ts'
 import { createLimiter, type Limiter } from '../../server/limits/limiter.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { freshDatabase } from '../postgres.ts'

@@ -1,5 +1,5 @@
-import type { Migrating } from '../migrate.ts'
 import { tableMaker } from '../table-maker.ts'
+import type { Migrating } from './migrating.ts'
 
 /** The tables of the first release. */
 export async function start({ db, flavour }: Migrating) {

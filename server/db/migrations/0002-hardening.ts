@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Migrating } from '../migrate.ts'
 import { tableMaker } from '../table-maker.ts'
+import type { Migrating } from './migrating.ts'
 
 /** Sessions that end for good, invitations with proof, and answers bound to their calls. */
 export async function hardening(given: Migrating) {

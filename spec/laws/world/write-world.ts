@@ -1,6 +1,6 @@
 import type { App } from '../../../server/app.ts'
+import { stored } from '../../../server/db/database.ts'
 import { planting } from '../../../server/db/links.ts'
-import { stored } from '../../../server/db/open.ts'
 import { run } from '../../../server/db/statements.ts'
 import { type Row, type TableName, tableNames } from '../../../src/core/model.ts'
 import type { World } from './make-world.ts'

@@ -61,7 +61,11 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'kind' in value && 'path' in value
 
 /** One part of every feature, in their order. */
-export const partsOf = <const F extends readonly Feature[], P extends keyof Feature>(
+export const partsOf = <const F extends readonly object[], P extends keyof F[number]>(
   features: F,
   part: P,
-) => features.map((each) => each[part]) as { [I in keyof F]: F[I][P] }
+) => features.map((each) => (each as F[number])[part]) as PartsOf<F, P>
+
+type PartsOf<F, P extends PropertyKey> = {
+  [I in keyof F]: F[I] extends { readonly [K in P]: infer V extends object } ? V : never
+}

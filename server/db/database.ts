@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+export type Flavour = 'sqlite' | 'postgres'
+
+/**
+ * An open database: `write` is the one connection that changes shared rows, `read` a pool that
+ * never does.
+ */
+export interface Database {
+  flavour: Flavour
+  read: Kysely<Schema>
+  write: Kysely<Schema>
+  /** How many statements were run so far. */
+  statements(): number
+  /** What an embedded database was like before `openDatabase` opened it. */
+  before: Before
+  close(): Promise<void>
+}
+
+/** Where the data is: a folder for the embedded database, or the address of a PostgreSQL server. */
+export interface DatabaseOptions {
+  folder: string
+  /** `postgres://…`; absent for the embedded database. */
+  url?: string | undefined
+  readers?: number
+  /** Opens an embedded database that exists, and only for reading: `write` then refuses. */
+  readOnly?: boolean
+}
+
+/**
+ * The database cannot be used as it is; the message says why and what to do. Nothing was changed.
+ */
+export class DatabaseError extends Error {}
+
+/** What an embedded database was like before it was opened. */
+export interface Before {
+  /** There was none. */
+  absent: boolean
+  /** It was in use when its process ended, and the write-ahead log of that time is not there. */
+  walMissing: boolean
+}
+
+export const nothingKnown: Before = { absent: false, walMissing: false }
+
+/** A boolean as plain SQL of this database wants it. */
+export const stored = (database: Pick<Database, 'flavour'>, value: boolean): boolean | 0 | 1 =>
+  database.flavour === 'sqlite' ? (value ? 1 : 0) : value

@@ -1,0 +1,20 @@
+import { Refusal } from '../../src/core/catalogue/errors.ts'
+
+/** SQLite's and PostgreSQL's own errors, and those of a lost connection. */
+export const isDatabaseError = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof Refusal) &&
+  (/^Connection terminated/.test(error.message) ||
+    ('code' in error && /^(SQLITE_\w+|[0-9A-Z]{5}|E[A-Z]+)$/.test(String(error.code))))
+
+/**
+ * Whose fault an error of the database is: the statement's, which contradicts what is stored and
+ * will again; the machine's, whose disk is full or whose connection is lost; or that of our own
+ * SQL.
+ */
+export function faultOf(error: unknown): 'statement' | 'machine' | 'ours' | undefined {
+  if (!isDatabaseError(error)) return undefined
+  const code = String((error as { code?: unknown }).code ?? '')
+  if (/^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)|^(22|23|54)[0-9A-Z]{3}$/.test(code)) return 'statement'
+  return /^SQLITE_(ERROR|RANGE)$|^(42|0A)[0-9A-Z]{3}$/.test(code) ? 'ours' : 'machine'
+}

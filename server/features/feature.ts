@@ -1,0 +1,72 @@
+import type { Actor } from '../../src/core/catalogue/access.ts'
+import type { EventName } from '../../src/core/catalogue/events.ts'
+import type { Row, TableName } from '../../src/core/model.ts'
+import type { App } from '../app.ts'
+import type { Handlers, Presenters } from '../commands/handlers.ts'
+import type { LogEntry } from '../commands/log.ts'
+
+/** What people are notified of. */
+export interface NewNotification {
+  /** Team member ids of those to be told. */
+  to: readonly string[]
+  project_id: string
+  task_id: string | null
+  /** HTML. */
+  message(names: Names): string
+}
+
+/** What the things in a project are called, as HTML. */
+export interface Names {
+  project: string
+  status(id: string): string
+}
+
+/** By the table whose rows cause them. */
+export type Notifications = {
+  readonly [T in TableName]: (change: ChangedRow<T>, actor: Actor) => NewNotification[]
+}
+
+/** A row before and after a command; null where it is not there. */
+export interface ChangedRow<T extends TableName> {
+  before: Row<T> | null
+  after: Row<T> | null
+}
+
+/** By the table whose rows cause them. */
+export type Pushes = {
+  readonly [T in TableName]: (pushed: Pushed<T>) => void | Promise<void>
+}
+
+/** A written row, the line of the log that says so, and how to tell people who are connected. */
+export interface Pushed<T extends TableName> {
+  app: App
+  row: Row<T>
+  entry: LogEntry
+  /** Sends an event to those who look at the project of the line, but not to who changed it. */
+  tellOthers(event: EventName, payload: unknown): void
+}
+
+/** Declares what a feature brings to the server, by the name of the call or of the table. */
+export const feature = <
+  H extends keyof Handlers = never,
+  P extends keyof Presenters = never,
+  N extends keyof Notifications = never,
+  U extends keyof Pushes = never,
+>(brings: {
+  /** Answers to its queries and actions. */
+  handlers?: Pick<Handlers, H>
+  /** What its mutations answer, where that is not yet their result. */
+  presenters?: Pick<Presenters, P>
+  /** Whom a changed row is a reason to notify, and of what. */
+  notifications?: Pick<Notifications, N>
+  /** What is pushed when a row was written. */
+  pushes?: Pick<Pushes, U>
+}) => {
+  const { handlers, presenters, notifications, pushes } = brings
+  return {
+    handlers: handlers ?? ({} as Pick<Handlers, H>),
+    presenters: presenters ?? ({} as Pick<Presenters, P>),
+    notifications: notifications ?? ({} as Pick<Notifications, N>),
+    pushes: pushes ?? ({} as Pick<Pushes, U>),
+  }
+}

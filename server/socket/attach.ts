@@ -1,0 +1,88 @@
+import type { Server as HttpServer } from 'node:http'
+import type Koa from 'koa'
+import { Server } from 'socket.io'
+import { wireName } from '../../src/core/catalogue/events.ts'
+import { limits } from '../../src/core/catalogue/limits.ts'
+import type { App } from '../app.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { answerOtherUpgrades } from '../http/upgrades.ts'
+import { endOver, endSockets } from '../session/socket-session.ts'
+import { cut, SocketGate } from './gate.ts'
+import { Handshakes } from './handshakes.ts'
+import { Live } from './live.ts'
+import type { Connection, LiveSocket } from './live-socket.ts'
+import { personal } from './room-names.ts'
+
+const socketPath = '/socket'
+
+/**
+ * Everything that comes by socket (A7): rooms, resume and push, and the numbered events as a second
+ * way to the calls.
+ */
+export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metrics): Server {
+  const handshakes = new Handshakes(app, koa)
+  const io = new Server(http, {
+    path: socketPath,
+    destroyUpgrade: false,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: limits.socketMessageBytes,
+    connectTimeout: limits.socketJoinMs,
+    perMessageDeflate: false,
+    allowRequest: (request, done) =>
+      handshakes.allows(request).then(
+        (allowed) => done(null, allowed),
+        () => done(null, false),
+      ),
+  })
+  answerOtherUpgrades(http, `${socketPath}/`)
+  const gates = guardConnections(app, io, handshakes)
+  io.use((socket, next) => void handshakes.enter(socket as LiveSocket).then(() => next(), next))
+
+  const live = new Live(app, io)
+  const complain = (error: Error) =>
+    app.log.warn({ error: error.message }, 'ending old sockets failed')
+  io.on('connection', (socket) => {
+    // Ended between handshake and connection.
+    if (app.sessions.hasEnded((socket as LiveSocket).data.sessionKey))
+      return socket.disconnect(true)
+    metrics.sockets.inc()
+    socket.on('disconnect', () => metrics.sockets.dec())
+    gates.get(socket.conn)!.sender = (socket as LiveSocket).data
+    live.connected(socket as LiveSocket)
+  })
+  app.onChanges((entries) => live.publish(entries))
+  app.isOnline = (userId) => (io.sockets.adapter.rooms.get(personal(userId))?.size ?? 0) > 0
+  app.push = (userId, event, payload) => io.to(personal(userId)).emit(wireName(event), payload)
+  app.tellProjects = (rooms, userId) => {
+    const told = rooms.flatMap((room) =>
+      room.startsWith('project:') ? room.slice('project:'.length) : [],
+    )
+    if (told.length > 0)
+      io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
+  }
+  const sockets = () => io.sockets.sockets.values() as Iterable<LiveSocket>
+  app.endOldSockets = () => endOver(app, sockets())
+  app.sessions.onEnd((keys) =>
+    keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain),
+  )
+  return io
+}
+
+/** Puts a gate before every connection. */
+function guardConnections(
+  app: App,
+  io: Server,
+  handshakes: Handshakes,
+): WeakMap<Connection, SocketGate> {
+  const gates = new WeakMap<Connection, SocketGate>()
+  const expel = (userId: string) => {
+    for (const id of io.sockets.adapter.rooms.get(personal(userId)) ?? [])
+      cut(io.sockets.sockets.get(id)!.conn)
+  }
+  io.engine.on('connection', (connection: Connection) => {
+    handshakes.opened(connection)
+    gates.set(connection, new SocketGate({ app, connection, expel }))
+  })
+  return gates
+}
