@@ -215,12 +215,12 @@ test('text becomes HTML of a page at one place, behind the cleaning', () => {
 test('the server connects to its database and its mail server alone, whose addresses the settings give', () => {
   const server = product.filter((file) => file.startsWith('server/'))
   const importing = (name: string) =>
-    server.filter((file) => textOf(file).includes(` from '${name}'`))
+    server.filter((file) => new RegExp(`(from |import\\()'${name}'`).test(textOf(file)))
   expect(
     having(/(?<!async |[#.\w])fetch\(|\b(?:https?|net|tls)\.(?:request|get|connect)\(/, server),
   ).toEqual([])
   expect(importing('nodemailer')).toEqual(['server/mail/mailer.ts'])
-  expect(importing('pg')).toEqual(['server/db/follow.ts', 'server/db/open.ts'])
+  expect(importing('pg')).toEqual(['server/db/follow.ts', 'server/db/postgres.ts'])
 })
 
 test('text becomes SQL only where it is made of declared columns; values are parameters', () => {

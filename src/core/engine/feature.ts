@@ -7,7 +7,7 @@ import { type Distinct, type Merged, merge } from './merge.ts'
 import type { ShapesOf, Table } from './table.ts'
 
 /** What a feature brings to the product, each by name. */
-export interface Feature {
+interface Feature {
   tables: object
   /** The shapes of its tables' rows. */
   rows: object
