@@ -7,7 +7,7 @@ import type { Row, TableName } from '../../core/model.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { idOf, statusRows } from '../../core/tasks/testing.ts'
 
-export const team = idOf('team')
+const team = idOf('team')
 export const project = idOf('project')
 const at = '2026-03-04T09:00:00.000Z'
 
