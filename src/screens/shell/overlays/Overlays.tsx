@@ -1,3 +1,4 @@
+import { useModalAttributes } from '@fluentui/react-components'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -11,6 +12,9 @@ import { closeOverlay, type Overlay, overlays } from './overlays.ts'
  */
 export function Overlays() {
   const { t } = useTranslation('shell')
+  // Has Fluent follow the focus from the start: a first overlay that takes it unseen stays hidden
+  // from screen readers.
+  useModalAttributes()
   // At once, so that the very next key finds its place.
   const { open } = useSnapshot(overlays, { sync: true })
   const [loaded, setLoaded] = useState<{ name: Overlay; Part: ComponentType }>()
