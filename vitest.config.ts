@@ -48,9 +48,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

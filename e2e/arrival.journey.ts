@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { ids } from '../fixtures/world.ts'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
-import { stage } from './world.ts'
 
-const world = stage()
+const world = harness()
 
 test.each([
   ['by the browser alone', 'block'],

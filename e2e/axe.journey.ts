@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { ids } from '../fixtures/world.ts'
+import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
+import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
-import { stage } from './world.ts'
 
-const world = stage()
+const world = harness()
 const moon = ids.project('moon')
 
 /**

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { ids } from '../fixtures/world.ts'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
 import { take } from './palette.ts'
 import { ProjectTable } from './project-table.ts'
 import { TaskTable } from './task-table.ts'
-import { stage } from './world.ts'
 
-const world = stage()
+const world = harness()
 const words = 'ada lovelace one'
 
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }

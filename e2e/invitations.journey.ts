@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { password, people } from '../fixtures/story.ts'
+import { password, people } from '../fixtures/demo-data.ts'
 import { linkIn } from '../spec/mailbox.ts'
+import { harness } from './harness.ts'
 import { take } from './palette.ts'
-import { stage } from './world.ts'
 
 /** Invites an address into the team of the one who looks at a page. */
 async function invite(page: Page, email: string) {
@@ -23,7 +23,7 @@ const inTeam = (page: Page, team: string) =>
   page.getByRole('button', { name: `Active team: ${team}. Switch team` }).waitFor()
 
 describe('where no mail is sent', () => {
-  const { home, visitor, enter } = stage()
+  const { home, visitor, enter } = harness()
 
   test('whoever invites passes the link on, and the invited signs up with it and is in the team', async () => {
     const rosas = await home('rosa')
@@ -148,7 +148,7 @@ describe('where no mail is sent', () => {
 })
 
 describe('where mails are sent', () => {
-  const world = stage({ mail: true })
+  const world = harness({ mail: true })
 
   test('a new account is asked to prove its address until it has, and then finds what waited for it', async () => {
     const rosas = await world.home('rosa')

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { password, people } from '../fixtures/story.ts'
+import { password, people } from '../fixtures/demo-data.ts'
 import { Board } from './board.ts'
+import { harness } from './harness.ts'
 import { tabTo } from './keys.ts'
 import { TaskTable } from './task-table.ts'
-import { stage } from './world.ts'
 
-const { visitor } = stage()
+const { visitor } = harness()
 
 /** What has the focus, as a program that reads screens aloud would name it. */
 const focused = (page: Page) =>

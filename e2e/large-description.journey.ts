@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ids } from '../fixtures/world.ts'
+import { ids } from '../fixtures/demo-rows.ts'
 import { limits } from '../src/core/catalogue/limits.ts'
-import { stage } from './world.ts'
+import { harness } from './harness.ts'
 
-const { enter } = stage()
+const { enter } = harness()
 const task = ids.task('moon', 'Order oxygen')
 
 /** Opens the drawer of the task whose description somebody else has set through the API. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ids } from '../fixtures/world.ts'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
 import { kept, sentBy } from './offline.ts'
 import { TaskTable } from './task-table.ts'
-import { stage } from './world.ts'
 
-const world = stage({ offline: true })
+const world = harness({ offline: true })
 const moon = ids.project('moon')
 
 test('work goes on without the network, through a reload, and is sent once', async () => {
@@ -37,9 +37,11 @@ test('work goes on without the network, through a reload, and is sent once', asy
   expect(await theirs.names('To Do')).toEqual(['Order oxygen', 'Write home'])
 
   const sent = sentBy(mia.page)
+  // It is shown for a moment only.
+  const restored = mia.page.getByText('Connection restored').waitFor()
   await mia.context.setOffline(false)
+  await restored
   await asExpected(theirs)
-  await mia.page.getByText('Connection restored').waitFor()
   await mia.page.getByRole('button', { name: 'wait to be sent' }).waitFor({ state: 'detached' })
   await asExpected(list)
   expect(sent).toHaveLength(3)
@@ -83,10 +85,12 @@ test('a change that cannot be made any more is shown with the reason, and can be
   await mia.page.reload()
   await list.line('Write home at length').waitFor()
 
+  // It is shown for a moment only.
+  const refused = mia.page.getByText('A change was refused').waitFor()
   await mia.context.setOffline(false)
+  await refused
   await theirs.line('Plant tomatoes').waitFor()
   await list.line('Write home at length').waitFor({ state: 'detached' })
-  await mia.page.getByText('A change was refused').waitFor()
   await mia.page.getByRole('button', { name: '1 change was refused' }).click()
   const drawer = mia.page.getByRole('dialog')
   await drawer.getByText('Renamed a task to “Write home at length”').waitFor()

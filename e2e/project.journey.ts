@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ids } from '../fixtures/world.ts'
+import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
+import { harness } from './harness.ts'
 import { ProjectTable } from './project-table.ts'
 import { TaskTable } from './task-table.ts'
-import { stage } from './world.ts'
 
-const { enter } = stage()
+const { enter } = harness()
 const moon = ids.project('moon')
 
 test('the life of a project, which an admin follows in the list', async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { ids } from '../fixtures/world.ts'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
 import { kept } from './offline.ts'
 import { TaskTable } from './task-table.ts'
-import { stage } from './world.ts'
 
-const world = stage({ offline: true })
+const world = harness({ offline: true })
 const moon = ids.project('moon')
 
 test('what a browser kept under the release before is loaded again, and no change in it is lost', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { password, people } from '../fixtures/story.ts'
+import { password, people } from '../fixtures/demo-data.ts'
+import { harness } from './harness.ts'
 import { take } from './palette.ts'
-import { stage } from './world.ts'
 
-const { home, enter } = stage()
+const { home, enter } = harness()
 
 test('by keyboard alone: to a project, a task added, taken back and made again, theme and language, out', async () => {
   const page = await home('rosa')
@@ -40,7 +40,7 @@ test('by keyboard alone: to a project, a task added, taken back and made again, 
   await take(page, 'log out', 'Log out')
   await page.waitForURL('**/auth/login')
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
-}, 60_000)
+})
 
 test('the shortcut sheet lists what the screen can do, and Escape closes it', async () => {
   const page = await home('rosa')

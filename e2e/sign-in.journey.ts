@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { password, people } from '../fixtures/story.ts'
-import { stage } from './world.ts'
+import { password, people } from '../fixtures/demo-data.ts'
+import { harness } from './harness.ts'
 
 // What a server cannot do for the moment is an error in the console of the browser.
-const world = stage({ offline: true })
+const world = harness({ offline: true })
 
 test.each([
   ['en', 'Log in', 'The server cannot store anything at the moment, so you cannot be logged in.'],

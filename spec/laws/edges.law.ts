@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { people } from '../../fixtures/story.ts'
+import { people } from '../../fixtures/demo-data.ts'
 import { fieldsOf, kindOf } from '../../fixtures/values/schema.ts'
 import { address } from '../../src/client/requests/address.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'

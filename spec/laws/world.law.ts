@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ids, worldRows } from '../../fixtures/world.ts'
+import { ids, worldRows } from '../../fixtures/demo-rows.ts'
 import { type Row, referencesOf, type TableName } from '../../src/core/model.ts'
 import { rows as shapes } from '../../src/core/rows.ts'
 

@@ -5,7 +5,7 @@ import { lifeTimeCode } from '../../src/core/billing/plans.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { clause } from './clause.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const ours = { ours: true }

@@ -15,7 +15,7 @@ import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { newProject, takeIn } from './project.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const names = async (person: Person) =>

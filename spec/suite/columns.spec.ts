@@ -4,7 +4,7 @@ import { listColumns, showColumn } from '../../src/core/columns/calls.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 

@@ -6,7 +6,7 @@ import { proveEmail, sendEmailProof } from '../../src/core/session/calls.ts'
 import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
-import { limitedTarget, target } from './world.ts'
+import { limitedTarget, target } from './target.ts'
 
 const world = target({}, { mail: true })
 const ours = { ours: true }

@@ -4,7 +4,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { connected, send, since, told } from './events.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 

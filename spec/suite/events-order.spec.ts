@@ -5,8 +5,8 @@ import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { connected, send, told } from './events.ts'
 import type { Person } from './person.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 

@@ -4,8 +4,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { assignTasksToMe } from '../../src/core/tasks/bulk.ts'
 import { clause } from './clause.ts'
 import { connected, send, since, told } from './events.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

@@ -8,8 +8,8 @@ import { convertToTask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { reorderTasks } from '../../src/core/tasks/list/order.ts'
 import { clause } from './clause.ts'
 import { connected, mark, send, since } from './events.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 const mailing = target({}, { mail: true })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Line } from './line.ts'
+import type { Target } from './target.ts'
 import { type Workshop, workshop } from './workshop.ts'
-import type { World } from './world.ts'
 
 /** A workshop in which the member sends events and the owner looks at the project. */
 export interface Connected extends Workshop {
@@ -12,7 +12,7 @@ export interface Connected extends Workshop {
 }
 
 /** Makes a workshop with both on their sockets. */
-export async function connected(world: World): Promise<Connected> {
+export async function connected(world: Target): Promise<Connected> {
   const shop = await workshop(world)
   const line = await shop.member.socket()
   const other = await shop.owner.socket()

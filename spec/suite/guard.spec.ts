@@ -12,7 +12,7 @@ import { clausesAt } from '../clauses/index.ts'
 import { added, clause } from './clause.ts'
 import { isOther } from './foreign.ts'
 import type { Person } from './person.ts'
-import { limitedTarget, target } from './world.ts'
+import { limitedTarget, target } from './target.ts'
 
 const world = target()
 

@@ -19,7 +19,7 @@ import { listStatuses } from '../../src/core/workflow/calls.ts'
 import { clause } from './clause.ts'
 import { isForeign } from './foreign.ts'
 import type { Person } from './person.ts'
-import { type Team, target } from './world.ts'
+import { type Team, target } from './target.ts'
 
 /** Our own server stands still just before midnight; others have a clock of their own. */
 const now = isForeign ? Date.now() : Date.parse('2026-05-06T23:59:00Z')

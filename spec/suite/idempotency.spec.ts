@@ -15,8 +15,8 @@ import { clause } from './clause.ts'
 import { deactivate } from './inside.ts'
 import type { Person } from './person.ts'
 import { newProject } from './project.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 const mailing = target({}, { mail: true })

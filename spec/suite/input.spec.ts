@@ -5,7 +5,7 @@ import { verify } from '../../src/core/session/calls.ts'
 import { describeTask, quickTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { createTeam } from '../../src/core/teams/calls.ts'
 import { added, clause } from './clause.ts'
-import { type Team, target } from './world.ts'
+import { type Team, target } from './target.ts'
 
 const world = target()
 

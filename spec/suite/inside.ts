@@ -1,7 +1,7 @@
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Person } from './person.ts'
-import type { World } from './world.ts'
+import type { Target } from './target.ts'
 
 /** What an organisation has bought. */
 interface Plan {
@@ -10,7 +10,7 @@ interface Plan {
 }
 
 /** Puts the organisation of somebody's active team on another plan, inside our own server. */
-export async function onPlan({ app }: World, owner: Person, plan: Plan) {
+export async function onPlan({ app }: Target, owner: Person, plan: Plan) {
   const { database, actors } = app
   const { team_id } = await owner.user()
   const team = database.read.selectFrom('team').select('organization_id').where('id', '=', team_id)
@@ -20,12 +20,12 @@ export async function onPlan({ app }: World, owner: Person, plan: Plan) {
 }
 
 /** Makes a member of a team inactive, inside our own server. */
-export const deactivate = (world: World, team: string, memberId: string) =>
+export const deactivate = (world: Target, team: string, memberId: string) =>
   change(world, team, memberId, { active: false })
 
 /** Changes the row of a member of a team, inside our own server. */
 export async function change(
-  { app }: World,
+  { app }: Target,
   team: string,
   memberId: string,
   fields: Partial<Row<'team_member'>>,
@@ -46,7 +46,7 @@ export async function change(
 }
 
 /** Everything that a server has stored, as one text. */
-export async function allStored({ app }: World) {
+export async function allStored({ app }: Target) {
   const { read } = app.database
   const tables = await read.introspection.getTables()
   const rows = await Promise.all(

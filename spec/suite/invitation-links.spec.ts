@@ -18,7 +18,7 @@ import {
 import { clause } from './clause.ts'
 import { deactivate } from './inside.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const mailing = target({}, { mail: true })

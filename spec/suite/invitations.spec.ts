@@ -21,7 +21,7 @@ import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
 import { allStored, deactivate } from './inside.ts'
 import type { Person } from './person.ts'
-import { limitedTarget, type Team, target } from './world.ts'
+import { limitedTarget, type Team, target } from './target.ts'
 
 const world = target()
 const mailing = target({}, { mail: true })

@@ -11,8 +11,8 @@ import { address, whileRefused } from '../harness.ts'
 import { clause } from './clause.ts'
 import { change } from './inside.ts'
 import type { Person } from './person.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target({ DATABASE_URL: '' })
 const ours = { added: true, ours: true } as const

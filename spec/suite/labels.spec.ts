@@ -18,7 +18,7 @@ import { mediumPriority } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
-import { type Team, target } from './world.ts'
+import { type Team, target } from './target.ts'
 
 const world = target()
 const blue = palette[1]

@@ -5,7 +5,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { listTeams } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 /*
  * What one account or address may do. The clock stands still but for what the tests put on, so that

@@ -8,7 +8,7 @@ import {
   listStatusCategories,
 } from '../../src/core/workflow/lookup-calls.ts'
 import { clause } from './clause.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 

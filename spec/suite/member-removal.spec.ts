@@ -9,8 +9,8 @@ import { listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import { listInvitations, listTeams } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import { connected, send } from './events.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 const mailing = target({}, { mail: true })

@@ -6,7 +6,7 @@ import { inviteMembers, listMemberOptions, listMembers } from '../../src/core/me
 import { activateTeam, createTeam, listInvitations } from '../../src/core/teams/calls.ts'
 import { avatarColour } from '../../src/core/values/colours.ts'
 import { clause } from './clause.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target({}, { mail: true })
 const address = () => `${randomUUID()}@plumbline.example`

@@ -3,7 +3,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { changePassword, login, verify } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
-import { limitedTarget, target } from './world.ts'
+import { limitedTarget, target } from './target.ts'
 
 const world = target()
 const next = 'Moon-base-7 is ours'

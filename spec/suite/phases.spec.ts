@@ -18,7 +18,7 @@ import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { takeIn } from './project.ts'
-import { type Team, target } from './world.ts'
+import { type Team, target } from './target.ts'
 
 const world = target()
 

@@ -18,7 +18,7 @@ import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { draft, memberId, newProject } from './project.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const names = async (person: Person) =>

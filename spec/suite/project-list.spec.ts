@@ -17,7 +17,7 @@ import { listPriorities, listProjectStatuses } from '../../src/core/workflow/loo
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { memberId, newProject, takeIn } from './project.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const names = async (person: Person, input: Input<typeof listProjects> = {}) =>

@@ -13,7 +13,7 @@ import { quickTask } from '../../src/core/tasks/calls.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const rows = async (person: Person, filter: string) =>

@@ -22,7 +22,7 @@ import { follow } from './follow.ts'
 import { deactivate, onPlan } from './inside.ts'
 import type { Person } from './person.ts'
 import { memberId, newProject, takeIn } from './project.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const address = () => `${randomUUID()}@plumbline.example`

@@ -4,7 +4,7 @@ import { createProject } from '../../src/core/projects/calls.ts'
 import { addProjectMember } from '../../src/core/projects/members.ts'
 import { listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
 import type { Person } from './person.ts'
-import type { Team } from './world.ts'
+import type { Team } from './target.ts'
 
 type Wanted = Partial<Input<typeof createProject>>
 

@@ -20,7 +20,7 @@ import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
 import { draft, memberId, newProject, takeIn } from './project.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const names = async (person: Person) =>

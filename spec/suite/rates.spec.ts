@@ -6,7 +6,7 @@ import { changePassword, login } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 /*
  * What is counted over hours. The clock stands still but for what the tests put on. On PostgreSQL,

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { getCsrfToken, login, logout, signup, verify } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 

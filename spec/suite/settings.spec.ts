@@ -9,7 +9,7 @@ import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
 import { mediumPriority } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
 import { newProject } from './project.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 const address = () => `${randomUUID()}@plumbline.example`

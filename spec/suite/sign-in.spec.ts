@@ -6,7 +6,7 @@ import { login, verify } from '../../src/core/session/calls.ts'
 import { createTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { added, clause } from './clause.ts'
 import type { Person } from './person.ts'
-import { limitedTarget, target } from './world.ts'
+import { limitedTarget, target } from './target.ts'
 
 const world = target()
 

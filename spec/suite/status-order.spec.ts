@@ -15,7 +15,7 @@ import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { takeIn } from './project.ts'
 import { firstStatuses, lastOfCategory, statusesIn, statusOf } from './statuses.ts'
-import { type Team, target } from './world.ts'
+import { type Team, target } from './target.ts'
 
 const world = target()
 

@@ -14,7 +14,7 @@ import { listStatusCategories } from '../../src/core/workflow/lookup-calls.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import { firstStatuses, lastOfCategory, statusesIn, statusOf } from './statuses.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 

@@ -1,6 +1,6 @@
 import { listStatuses } from '../../src/core/workflow/calls.ts'
 import type { Person } from './person.ts'
-import type { Team } from './world.ts'
+import type { Team } from './target.ts'
 
 /** A status of a project by its name. */
 export const statusOf = async ({ owner, project_id }: Team, name: string) =>

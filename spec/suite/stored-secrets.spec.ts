@@ -6,7 +6,7 @@ import { linkIn } from '../mailbox.ts'
 import { clause } from './clause.ts'
 import { allStored } from './inside.ts'
 import type { Person } from './person.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const mailing = target({}, { mail: true })
 const handing = target()

@@ -17,8 +17,8 @@ import {
 } from '../../src/core/tasks/bulk.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { target } from './target.ts'
 import { type Workshop, workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

@@ -25,8 +25,8 @@ import {
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 

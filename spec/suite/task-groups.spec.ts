@@ -4,8 +4,8 @@ import { createStatus } from '../../src/core/workflow/calls.ts'
 import { listStatusCategories } from '../../src/core/workflow/lookup-calls.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { target } from './target.ts'
 import { type Workshop, workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 

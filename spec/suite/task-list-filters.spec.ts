@@ -5,8 +5,8 @@ import { deleteTask } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
 import { listTasksV2, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import { clause } from './clause.ts'
+import { target } from './target.ts'
 import { type Workshop, workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 

@@ -3,8 +3,8 @@ import { createTask } from '../../src/core/tasks/form.ts'
 import { type GroupV2, listTasksV2, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
 import { clause } from './clause.ts'
+import { target } from './target.ts'
 import { type Workshop, workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

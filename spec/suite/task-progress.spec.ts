@@ -5,7 +5,7 @@ import { setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { clause } from './clause.ts'
 import { type Connected, connected, mark, send, since, told } from './events.ts'
 import { draft } from './project.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 

@@ -8,8 +8,8 @@ import { createTask, updateTask } from '../../src/core/tasks/form.ts'
 import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

@@ -12,7 +12,7 @@ import {
 } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
-import { type Team, target } from './world.ts'
+import { type Team, target } from './target.ts'
 
 const world = target({}, { mail: true })
 

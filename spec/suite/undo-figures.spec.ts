@@ -10,8 +10,8 @@ import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
 import { deactivate } from './inside.ts'
 import type { Person } from './person.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 let now = Date.parse('2026-03-04T09:00:00.000Z')
 const world = target({}, { now: () => now })

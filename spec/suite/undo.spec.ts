@@ -43,8 +43,8 @@ import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
 import { newProject } from './project.ts'
+import { target } from './target.ts'
 import { workshop } from './workshop.ts'
-import { target } from './world.ts'
 
 const world = target()
 const ours = { added: true } as const

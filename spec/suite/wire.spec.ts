@@ -5,7 +5,7 @@ import { verify } from '../../src/core/session/calls.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
 import { createTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
-import { target } from './world.ts'
+import { target } from './target.ts'
 
 const world = target()
 

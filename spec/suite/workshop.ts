@@ -8,7 +8,7 @@ import type { TaskV3 } from '../../src/core/tasks/wire/wire-v3.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
 import { listPriorities } from '../../src/core/workflow/lookup-calls.ts'
 import type { Person } from './person.ts'
-import type { Team, World } from './world.ts'
+import type { Target, Team } from './target.ts'
 
 /**
  * A team's project without tasks, in which the member takes part, and the ids that tests about
@@ -32,7 +32,7 @@ export interface Workshop extends Team {
 }
 
 /** Makes a workshop in a new team. */
-export async function workshop(world: World, name?: string): Promise<Workshop> {
+export async function workshop(world: Target, name?: string): Promise<Workshop> {
   const team = await world.newTeam(name, { together: true })
   const { owner, project_id } = team
   const people = await owner.do(listMemberOptions, {})

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { type PersonName, password, people } from '../fixtures/story.ts'
+import { type PersonName, password, people } from '../fixtures/demo-data.ts'
 import { plantWorld, startServer, type TestServer, whileFull } from '../spec/harness.ts'
 import { Mailbox } from '../spec/mailbox.ts'
 import { launch, person } from './browser.ts'
@@ -13,12 +13,12 @@ interface Screen {
 }
 
 /**
- * The stage of a file of journeys: a server of its own, and a world that is made again before
+ * What a file of journeys works with: a server of its own, with demo data that is put back before
  * each journey.
  */
-export interface Stage {
+export interface Harness {
   readonly url: string
-  /** The mails of a stage that sends any. */
+  /** The mails that the server sends, if it sends any. */
   readonly mails: Mailbox
   /** Does some work while the server can store nothing. */
   whileFull<T>(work: () => Promise<T>): Promise<T>
@@ -31,10 +31,10 @@ export interface Stage {
 }
 
 /**
- * Sets the stage. No journey may leave an error in a console, but those that cut the line, which
- * say so with `offline`. With `mail` the server sends mails.
+ * Starts a server and a browser for a file. No journey may leave an error in a console, but those
+ * that cut the line, which say so with `offline`. With `mail` the server sends mails.
  */
-export function stage({ offline = false, mail = false } = {}): Stage {
+export function harness({ offline = false, mail = false } = {}): Harness {
   let server: TestServer
   let mailbox: Mailbox | undefined
   let browser: Browser

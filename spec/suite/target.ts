@@ -22,7 +22,7 @@ export interface Team {
 }
 
 /** The server under test and the people on it. */
-export interface World {
+export interface Target {
   readonly url: string
   /** The inside of our own server; only for clauses marked `ours`. */
   readonly app: TestServer['app']
@@ -42,25 +42,25 @@ export interface World {
    * id.
    */
   tokenOf(member: NewMember): Promise<string>
-  /** The mails of a world that sends any. */
+  /** The mails that the server sends, if it sends any. */
   readonly mails: Mailbox
   /** `together`: the member is in the project too. */
   newTeam(name?: string, options?: { together?: boolean }): Promise<Team>
 }
 
-interface Staging {
+interface TargetOptions {
   mail?: boolean
   now?: () => number
 }
 
 /**
- * Makes the world of a test file: the target, else a server of ours that starts before its tests
- * and stops after them. With `mail` that one sends mails; `now` gives it another clock.
+ * The server that a test file is about: the one that is judged, else one of ours that starts before
+ * its tests and stops after them. With `mail` that one sends mails; `now` gives it another clock.
  */
 export function target(
   env: Record<string, string> = {},
-  { mail = false, now }: Staging = {},
-): World {
+  { mail = false, now }: TargetOptions = {},
+): Target {
   let server: TestServer | undefined
   let mailbox: Mailbox | undefined
   let url = targetUrl ?? ''
@@ -131,7 +131,10 @@ export function target(
  * busy. PostgreSQL counts by a clock of its own; what processes share there is tested by
  * `rates.law`.
  */
-export const limitedTarget = (env: Record<string, string> = {}, staging: Staging = {}): World =>
+export const limitedTarget = (
+  env: Record<string, string> = {},
+  staging: TargetOptions = {},
+): Target =>
   target(
     { PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '', ...env },
     { now: () => Date.parse('2026-03-05T12:00:00Z'), ...staging },
@@ -150,7 +153,7 @@ async function enter(person: Person, invitation: { team_id?: string; team_member
 
 interface NewTeam {
   visitor(name: string): Person
-  tokenOf: World['tokenOf']
+  tokenOf: Target['tokenOf']
   together: boolean
 }
 
