@@ -1,5 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+/** The wire, on the embedded database and as `postgres` on PostgreSQL. */
+const suite = {
+  name: 'suite',
+  include: ['spec/suite/**/*.spec.ts'],
+  // Every file has a server of its own; the modules are loaded once for all of them.
+  isolate: false,
+  globalSetup: 'spec/postgres.ts',
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
 /** Rules beside their files, laws over everything, the wire, and journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -17,7 +29,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
           ],
           // What is asked again and again may take as long as a busy machine needs.
-          testTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -32,18 +45,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      {
-        test: {
-          name: 'suite',
-          include: ['spec/suite/**/*.spec.ts'],
-          // Every file has a server of its own; the modules are loaded once for all of them.
-          isolate: false,
-          globalSetup: 'spec/postgres.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
-        },
-      },
+      { test: suite },
+      { test: { ...suite, name: 'postgres', env: { PLUMBLINE_TEST_DATABASE: 'postgres' } } },
       {
         test: {
           name: 'e2e',

@@ -88,13 +88,13 @@ export function check({ quick }) {
   const started = Date.now()
   build()
   note('build', true, started)
-  tests(
-    'rules, laws and wire',
-    ['unit', 'laws', 'suite'],
-    quick ? { env: { PLUMBLINE_LAW_RUNS: '0.2' }, args: slowLaws } : {},
-  )
-  if (!quick)
-    tests('wire on PostgreSQL', ['suite'], { env: { PLUMBLINE_TEST_DATABASE: 'postgres' } })
+  const projects = ['unit', 'laws', 'suite']
+  if (quick)
+    tests('rules, laws and wire', projects, {
+      env: { PLUMBLINE_LAW_RUNS: '0.2' },
+      args: slowLaws,
+    })
+  else tests('rules, laws and wire, also on PostgreSQL', [...projects, 'postgres'])
   step('coverage of the specification', tool('tsx'), ['spec/coverage.ts', '--figures'])
 }
 

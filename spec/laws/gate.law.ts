@@ -136,4 +136,4 @@ test('an address has so many sockets, and room for another when one has gone', a
   sockets.pop()!.disconnect()
   await expect.poll(told).toMatch(/^401/)
   for (const socket of sockets) socket.disconnect()
-}, 120_000)
+})

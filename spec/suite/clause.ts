@@ -6,8 +6,6 @@ interface ClauseOptions {
   ours?: boolean
   /** Is about what we add to the given wire, which is not asked of another implementation. */
   added?: boolean
-  /** Milliseconds the test may take. */
-  timeout?: number
 }
 
 declare module 'vitest' {
@@ -22,18 +20,14 @@ export function clause(
   ids: string | readonly string[],
   text: string,
   run: () => Promise<void> | void,
-  { ours = false, added = false, timeout }: ClauseOptions = {},
+  { ours = false, added = false }: ClauseOptions = {},
 ) {
-  test(
-    `[${[ids].flat().join(' ')}] ${text}`,
-    async ({ skip, task }) => {
-      const lacking = await reasonNot(run, { ours, added })
-      if (lacking === undefined) return
-      task.meta.lacking = lacking
-      skip(lacking)
-    },
-    timeout,
-  )
+  test(`[${[ids].flat().join(' ')}] ${text}`, async ({ skip, task }) => {
+    const lacking = await reasonNot(run, { ours, added })
+    if (lacking === undefined) return
+    task.meta.lacking = lacking
+    skip(lacking)
+  })
 }
 
 /** Runs a test unless the judged server cannot be asked, and gives the reason. */

@@ -340,5 +340,4 @@ clause(
     })
     expect((await list()).slice(0, 1)).toEqual(before)
   },
-  { timeout: 60_000 },
 )

@@ -51,7 +51,7 @@ clause(
     passes(1)
     expect((await ask()).status).toBe(200)
   },
-  { ours: true, timeout: 60_000 },
+  { ours: true },
 )
 
 clause(
@@ -161,7 +161,7 @@ clause(
       )
       .toBe(true)
   },
-  { ours: true, timeout: 60_000 },
+  { ours: true },
 )
 
 clause(
