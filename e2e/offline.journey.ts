@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
@@ -33,6 +34,7 @@ test('work goes on without the network, through a reload, and is sent once', asy
   await asExpected(list)
   await mia.page.getByRole('button', { name: '3 changes wait to be sent' }).first().click()
   await mia.page.getByRole('dialog').getByText('Added “Whistle a tune”').waitFor()
+  await said(mia.page, '3 changes wait to be sent')
   await mia.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   expect(await theirs.names('To Do')).toEqual(['Order oxygen', 'Write home'])
 
@@ -69,6 +71,26 @@ test('a change whose answer was lost on the way is sent again and done once', as
     .toEqual(['Order oxygen', 'Write home', 'Whistle a tune'])
 })
 
+test('a server that asks for a pause is waited for, and nothing is offered that it would refuse', async () => {
+  const { page } = await world.enter('mia', { serviceWorkers: 'block' })
+  const list = await TaskTable.open(page, moon)
+  const sent = sentBy(page)
+  await page.route('**/api/v1/**', async (route) => {
+    if (!route.request().headers()['x-command-id'] || sent.length > 1) return route.continue()
+    const json = { done: false, code: 'too_many', message: 'Too many requests' }
+    await route.fulfill({ status: 429, headers: { 'Retry-After': '9' }, json })
+  })
+  await list.add('To Do', 'Whistle a tune')
+  await page.getByText(/the server asks for a pause. What waits is sent in \d seconds?/).waitFor()
+  await page.getByRole('button', { name: '1 change waits to be sent' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByText('The server asks for a pause').waitFor()
+  expect(await drawer.getByRole('button', { name: 'Try now' }).count()).toBe(0)
+  expect(sent).toHaveLength(1)
+  await said(page, 'Everything is saved')
+  expect(sent).toHaveLength(2)
+})
+
 test('a change that cannot be made any more is shown with the reason, and can be discarded', async () => {
   const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
   const [list, theirs] = [
@@ -102,7 +124,7 @@ test('a change that cannot be made any more is shown with the reason, and can be
   await mia.page.getByText('Task not found').nth(1).waitFor()
   expect(await mia.page.getByText('An unexpected error occurred').count()).toBe(0)
   await drawer.getByRole('button', { name: 'Discard', exact: true }).click()
-  await drawer.getByText('Everything is saved').waitFor()
+  await said(mia.page, 'Everything is saved')
   await drawer.getByRole('button', { name: 'Close' }).click()
   await mia.page.getByRole('button', { name: 'was refused' }).waitFor({ state: 'detached' })
 })
@@ -141,3 +163,7 @@ test('what cannot be loaded never leaves a white page', async () => {
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByText('Module Loading Error').waitFor()
 })
+
+/** Waits until the drawer of changes says something to those who cannot see it. */
+const said = (page: Page, words: string) =>
+  page.getByRole('dialog').getByRole('status').filter({ hasText: words }).waitFor()

@@ -36,7 +36,7 @@ test('what a browser kept under the release before is loaded again, and no chang
   // An alert beside the two.
   await expect.poll(() => mia.page.getByText(reason).count()).toBe(3)
   await drawer.getByRole('button', { name: 'Discard all' }).click()
-  await drawer.getByText('Everything is saved').waitFor()
+  await drawer.getByRole('status').filter({ hasText: 'Everything is saved' }).waitFor()
 
   await drawer.getByRole('button', { name: 'Close' }).click()
   await mia.page.reload()

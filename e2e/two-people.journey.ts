@@ -55,6 +55,21 @@ test('who is put on a task is told at once, and opens it from there', async () =
   await mia.page.getByRole('dialog', { name: 'Say goodbye' }).waitFor()
 })
 
+test('an undo of a change to a task that was deleted meanwhile says that it is deleted', async () => {
+  const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
+  const [list, theirs] = [
+    await TaskTable.open(mia.page, moon),
+    await TaskTable.open(rosa.page, moon),
+  ]
+  await list.rename('Write home', 'Write home at length')
+  await theirs.line('Write home at length').waitFor()
+  await theirs.remove('Write home at length')
+  await list.line('Write home at length').waitFor({ state: 'detached' })
+  await mia.page.keyboard.press('Control+z')
+  await mia.page.getByText('The task has been deleted meanwhile').waitFor()
+  expect(await mia.page.getByText('nothing left to undo').count()).toBe(0)
+})
+
 test('two who move the same card at the same time end with the same board', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([

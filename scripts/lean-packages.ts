@@ -15,6 +15,16 @@ const replacements: readonly { module: RegExp; by: (id: string) => string }[] = 
       ].join('\n'),
   },
   {
+    // What zod says of a wrong value in English. Pages say it themselves, in six languages.
+    module: /\/zod\/v4\/locales\/en\.js$/,
+    by: () => `export default () => ({ localeError: () => 'Invalid input' })`,
+  },
+  {
+    // Takes over the styles of a page that a server has drawn, and parses CSS for that.
+    module: /\/@griffel\/core\/src\/renderer\/rehydrateRendererCache\.js$/,
+    by: () => 'export const rehydrateRendererCache = () => {}',
+  },
+  {
     // The connection is a WebSocket and nothing else: `openSocket` in the client.
     module: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/,
     by: () =>

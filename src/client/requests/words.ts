@@ -24,7 +24,9 @@ export const unexpected = 'unexpectedError'
 /** A reason that was kept with its code, in the language of the screens now. */
 export function reasonOf({ code, message }: { code: string; message: string }): string {
   if (message === unexpected) return words.of(unexpected)
-  const values = code in errors ? valuesIn(errors[code as ErrorCode].text, message) : undefined
+  const values = Object.hasOwn(errors, code)
+    ? valuesIn(errors[code as ErrorCode].text, message)
+    : undefined
   return values ? words.of(`errors:${code}`, { ...values, defaultValue: message }) : message
 }
 

@@ -40,14 +40,11 @@ export const roomsOf = ({ id, team_id }: Pick<SessionUser, 'id' | 'team_id'>): R
 
 function remembered(): SessionUser | null {
   try {
-    const text = localStorage.getItem(keys.session)
-    return text
-      ? ref(
-          JSON.parse(
-            new TextDecoder().decode(Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0))),
-          ) as SessionUser,
-        )
-      : null
+    const text = localStorage.getItem(keys.session) ?? ''
+    const bytes = Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0))
+    const user: Partial<SessionUser> = JSON.parse(new TextDecoder().decode(bytes))
+    const isWhole = typeof user.id === 'string' && typeof user.team_id === 'string'
+    return isWhole ? ref(user as SessionUser) : null
   } catch {
     return null
   }

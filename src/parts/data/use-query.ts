@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { subscribe } from 'valtio/vanilla'
-import { connection, isTrouble } from '../../client/engine/live/live.ts'
+import { connection, isTrouble } from '../../client/engine/live/connection.ts'
 import { ask, workspace } from '../../client/engine/workspace.ts'
 import type { EventName } from '../../core/catalogue/events.ts'
 import type { CallName, Contract } from '../../core/contract.ts'

@@ -14,7 +14,7 @@ import { useFocusFirst } from './focus-first.ts'
 import { useFocusBack } from './focus-origin.ts'
 
 const useStyles = makeStyles({
-  drawer: { outline: 'none' },
+  quiet: { outline: 'none' },
   body: { display: 'flex', flexDirection: 'column' },
 })
 
@@ -57,13 +57,13 @@ export function SideDrawer({
       open
       position="end"
       tabIndex={-1}
-      className={styles.drawer}
+      className={styles.quiet}
       style={{ width: `min(${width}px, 100vw)` }}
       onOpenChange={(_, { open }) => open || leave()}
     >
       <DrawerHeader>
         <DrawerHeaderTitle
-          heading={{ as: 'h2' }}
+          heading={{ as: 'h2', tabIndex: -1, className: styles.quiet }}
           action={
             // A tooltip would take the Escape key.
             <Button

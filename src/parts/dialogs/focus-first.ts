@@ -9,15 +9,15 @@ export const first = { 'data-first': '' }
 
 /**
  * Focuses the first field of a drawer when the component appears, or else what is marked, or the
- * drawer itself: not its cross, which the space bar would press.
+ * title: not its cross, which the space bar would press, nor the drawer itself. A drawer that has
+ * the focus itself while Fluent UI is still starting stays hidden from screen readers.
  */
 export const useFocusFirst = (drawer: RefObject<HTMLElement | null>) =>
   useEffect(() => {
     const root = drawer.current
     if (!root) return
-    const target =
-      root.querySelector<HTMLElement>('[data-first]') ??
-      root.querySelector<HTMLElement>(field.join()) ??
-      root
-    target.focus({ preventScroll: target === root })
+    const target = ['[data-first]', field.join(), 'h2[tabindex]']
+      .map((wanted) => root.querySelector<HTMLElement>(wanted))
+      .find((found) => found !== null)
+    target?.focus({ preventScroll: target.matches('h2') })
   }, [drawer])

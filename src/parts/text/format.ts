@@ -51,6 +51,13 @@ export function showMinutes(minutes: number): string {
   return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
 }
 
+const secondsFormat = memoize(
+  (tag: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
+)
+/** Seconds in words, as `12 seconds`. */
+export const showSeconds = (seconds: number) => secondsFormat(currentTag()).format(seconds)
+
 const spans = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

@@ -1,10 +1,12 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { deleteDB } from 'idb'
 import type { Actor } from '../../../core/catalogue/access.ts'
 import type { Snapshot } from '../../../core/engine/snapshot.ts'
 import { type Room, splitRoom } from '../../../core/engine/table.ts'
 import type { Scope } from '../../../core/engine/tx.ts'
 import { type Change, roomVersion } from '../../../core/model.ts'
 import { Prefetch } from '../live/prefetch.ts'
+import { Database } from './database.ts'
+import { readCommand, readRoom } from './read-rows.ts'
 
 /** A log entry as the server pushes it. */
 export interface Entry {
@@ -38,16 +40,6 @@ export interface KeptCommand {
   refused?: { code: string; message: string }
 }
 
-interface Schema extends DBSchema {
-  /** `version` is that of the rows; rooms kept by the first release have none. */
-  room: {
-    key: string
-    value: { room: string; seq: number; snapshot: string; at: number; version?: number }
-  }
-  tail: { key: [string, number]; value: Entry & { room: string } }
-  command: { key: string; value: KeptCommand }
-}
-
 /**
  * What is kept in this browser for one user: rooms as the server said them, and commands that are
  * not answered yet.
@@ -67,11 +59,10 @@ export interface OfflineStore {
 /** The order in which kept commands were given. */
 export const orderOf = ({ order, now }: KeptCommand) => order ?? now
 
-const nameOf = (userId: string) => `plumbline-${userId}`
 /** Rooms opened last are kept; the rest go, oldest first. */
 const roomsKept = 30
 
-let ahead: { userId: string; keep: Promise<OfflineStore> } | undefined
+let ahead: { userId: string; store: Promise<OfflineStore> } | undefined
 
 /** Opens a user's store and reads rooms from it before anything here can take them. */
 export function prefetchRooms(userId: string, rooms: readonly Room[]) {
@@ -80,13 +71,13 @@ export function prefetchRooms(userId: string, rooms: readonly Room[]) {
   for (const room of rooms)
     read.put(
       room,
-      opened.then((keep) => keep.readRoom(room)),
+      opened.then((store) => store.readRoom(room)),
     )
   ahead = {
     userId,
-    keep: opened.then((keep) => ({
-      ...keep,
-      readRoom: (room) => read.take(room) ?? keep.readRoom(room),
+    store: opened.then((store) => ({
+      ...store,
+      readRoom: (room) => read.take(room) ?? store.readRoom(room),
     })),
   }
 }
@@ -95,27 +86,21 @@ export function prefetchRooms(userId: string, rooms: readonly Room[]) {
 export function openOfflineStore(userId: string): Promise<OfflineStore> {
   const early = ahead
   ahead = undefined
-  if (early?.userId === userId) return early.keep
+  if (early?.userId === userId) return early.store
   // Another page that removes it must not find it open.
-  void early?.keep.then((keep) => keep.close())
+  void early?.store.then((store) => store.close())
   return open(userId)
 }
 
 async function open(userId: string): Promise<OfflineStore> {
   try {
-    return keepIn(
-      await openDB<Schema>(nameOf(userId), 1, {
-        upgrade(db) {
-          db.createObjectStore('room', { keyPath: 'room' })
-          db.createObjectStore('tail', { keyPath: ['room', 'seq'] })
-          db.createObjectStore('command', { keyPath: 'id' })
-        },
-      }),
-    )
+    return storeIn(await Database.open(nameOf(userId)))
   } catch {
     return forgetful
   }
 }
+
+const nameOf = (userId: string) => `plumbline-${userId}`
 
 /** Removes everything kept for a user. */
 export const forgetUser = (userId: string) => deleteDB(nameOf(userId)).catch(() => {})
@@ -125,24 +110,24 @@ const versionOf = (room: string) => roomVersion(splitRoom(room as Room)[0])
 const tailOf = (room: Room, upTo = Number.MAX_SAFE_INTEGER) =>
   IDBKeyRange.bound([room, 0], [room, upTo])
 
-const keepIn = (db: IDBPDatabase<Schema>): OfflineStore => ({
+const storeIn = (database: Database): OfflineStore => ({
   async readRoom(room) {
-    const transaction = db.transaction(['room', 'tail'])
+    const transaction = (await database.get()).transaction(['room', 'tail'])
     const [base, tail] = await Promise.all([
       transaction.objectStore('room').get(room),
       transaction.objectStore('tail').getAll(tailOf(room)),
     ])
     if (!base || base.version !== versionOf(room)) return undefined
-    return {
-      snapshot: JSON.parse(base.snapshot),
-      tail: tail.filter(({ seq }) => seq > base.seq) as Entry[],
-    }
+    const kept = readRoom(room, base, tail)
+    if (!kept) await this.dropRoom(room)
+    return kept
   },
   async writeRoom({ room, seq }, text) {
+    const db = await database.get()
     const transaction = db.transaction(['room', 'tail'], 'readwrite')
     const base = await transaction.objectStore('room').get(room)
     // Another page of this browser may be further on, and its entries lead on from there.
-    if (!base || base.version !== versionOf(room) || base.seq <= seq) {
+    if (!base || base.version !== versionOf(room) || !(base.seq > seq)) {
       void transaction
         .objectStore('room')
         .put({ room, seq, snapshot: text, at: Date.now(), version: versionOf(room) })
@@ -156,24 +141,30 @@ const keepIn = (db: IDBPDatabase<Schema>): OfflineStore => ({
       await this.dropRoom(room as Room)
   },
   async append(entries) {
-    const transaction = db.transaction('tail', 'readwrite')
+    const transaction = (await database.get()).transaction('tail', 'readwrite')
     for (const entry of entries) void transaction.store.put(entry)
     await transaction.done
   },
   async dropRoom(room) {
-    const transaction = db.transaction(['room', 'tail'], 'readwrite')
+    const transaction = (await database.get()).transaction(['room', 'tail'], 'readwrite')
     await Promise.all([
       transaction.objectStore('room').delete(room),
       transaction.objectStore('tail').delete(tailOf(room)),
       transaction.done,
     ])
   },
-  commands: () => db.getAll('command').then((all) => all.sort((a, b) => orderOf(a) - orderOf(b))),
-  async putCommand(command) {
-    await db.put('command', command)
+  async commands() {
+    const all: unknown[] = await (await database.get()).getAll('command')
+    return all
+      .map(readCommand)
+      .filter((command) => command !== undefined)
+      .sort((a, b) => orderOf(a) - orderOf(b))
   },
-  removeCommand: (id) => db.delete('command', id),
-  close: () => db.close(),
+  async putCommand(command) {
+    await (await database.get()).put('command', command)
+  },
+  removeCommand: async (id) => (await database.get()).delete('command', id),
+  close: () => database.close(),
 })
 
 const forgetful: OfflineStore = {

@@ -6,7 +6,8 @@ import { reasonOf } from '../../requests/words.ts'
 import { type KeptCommand, type OfflineStore, orderOf } from '../kept/offline-store.ts'
 import type { Command } from '../replica/command.ts'
 import { Replica } from '../replica/replica.ts'
-import { Outbox, outbox } from './outbox.ts'
+import { Outbox } from './outbox.ts'
+import { outbox } from './state.ts'
 
 const actor = { user_id: 'u', team_id: 't' } as Actor
 const command = (id: string, now = Date.now()): Command => ({
@@ -59,7 +60,10 @@ beforeEach(() => {
     if (!reply) throw new TypeError('unreachable')
     return 'text' in reply
       ? new Response(String(reply.text), { status })
-      : Response.json(reply, { status })
+      : Response.json(reply, {
+          status,
+          headers: 'wait' in reply ? { 'Retry-After': `${reply.wait}` } : {},
+        })
   }
   box = new Outbox(new Replica(), keep, () => passed)
 })
@@ -172,6 +176,24 @@ test('while the server cannot save changes, commands wait however often they are
   await wokenUntil(() => outbox.waiting.length).toBe(0)
   await Promise.all(both)
   expect(outbox.unavailable).toBe(false)
+})
+
+test('a command that came too soon is sent when the server takes it again, and a wake changes nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  status = 429
+  answer = () => ({ done: false, code: 'too_many', wait: 99 })
+  const given = box.submit(command('a'))
+  await expect.poll(() => outbox.heldUntil).toBeGreaterThan(Date.now())
+  status = 200
+  answer = () => ({ done: true, body: null })
+  box.wake()
+  await vi.advanceTimersByTimeAsync(98_000)
+  expect(asked).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await given
+  expect(asked).toEqual(['a', 'a'])
+  expect(outbox.heldUntil).toBeNull()
+  vi.useRealTimers()
 })
 
 test('an error page in front of a server that is down says nothing about a command; once the server is there it does', async () => {

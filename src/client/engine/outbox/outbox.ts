@@ -1,47 +1,30 @@
-import { proxy, ref } from 'valtio/vanilla'
+import { ref } from 'valtio/vanilla'
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import type { Mutation } from '../../../core/engine/call.ts'
 import { alert } from '../../requests/alerts.ts'
-import { kindOf } from '../../requests/reactions.ts'
-import { fetchCsrf, type Reply, ReplyError, request } from '../../requests/request.ts'
+import { type Reply, ReplyError, request } from '../../requests/request.ts'
 import { reasonOf, unexpected, words } from '../../requests/words.ts'
 import { type KeptCommand, type OfflineStore, orderOf } from '../kept/offline-store.ts'
 import type { Command } from '../replica/command.ts'
 import type { Replica } from '../replica/replica.ts'
-
-/** A command as the screens list it. */
-interface ListedCommand {
-  id: string
-  /** The name its call is declared under. */
-  name: string
-  input: Record<string, unknown>
-  /** When it was given, in milliseconds. */
-  at: number
-}
-
-/** A command that the server refused after its giver could have left. */
-export interface RefusedCommand extends ListedCommand {
-  /** Why, as the server said it; `reasonOf` gives it in the language of the screens. */
-  code: string
-  message: string
-}
-
-interface Listed {
-  waiting: readonly ListedCommand[]
-  refused: readonly RefusedCommand[]
-  /** The server answers, and cannot save changes at the moment. */
-  unavailable: boolean
-}
-
-/** What waits to be sent, and what was refused; screens show both. */
-export const outbox = proxy<Listed>({ waiting: [], refused: [], unavailable: false })
+import {
+  holdOf,
+  isCertain,
+  isFault,
+  isPassing,
+  isReachable,
+  isSignedOut,
+  isUnavailable,
+} from './failures.ts'
+import { keptAs, listed } from './kept-command.ts'
+import { emptyOutbox, outbox, type RefusedCommand } from './state.ts'
 
 interface Sending {
   command: Command
   /** When it was given here, by a clock that only runs forward. */
   given: number
   /**
-   * Whether it had to wait for the server, or for another page: the one who gave it may be looking at
+   * Whether it had to wait for the server, or for another page: the person may be looking at
    * something else by now.
    */
   waited: boolean
@@ -55,6 +38,11 @@ const retryMs = 2_000
 const retryMostMs = 30_000
 /** After so many failures a command is set aside. */
 const faultsMost = 3
+/**
+ * From when on a refusal comes late: the person who gave the command may be looking at something
+ * else.
+ */
+const lateMs = 5_000
 
 /**
  * Sends commands in the order they were given, one at a time, and keeps each until it is answered:
@@ -127,12 +115,13 @@ export class Outbox {
     }
     await this.#restored
     this.#order = Math.max(Date.now(), this.#order + 1)
-    void this.#keep.putCommand(plain(command, this.#order)).catch(() => {})
+    void this.#keep.putCommand(keptAs(command, this.#order)).catch(() => {})
     return this.#push(command, false)
   }
 
-  /** Sends what waits without waiting for the next try. */
+  /** Sends what waits without waiting for the next try, unless the server has said when that is. */
   wake() {
+    if (outbox.heldUntil !== null) return
     this.#tries = 0
     this.#wake?.()
   }
@@ -146,8 +135,8 @@ export class Outbox {
   /** Sends no more. What waits is kept for the next time. */
   stop() {
     this.#stopped = true
-    Object.assign(outbox, { waiting: [], refused: [], unavailable: false })
-    this.wake()
+    Object.assign(outbox, emptyOutbox)
+    this.#wake?.()
   }
 
   #push(command: Command, waited: boolean): Promise<Reply> {
@@ -173,12 +162,11 @@ export class Outbox {
         await this.#replica.answered(command.id, reply)
         resolve(reply)
       } catch (error) {
-        // The one who gave the command hears that the session has ended; the command waits for the next
-        // one.
+        // The giver hears that the session has ended; the command waits for the next one.
         if (isSignedOut(error)) reject(error)
         if (!(await this.#isFinal(sending, error))) {
           for (const each of this.#queue) each.waited = true
-          await this.#pause()
+          await this.#pause(holdOf(error))
           continue
         }
         this.#done(sending, error as Error)
@@ -195,8 +183,8 @@ export class Outbox {
     if (isPassing(error)) return false
     if (!isFault(error)) return true
     if (++sending.faults < faultsMost) return false
-    // What is not in the server's own words may come from a proxy in front of one that is down, and
-    // then says nothing of the command.
+    // An answer that is not the server's own may come from a proxy in front of one that is down. It
+    // then says nothing about the command.
     return error instanceof Refusal || isReachable()
   }
 
@@ -207,7 +195,7 @@ export class Outbox {
     if (!error) outbox.unavailable = false
     const late = waited || this.#clock() - given >= lateMs
     if (!error || !late) return void this.#keep.removeCommand(command.id).catch(() => {})
-    this.#setAside(plain(command, ++this.#order), error)
+    this.#setAside(keptAs(command, ++this.#order), error)
   }
 
   /** Keeps a refused command, and lists it with the reason. */
@@ -215,7 +203,7 @@ export class Outbox {
     const code = error instanceof Refusal ? error.code : 'unknown'
     const why = { code, message: error instanceof ReplyError ? unexpected : error.message }
     this.#refuse(kept, why)
-    // The one who gave it may be looking at something else.
+    // The person may be looking at something else.
     alert('error', reasonOf(why), { title: words.of('changeRefused') })
     void this.#keep.putCommand({ ...kept, refused: why }).catch(() => {})
   }
@@ -232,77 +220,18 @@ export class Outbox {
     outbox.refused = [...outbox.refused, ref({ ...listed(command), ...why })]
   }
 
-  /** Waits for the next try, longer each time. */
-  #pause(): Promise<void> {
-    const wait = Math.min(retryMs * 2 ** this.#tries++, retryMostMs)
+  /** Waits for the next try: as long as the server asks for, in milliseconds, or longer each time. */
+  #pause(held?: number): Promise<void> {
+    const wait = held ?? Math.min(retryMs * 2 ** this.#tries++, retryMostMs)
+    if (held !== undefined && !this.#stopped) outbox.heldUntil = Date.now() + held
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, wait)
-      this.#wake = () => {
+      const goOn = () => {
         clearTimeout(timer)
+        if (held !== undefined) outbox.heldUntil = null
         resolve()
       }
+      const timer = setTimeout(goOn, wait)
+      this.#wake = goOn
     })
   }
 }
-
-/** A command as it is kept. */
-const plain = (
-  { id, name, input, actor, scope, now, formerId }: Command,
-  order: number,
-): KeptCommand =>
-  structuredClone({
-    id,
-    name,
-    input,
-    actor,
-    scope,
-    now,
-    order,
-    ...(formerId ? {} : { ids: 'sha256' as const }),
-  })
-
-const listed = ({
-  id,
-  name,
-  input,
-  now: at,
-}: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand =>
-  ref({ id, name, input, at })
-
-/** From when on a refusal comes late: by then people may be looking at something else. */
-const lateMs = 5_000
-
-/**
- * Whether the same request may succeed a little later, whatever it asks for, if need be after
- * signing in again.
- */
-const isPassing = (error: unknown) =>
-  ['network', 'session', 'csrf'].includes(kindOf(error)) ||
-  isUnavailable(error) ||
-  (error instanceof Refusal && error.code === 'too_many')
-
-/** The server says that it cannot save anything: a full disk and the like. */
-const isUnavailable = (error: unknown) =>
-  error instanceof Refusal && (error.code === 'unavailable' || error.details.status === 503)
-
-/** The server, or something in front of it, has failed at the request. */
-const isFault = (error: unknown) =>
-  ((error instanceof Refusal
-    ? error.details.status
-    : error instanceof ReplyError
-      ? error.status
-      : 0) ?? 0) >= 500
-
-const isReachable = () =>
-  fetchCsrf().then(
-    () => true,
-    () => false,
-  )
-
-const isSignedOut = (error: unknown) => error instanceof Refusal && error.code === 'not_signed_in'
-
-/**
- * A refusal here is certain unless it says that something is missing: the server may know what this
- * browser does not.
- */
-const isCertain = ({ code }: Refusal) => code !== 'not_found'

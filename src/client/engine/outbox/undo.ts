@@ -1,4 +1,7 @@
-import { attempt, commandListeners, report } from '../workspace.ts'
+import { Refusal } from '../../../core/catalogue/errors.ts'
+import { alert } from '../../requests/alerts.ts'
+import { words } from '../../requests/words.ts'
+import { attempt, commandListeners, report, workspace } from '../workspace.ts'
 
 /** A command that can be taken back, or brought back. */
 export interface Step {
@@ -68,7 +71,16 @@ async function takeBack({ commandId, project }: Step): Promise<string | undefine
       })
     ).id
   } catch (error) {
-    report(error)
+    if (error instanceof Refusal && error.code === 'nothing_to_undo' && isTaskGone(commandId))
+      alert('warning', words.of('taskDeleted'))
+    else report(error)
     return undefined
   }
+}
+
+/** Whether the tasks that a command changed have been deleted meanwhile. */
+function isTaskGone(commandId: string): boolean {
+  const { replica } = workspace()
+  const tasks = (replica.pastOf(commandId) ?? []).filter(({ table }) => table === 'task')
+  return tasks.length > 0 && tasks.every(({ id }) => !replica.find('task', id))
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { outbox } from '../../../client/engine/outbox/outbox.ts'
+import { outbox } from '../../../client/engine/outbox/state.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 

@@ -3,7 +3,7 @@ import { CloudArrowUpRegular, CloudDismissRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { outbox } from '../../../client/engine/outbox/outbox.ts'
+import { outbox } from '../../../client/engine/outbox/state.ts'
 import { overlayCode } from '../overlays/overlay-code.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 

@@ -2,9 +2,11 @@ import { Link, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react
 import { CloudCheckmarkRegular, CloudOffRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { connection, isTrouble } from '../../../client/engine/live/live.ts'
-import { outbox } from '../../../client/engine/outbox/outbox.ts'
+import { connection } from '../../../client/engine/live/connection.ts'
+import { outbox } from '../../../client/engine/outbox/state.ts'
+import { ScreenReaderText } from '../../../parts/page/ScreenReaderText.tsx'
 import { openOverlay } from '../overlays/overlays.ts'
+import { useTrouble } from './use-trouble.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -39,25 +41,26 @@ const useStyles = makeStyles({
 })
 
 /**
- * What keeps changes from being saved: the connection, or a server that cannot; for a moment, that
- * the connection is back (A4).
+ * What keeps changes from being saved: the connection, or a server that cannot or does not want to;
+ * for a moment, that the connection is back (A4).
  */
 export function ConnectionBar() {
   const styles = useStyles()
   const { t } = useTranslation('shell')
-  const { state, restored } = useSnapshot(connection)
-  const { waiting, unavailable } = useSnapshot(outbox)
-  const trouble = isTrouble(state) || unavailable
+  const { restored } = useSnapshot(connection)
+  const { waiting } = useSnapshot(outbox)
+  const trouble = useTrouble()
   return (
     <div role="status">
       {trouble && (
         <div className={mergeClasses(styles.bar, styles.trouble)}>
-          {state === 'reconnecting' ? (
+          {trouble.passes ? (
             <Spinner size="extra-tiny" />
           ) : (
             <CloudOffRegular className={styles.icon} />
           )}
-          <span>{t(isTrouble(state) ? textOf[state] : 'server-unavailable')}</span>
+          <span aria-hidden={trouble.text !== trouble.told}>{trouble.text}</span>
+          {trouble.text !== trouble.told && <ScreenReaderText>{trouble.told}</ScreenReaderText>}
           {waiting.length > 0 && (
             <Link as="button" inline className={styles.link} onClick={() => openOverlay('changes')}>
               {t('changesWait', { count: waiting.length })}
@@ -74,9 +77,3 @@ export function ConnectionBar() {
     </div>
   )
 }
-
-const textOf = {
-  reconnecting: 'reconnecting',
-  lost: 'connection-lost',
-  limited: 'connection-limited',
-} as const

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Room } from '../../../core/engine/table.ts'
+import { readCommand, readRoom } from './read-rows.ts'
+
+const room: Room = 'team:t'
+const snapshot = JSON.stringify({
+  room,
+  seq: 7,
+  tables: { team: { columns: ['id', 'name'], values: [['t'], ['Moon base']] } },
+})
+const entry = { seq: 8, room, changes: [{ table: 'team', id: 't', row: null }] }
+
+test('a room is read with the entries that lead on from it', () => {
+  const early = { ...entry, seq: 7 }
+  const read = readRoom(room, { seq: 7, snapshot }, [early, entry])
+  expect(read?.snapshot).toEqual(JSON.parse(snapshot))
+  expect(read?.tail).toEqual([entry])
+})
+
+test('a room that was cut short at any place, or has lost a column, is not read', () => {
+  for (let length = 0; length < snapshot.length; length++)
+    expect(readRoom(room, { seq: 7, snapshot: snapshot.slice(0, length) }, [])).toBeUndefined()
+  const short = snapshot.replace(',["Moon base"]', '')
+  const ragged = snapshot.replace('["Moon base"]', '[]')
+  for (const broken of [short, ragged, snapshot.replace(room, 'team:other')])
+    expect(readRoom(room, { seq: 7, snapshot: broken }, [])).toBeUndefined()
+})
+
+test('whatever is kept of a room, it is read or it is not, and nothing is thrown', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), fc.array(fc.anything()), (seq, text, tail) => {
+      const read = readRoom(room, { seq, snapshot: text }, tail)
+      expect(read?.tail.every(({ changes }) => Array.isArray(changes)) ?? true).toBe(true)
+      const entries = readRoom(room, { seq: 7, snapshot }, tail)?.tail ?? []
+      expect(entries.every(({ seq }) => Number.isInteger(seq))).toBe(true)
+    }),
+  )
+})
+
+test('a command is read with what it lacks made up, so that it can be listed', () => {
+  expect(readCommand({ id: 'a' })).toMatchObject({ id: 'a', name: '', input: {}, now: 0 })
+  const whole = {
+    id: 'a',
+    name: 'renameTask',
+    input: { id: 'x', name: 'y' },
+    actor: { user_id: 'u' },
+    scope: { user: 'u', team: 't' },
+    now: 5,
+    order: 6,
+    ids: 'sha256',
+    refused: { code: 'outdated', message: 'Too old' },
+  }
+  expect(readCommand(whole)).toEqual(whole)
+})
+
+test('whatever is kept as a command, what is read of it has an order, a time and an input', () => {
+  const fields = ['name', 'input', 'actor', 'scope', 'now', 'order', 'ids', 'refused']
+  const record = fc.dictionary(fc.constantFrom(...fields), fc.anything())
+  fc.assert(
+    fc.property(record, (row) => {
+      const read = readCommand({ ...row, id: 'a' })!
+      expect(() => new Date(read.now).toISOString()).not.toThrow()
+      expect(Number.isFinite(read.order ?? read.now)).toBe(true)
+      expect(typeof read.input).toBe('object')
+      expect(typeof (read.refused?.message ?? '')).toBe('string')
+    }),
+  )
+  for (const other of [undefined, null, 5, 'a', [], {}, { id: 5 }])
+    expect(readCommand(other)).toBeUndefined()
+})

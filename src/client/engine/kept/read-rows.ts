@@ -1,0 +1,89 @@
+import type { Actor } from '../../../core/catalogue/access.ts'
+import type { Columnar, Snapshot } from '../../../core/engine/snapshot.ts'
+import type { Room } from '../../../core/engine/table.ts'
+import type { Scope } from '../../../core/engine/tx.ts'
+import { unexpected } from '../../requests/words.ts'
+import type { Entry, KeptCommand } from './offline-store.ts'
+
+/*
+ * What a browser keeps may have been written by another release, or cut short when the browser was
+ * killed. A room that cannot be read is loaded from the server; a command is listed with what can
+ * be read of it, as it is all there is of somebody's change.
+ */
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A room as it was kept, with the entries that lead on from there; undefined if it is broken. */
+export function readRoom(
+  room: Room,
+  base: { seq: unknown; snapshot: unknown },
+  tail: readonly unknown[],
+): { snapshot: Snapshot; tail: Entry[] } | undefined {
+  const snapshot = parsed(base.snapshot)
+  const { seq } = base
+  if (!isSnapshot(snapshot) || snapshot.room !== room || typeof seq !== 'number') return undefined
+  const later = tail.filter(
+    (entry) => !isObject(entry) || typeof entry.seq !== 'number' || entry.seq > seq,
+  )
+  return later.every(isEntry) ? { snapshot, tail: later } : undefined
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
+
+const isSnapshot = (value: unknown): value is Snapshot =>
+  isObject(value) &&
+  Number.isInteger(value.seq) &&
+  isObject(value.tables) &&
+  Object.values(value.tables).every(isColumnar)
+
+const isColumnar = (value: unknown): value is Columnar =>
+  isObject(value) &&
+  Array.isArray(value.columns) &&
+  Array.isArray(value.values) &&
+  value.columns.length === value.values.length &&
+  value.values.every((own) => Array.isArray(own) && own.length === first(value.values)?.length)
+
+const first = (values: unknown) => (values as unknown[][])[0]
+
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) &&
+  Number.isInteger(value.seq) &&
+  Array.isArray(value.changes) &&
+  value.changes.every((change) => isObject(change) && typeof change.table === 'string')
+
+/** The latest point in time that a date can hold, in milliseconds. */
+const timeMost = 8.64e15
+
+/** A command as it was kept; undefined only where it has no id that it could be removed by. */
+export function readCommand(row: unknown): KeptCommand | undefined {
+  if (!isObject(row) || typeof row.id !== 'string') return undefined
+  const { id, name, input, actor, scope, now, order, ids, refused } = row
+  return {
+    id,
+    name: typeof name === 'string' ? name : '',
+    input: isObject(input) ? input : {},
+    actor: (isObject(actor) ? actor : {}) as unknown as Actor,
+    scope: (isObject(scope) ? scope : {}) as unknown as Scope,
+    now: typeof now === 'number' && Math.abs(now) <= timeMost ? now : 0,
+    ...(Number.isSafeInteger(order) ? { order: order as number } : {}),
+    ...(ids === 'sha256' ? { ids } : {}),
+    ...(refused ? { refused: readReason(refused) } : {}),
+  }
+}
+
+const readReason = (value: unknown) => {
+  const { code, message } = isObject(value) ? value : {}
+  return {
+    code: typeof code === 'string' ? code : 'unknown',
+    message: typeof message === 'string' ? message : unexpected,
+  }
+}
