@@ -37,6 +37,8 @@ describe('where no mail is sent', () => {
     const { page } = await visitor()
     await page.goto(link)
     await page.getByText('Rosa Red invites you to join the team Red.').waitFor()
+    await page.getByRole('heading', { name: 'Join Red' }).waitFor()
+    expect(await page.title()).toContain('Join Red')
     expect(await page.getByLabel('Email').inputValue()).toBe('nora@new.example')
     await signUp(page, 'Nora New')
     await inTeam(page, 'Red')

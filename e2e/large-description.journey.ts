@@ -28,8 +28,13 @@ test('[B5.11] a description of half a million characters is shown in part, whole
     '<p>Some words of a description that goes on and on.</p>'.repeat(8_900),
   )
   expect(await section.locator('p').count()).toBeLessThan(1_000)
-  await section.getByRole('button', { name: 'Show all of it' }).click()
+  const unfold = section.getByRole('button', { name: 'Show all of it' })
+  const text = section.getByRole('group', { name: 'Description' })
+  const topOf = async (part: typeof text) => (await part.boundingBox())!.y
+  expect(await topOf(unfold)).toBeLessThan(await topOf(text))
+  await unfold.press('Enter')
   await expect.poll(() => section.locator('p').count()).toBe(8_900)
+  expect(await text.evaluate((element) => element === document.activeElement)).toBe(true)
   await section.getByRole('button', { name: 'Change: Description' }).click()
   await page.getByRole('textbox', { name: 'Description' }).waitFor()
 })

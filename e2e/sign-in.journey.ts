@@ -40,6 +40,19 @@ test('who cannot be logged out is told so, stays logged in, and is logged out wi
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
 })
 
+test('language and theme are chosen without signing in, and kept', async () => {
+  const { page } = await world.visitor()
+  const scheme = () => page.evaluate(() => document.documentElement.style.colorScheme)
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await expect.poll(scheme).toBe('dark')
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('heading', { name: 'Melden Sie sich an' }).waitFor()
+  await page.goto('/auth/signup')
+  await page.getByRole('button', { name: 'Deutsch', pressed: true }).waitFor()
+  expect(await scheme()).toBe('dark')
+})
+
 test('a password is masked, can be pasted and shown, and password managers know the fields', async () => {
   const { page } = await world.visitor()
   await page.goto('/auth/login')

@@ -2,6 +2,7 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import type { ReactNode } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { Logo } from '../../../parts/page/Logo.tsx'
+import { LookBar } from './LookBar.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -50,7 +51,7 @@ export function AuthCard({ caption, children }: { caption: string; children: Rea
         </div>
         {children}
       </main>
-      <div className={styles.space} />
+      <LookBar />
     </div>
   )
 }

@@ -41,7 +41,8 @@ export function SignupPage() {
   const invitation = useInvitation()
   const marks = useId()
 
-  useTitle(t('signupTitle'))
+  const team = invitation.told?.team_name
+  useTitle(team ? t('joinTeam', { team }) : t('signupTitle'))
   useOnce(() => {
     const { project_id } = invitation.ids
     if (project_id) localStorage.setItem(keys.redirectProject, project_id)
@@ -93,7 +94,7 @@ export function SignupPage() {
 
   return (
     <InvitationGate invitation={invitation}>
-      <AuthCard caption={t('signupCaption')}>
+      <AuthCard caption={team ? t('joinTeam', { team }) : t('signupCaption')}>
         <form className={styles.form} onSubmit={form.submit} noValidate>
           <InvitationNote {...invitation} />
           {form.failure && (
