@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { ids } from '../fixtures/world.ts'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
 import { kept } from './offline.ts'
 import { TaskTable } from './task-table.ts'
-import { stage } from './world.ts'
 
-const world = stage({ offline: true })
+const { enter } = harness({ offline: true })
 const moon = ids.project('moon')
 const oxygen = ids.task('moon', 'Order oxygen')
 
@@ -14,7 +14,7 @@ const outdated =
   'This was done with an earlier version of the application and cannot be carried out any more.'
 
 test('what a newer release has kept is read, and a change in it is sent', async () => {
-  const { page } = await world.enter('mia')
+  const { page } = await enter('mia')
   const list = await TaskTable.open(page, moon)
   await kept(page, moon)
   await rewrite(page, {
@@ -33,7 +33,7 @@ test('what a newer release has kept is read, and a change in it is sent', async 
 })
 
 test('rooms that were cut short are loaded again, and commands that cannot be read are listed', async () => {
-  const { page } = await world.enter('mia')
+  const { page } = await enter('mia')
   const list = await TaskTable.open(page, moon)
   await kept(page, moon)
   await rewrite(page, {
@@ -56,7 +56,7 @@ test('rooms that were cut short are loaded again, and commands that cannot be re
 })
 
 test('a store without its parts is made whole, and keeps what is done without the network', async () => {
-  const { page, context } = await world.enter('mia')
+  const { page, context } = await enter('mia')
   const list = await TaskTable.open(page, moon)
   await kept(page, moon)
   await rewrite(page, { version: 3, empty: true, commands: [] })

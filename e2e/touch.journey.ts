@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { ids } from '../fixtures/demo-rows.ts'
+import { harness } from './harness.ts'
+
+const { visitor, enter } = harness()
+const moon = ids.project('moon')
+/** A phone of 390 px, worked by touch. */
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const leastPx = 40
+
+/** What can be touched and is smaller than a finger, with its size. */
+async function tooSmall(page: Page): Promise<string[]> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  )
+  return page.evaluate((least) => {
+    const touched =
+      'a[href],button,input,textarea,select,summary,[role=button],[role=link],' +
+      '[role=option],[role=tab],[role^=menuitem],[role=checkbox],[role=switch],[role=radio]'
+    // A finger may touch the frame of a field, and a link in a sentence is as high as its line.
+    const boxOf = (element: Element) =>
+      element.closest('.fui-Input,.fui-Textarea,.fui-Select') ?? element
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent ?? '').trim() !== element.textContent?.trim()
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
+      element.closest('[aria-hidden=true],[inert]') === null
+    return [...document.querySelectorAll(touched)]
+      .filter((element) => isShown(element) && !isInSentence(element))
+      .flatMap((element) => {
+        const { width, height, right, bottom } = boxOf(element).getBoundingClientRect()
+        // A link to skip to the content stands outside until it has the focus.
+        if (right <= 0 || bottom <= 0 || width === 0) return []
+        if (Math.round(width) >= least && Math.round(height) >= least) return []
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+        const kind = `${element.tagName.toLowerCase()}.${[...element.classList].find((each) => each.startsWith('fui-')) ?? ''}`
+        return [`${kind} “${name.slice(0, 30)}” ${Math.round(width)}×${Math.round(height)}`]
+      })
+  }, leastPx)
+}
+
+test('before signing in, everything is large enough for a finger', async () => {
+  const { page } = await visitor(phone)
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.goto('/auth/signup')
+  await page.getByRole('button', { name: 'Sign up' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.goto('/no-such-page')
+  await page.getByText('Sorry, the page you visited does not exist.').waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+})
+
+test('at home, in the projects and in the drawers of the bar, everything is large enough for a finger', async () => {
+  const { page } = await enter('rosa', phone)
+  await page.goto('/worklenz/home')
+  await page.getByRole('link', { name: 'Moon base' }).first().waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.goto('/worklenz/help')
+  await page.getByRole('heading').first().waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.goto('/worklenz/projects')
+  await page.getByRole('link', { name: 'Moon base' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await page.getByRole('dialog', { name: 'Create project' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.getByRole('button', { name: 'Invite people to the team' }).click()
+  await page.getByLabel('Email addresses').waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+})
+
+test('in a project, everything is large enough for a finger', async () => {
+  const { page } = await enter('rosa', phone)
+  const at = `/worklenz/projects/${moon}`
+  await page.goto(`${at}?tab=tasks-list`)
+  await page.locator('[data-task]').first().waitFor()
+  await page.getByRole('tab').first().waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.goto(`${at}?tab=board`)
+  await page.getByRole('button', { name: 'Build the dome', exact: true }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.goto(`${at}?tab=board&task=${ids.task('moon', 'Build the dome')}`)
+  await page.getByRole('dialog', { name: 'Build the dome' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+})
