@@ -4,17 +4,20 @@ import {
   DrawerHeader,
   DrawerHeaderTitle,
   makeStyles,
+  mergeClasses,
   OverlayDrawer,
+  tokens,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
-import { useFocusFirst } from './focus-first.ts'
+import { first, useFocusFirst } from './focus-first.ts'
 import { useFocusBack } from './focus-origin.ts'
 
 const useStyles = makeStyles({
   quiet: { outline: 'none' },
+  beside: { alignItems: 'stretch', boxShadow: tokens.shadow28 },
   body: { display: 'flex', flexDirection: 'column' },
 })
 
@@ -29,6 +32,13 @@ interface SideDrawerProps {
   question?: ((leave: () => void, stay: () => void) => ReactNode) | false
   /** The children bring body and foot themselves, as a form around both does. */
   bare?: boolean
+  /** In the place of the head with title and cross; the title still names the drawer. */
+  head?: ReactNode
+  /** The page below stays usable, and there is no mask. */
+  beside?: boolean
+  /** What has the focus first: its first field, or the drawer itself. */
+  opensOn?: 'field' | 'drawer'
+  onKeyDown?: KeyboardEventHandler
 }
 
 /**
@@ -43,9 +53,12 @@ export function SideDrawer({
   width = limits.drawerPx,
   question,
   bare = false,
+  head,
+  beside = false,
+  opensOn = 'field',
+  onKeyDown,
 }: SideDrawerProps) {
   const styles = useStyles()
-  const { t } = useTranslation()
   const drawer = useRef<HTMLDivElement>(null)
   useFocusFirst(drawer)
   useFocusBack()
@@ -55,31 +68,43 @@ export function SideDrawer({
     <OverlayDrawer
       ref={drawer}
       open
+      modalType={beside ? 'non-modal' : 'modal'}
       position="end"
       tabIndex={-1}
-      className={styles.quiet}
+      className={mergeClasses(styles.quiet, beside && styles.beside)}
       style={{ width: `min(${width}px, 100vw)` }}
       onOpenChange={(_, { open }) => open || leave()}
+      onKeyDown={onKeyDown}
+      {...(head ? { 'aria-label': title } : {})}
+      {...(opensOn === 'drawer' ? first : {})}
     >
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          heading={{ as: 'h2', tabIndex: -1, className: styles.quiet }}
-          action={
-            // A tooltip would take the Escape key.
-            <Button
-              appearance="subtle"
-              icon={<DismissRegular />}
-              aria-label={t('close')}
-              onClick={leave}
-            />
-          }
-        >
-          {title}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
+      {head ?? <Head title={title} leave={leave} />}
       {bare ? children : <DrawerBody className={styles.body}>{children}</DrawerBody>}
       {foot}
       {asking && question ? question(close, () => setAsking(false)) : null}
     </OverlayDrawer>
+  )
+}
+
+function Head({ title, leave }: { title: string; leave: () => void }) {
+  const styles = useStyles()
+  const { t } = useTranslation()
+  return (
+    <DrawerHeader>
+      <DrawerHeaderTitle
+        heading={{ as: 'h2', tabIndex: -1, className: styles.quiet }}
+        action={
+          // A tooltip would take the Escape key.
+          <Button
+            appearance="subtle"
+            icon={<DismissRegular />}
+            aria-label={t('close')}
+            onClick={leave}
+          />
+        }
+      >
+        {title}
+      </DrawerHeaderTitle>
+    </DrawerHeader>
   )
 }

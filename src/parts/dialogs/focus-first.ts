@@ -16,8 +16,10 @@ export const useFocusFirst = (drawer: RefObject<HTMLElement | null>) =>
   useEffect(() => {
     const root = drawer.current
     if (!root) return
-    const target = ['[data-first]', field.join(), 'h2[tabindex]']
-      .map((wanted) => root.querySelector<HTMLElement>(wanted))
-      .find((found) => found !== null)
-    target?.focus({ preventScroll: target.matches('h2') })
+    const target = root.matches('[data-first]')
+      ? root
+      : ['[data-first]', field.join(), 'h2[tabindex]']
+          .map((wanted) => root.querySelector<HTMLElement>(wanted))
+          .find((found) => found !== null)
+    target?.focus({ preventScroll: target === root || target.matches('h2') })
   }, [drawer])

@@ -1,8 +1,8 @@
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular, SearchRegular } from '@fluentui/react-icons'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contains } from '../../core/values/text.ts'
+import { usePicking } from './use-picking.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, width: '240px' },
@@ -62,48 +62,8 @@ export function PickList({
   const styles = useStyles()
   const { t } = useTranslation()
   const listId = useId()
-  const list = useRef<HTMLUListElement>(null)
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex(({ id }) => selected.includes(id)),
-    ),
-  )
-  const found = options.filter(
-    (option) => contains(option.label, text.trim()) || contains(option.hint ?? '', text.trim()),
-  )
-  const creates =
-    onCreate &&
-    text.trim() !== '' &&
-    !options.some((option) => option.label.toLowerCase() === text.trim().toLowerCase())
-  const count = found.length + (creates ? 1 : 0)
-  const active = Math.min(at, count - 1)
-
-  function take(n: number) {
-    const option = found[n]
-    if (option) {
-      if (!option.disabled) onPick(option.id)
-    } else if (creates) {
-      onCreate(text.trim())
-      setText('')
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && count > 0) {
-      event.preventDefault()
-      const next = (active + step + count) % count
-      setAt(next)
-      list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      event.stopPropagation()
-      take(active)
-    }
-  }
-
+  const { list, text, search, found, creates, count, active, setActive, take, onKeyDown } =
+    usePicking({ options, selected, onPick, onCreate })
   return (
     <div className={mergeClasses(styles.root, wide && styles.wide)}>
       <Input
@@ -117,10 +77,7 @@ export function PickList({
         aria-controls={listId}
         aria-activedescendant={count > 0 ? `${listId}-${active}` : undefined}
         value={text}
-        onChange={(_, { value }) => {
-          setText(value)
-          setAt(0)
-        }}
+        onChange={(_, { value }) => search(value)}
         onKeyDown={onKeyDown}
       />
       <ul
@@ -144,7 +101,7 @@ export function PickList({
               n === active && styles.active,
               option.disabled && styles.disabled,
             )}
-            onMouseMove={() => setAt(n)}
+            onMouseMove={() => setActive(n)}
             onClick={() => take(n)}
           >
             {option.mark}
@@ -159,7 +116,7 @@ export function PickList({
             role="option"
             aria-selected={false}
             className={mergeClasses(styles.option, active === found.length && styles.active)}
-            onMouseMove={() => setAt(found.length)}
+            onMouseMove={() => setActive(found.length)}
             onClick={() => take(found.length)}
           >
             {createLabel?.(text.trim()) ?? t('create', { text: text.trim() })}

@@ -5,7 +5,8 @@ import { Rows } from '../../core/engine/store.ts'
 import type { Room } from '../../core/engine/table.ts'
 import type { Row, TableName } from '../../core/model.ts'
 import type { SessionUser } from '../../core/session/calls.ts'
-import { idOf, statusRows } from '../../core/tasks/testing.ts'
+import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
+import { defaultProjectStatus, mediumPriority } from '../../core/workflow/lookups.ts'
 
 const team = idOf('team')
 export const project = idOf('project')
@@ -41,11 +42,40 @@ const phase = (name: string, sort_index: number): Row<'phase'> => ({
   end_date: null,
 })
 
+const projectRow: Row<'project'> = {
+  id: project,
+  team_id: team,
+  name: 'Moon base',
+  key: 'MB',
+  color_code: '#154c9b',
+  notes: null,
+  phase_label: 'Phase',
+  status_id: defaultProjectStatus.id,
+  health_id: null,
+  priority_id: mediumPriority.id,
+  category_id: null,
+  client_id: null,
+  owner_id: idOf('user Ada'),
+  start_date: null,
+  end_date: null,
+  working_days: 0,
+  man_days: 0,
+  hours_per_day: 8,
+  use_manual_progress: false,
+  use_weighted_progress: false,
+  use_time_progress: false,
+  auto_assign_task_creator: false,
+  created_at: at,
+  updated_at: at,
+}
+
 const inTeam = {
   team_member: [member('Ada'), member('Bill'), member('Greta', true)],
   label: [label('urgent'), label('outside')],
 }
 const inProject = {
+  project: [projectRow],
+  task: [1, 2, 3].map((n) => taskRow(n, n === 1 ? { labels: [idOf('urgent')] } : {})),
   status: statusRows,
   phase: [phase('Planning', 2), phase('Building', 1)],
 }

@@ -6,7 +6,7 @@ import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
 import { taskKey } from '../../core/tasks/list/list.ts'
 import { useActions, useFinder } from '../../parts/hooks/use-actions.ts'
-import { lineHeight } from './list/list-styles.ts'
+import { lineHeight } from './list/line-styles.ts'
 import { boardKeys, listKeys } from './task-keys.ts'
 
 interface TaskActions {

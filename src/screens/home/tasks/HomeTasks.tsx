@@ -99,20 +99,7 @@ export function HomeTasks() {
     <Card
       className={styles.card}
       title={t('tasks')}
-      beside={
-        <Dropdown
-          className={styles.whose}
-          size="small"
-          appearance="filled-darker"
-          aria-label={t('whose')}
-          value={t(group_by === '0' ? 'toMe' : 'byMe')}
-          selectedOptions={[group_by]}
-          onOptionSelect={(_, { optionValue }) => setGroup(optionValue as '0' | '1')}
-        >
-          <Option value="0">{t('toMe')}</Option>
-          <Option value="1">{t('byMe')}</Option>
-        </Dropdown>
-      }
+      beside={<WhoseDropdown group={group_by} onPick={setGroup} />}
       tools={
         <>
           <Tooltip content={t('refresh')} relationship="label">
@@ -123,22 +110,13 @@ export function HomeTasks() {
               onClick={again}
             />
           </Tooltip>
-          <TabList
-            size="small"
-            aria-label={t('view')}
-            selectedValue={mode}
-            onTabSelect={(_, { value }) => {
+          <ModeTabs
+            mode={mode}
+            onPick={(mode) => {
               setSelected(today())
-              setMode(value as 'list' | 'calendar')
+              setMode(mode)
             }}
-          >
-            <Tab value="list" icon={<TaskListLtrRegular />}>
-              {t('list')}
-            </Tab>
-            <Tab value="calendar" icon={<CalendarRegular />}>
-              {t('calendar')}
-            </Tab>
-          </TabList>
+          />
         </>
       }
     >
@@ -177,5 +155,50 @@ export function HomeTasks() {
         none={none}
       />
     </Card>
+  )
+}
+
+interface ChosenProps<V> {
+  onPick: (value: V) => void
+}
+
+/** Whether the tasks of the user are shown, or those they gave to others. */
+function WhoseDropdown({ group, onPick }: ChosenProps<'0' | '1'> & { group: '0' | '1' }) {
+  const styles = useStyles()
+  const { t } = useTranslation('home')
+  return (
+    <Dropdown
+      className={styles.whose}
+      size="small"
+      appearance="filled-darker"
+      aria-label={t('whose')}
+      value={t(group === '0' ? 'toMe' : 'byMe')}
+      selectedOptions={[group]}
+      onOptionSelect={(_, { optionValue }) => onPick(optionValue as '0' | '1')}
+    >
+      <Option value="0">{t('toMe')}</Option>
+      <Option value="1">{t('byMe')}</Option>
+    </Dropdown>
+  )
+}
+
+type Mode = (typeof modes)[number]
+
+function ModeTabs({ mode, onPick }: ChosenProps<Mode> & { mode: Mode }) {
+  const { t } = useTranslation('home')
+  return (
+    <TabList
+      size="small"
+      aria-label={t('view')}
+      selectedValue={mode}
+      onTabSelect={(_, { value }) => onPick(value as Mode)}
+    >
+      <Tab value="list" icon={<TaskListLtrRegular />}>
+        {t('list')}
+      </Tab>
+      <Tab value="calendar" icon={<CalendarRegular />}>
+        {t('calendar')}
+      </Tab>
+    </TabList>
   )
 }

@@ -35,7 +35,7 @@ export function Filters({ view }: { view: TaskView }) {
     list: (
       <Picker
         selected={choices[kind]}
-        onPick={(id) => (view.choices[kind] = toggled(choices[kind], id))}
+        onPick={(id) => (view.choices[kind] = toggled(view.choices[kind], id))}
       />
     ),
   }))

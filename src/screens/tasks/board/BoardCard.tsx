@@ -1,13 +1,6 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import {
-  attachClosestEdge,
-  type Edge,
-  extractClosestEdge,
-} from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { mergeClasses } from '@fluentui/react-components'
 import { CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { soft } from '../../../core/values/colours.ts'
 import { isDone, priorityOf } from '../../../core/workflow/lookups.ts'
@@ -16,8 +9,8 @@ import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
 import { useList } from '../list/list-context.ts'
-import { type DraggedTask, isDraggedTask } from '../list/use-line-drag.ts'
 import { useBoardStyles } from './board-styles.ts'
+import { useCardDrag } from './use-card-drag.ts'
 
 /** One task as a card: labels, name, subtasks, priority, due day and people. */
 export const BoardCard = memo(function BoardCard({
@@ -38,49 +31,14 @@ export const BoardCard = memo(function BoardCard({
     members,
     labels,
     dark,
-    project,
     openTask,
     openMenu,
     edit,
   } = useList()
   const task = useRow('task', id)
   const card = useRef<HTMLDivElement>(null)
-  const [edge, setEdge] = useState<Edge | null>(null)
-  const [dragging, setDragging] = useState(false)
-  const subtasks = useRoom(
-    `project:${project.id}`,
-    ['task'],
-    (reader) => {
-      const own = reader.list('task', { parent_task_id: id }).filter((sub) => !sub.archived)
-      return own.length === 0
-        ? ''
-        : `${own.filter((sub) => isDone(statuses.get(sub.status_id)?.category_id)).length}/${own.length}`
-    },
-    '',
-  )
-
-  useEffect(() => {
-    const element = card.current
-    if (!element) return
-    const data: DraggedTask = { kind: 'task', id, group }
-    return combine(
-      draggable({
-        element,
-        getInitialData: () => data,
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
-      }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => isDraggedTask(source.data) && source.data.id !== id,
-        getData: ({ input }) =>
-          attachClosestEdge(data, { element, input, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self }) => setEdge(extractClosestEdge(self.data)),
-        onDragLeave: () => setEdge(null),
-        onDrop: () => setEdge(null),
-      }),
-    )
-  }, [id, group])
+  const { edge, dragging } = useCardDrag(card, id, group)
+  const subtasks = useSubtaskCount(id)
 
   if (!task) return null
   const done = isDone(statuses.get(task.status_id)?.category_id)
@@ -164,3 +122,19 @@ export const BoardCard = memo(function BoardCard({
     </div>
   )
 })
+
+/** How many subtasks of a task are done, of how many; empty when it has none. */
+function useSubtaskCount(id: string): string {
+  const { project, statuses } = useList()
+  return useRoom(
+    `project:${project.id}`,
+    ['task'],
+    (reader) => {
+      const own = reader.list('task', { parent_task_id: id }).filter((sub) => !sub.archived)
+      return own.length === 0
+        ? ''
+        : `${own.filter((sub) => isDone(statuses.get(sub.status_id)?.category_id)).length}/${own.length}`
+    },
+    '',
+  )
+}

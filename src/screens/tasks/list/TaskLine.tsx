@@ -15,8 +15,8 @@ import { taskKey } from '../../../core/tasks/list/list.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
+import { lineHeight } from './line-styles.ts'
 import { useList } from './list-context.ts'
-import { lineHeight } from './list-styles.ts'
 import { useLineDrag } from './use-line-drag.ts'
 
 interface TaskLineProps {

@@ -1,13 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { useFieldStyles } from '../fields/field-styles.ts'
+import { lineHeight, useLineStyles } from './line-styles.ts'
 
-/** Height of a line of the list, in pixels. */
-export const lineHeight = 40
-
-/**
- * The styles of the task list; taken once by the list and handed to its lines, of which there are
- * many.
- */
-export const useListStyles = makeStyles({
+/** What the list itself looks like, its head, and the lines that are no tasks. */
+const useFrameStyles = makeStyles({
   root: {
     position: 'relative',
     flexGrow: 1,
@@ -17,165 +14,6 @@ export const useListStyles = makeStyles({
     contain: 'strict',
   },
   sheet: { position: 'relative', minWidth: 'max-content' },
-  line: {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    right: 0,
-    height: `${lineHeight}px`,
-    display: 'grid',
-    gridTemplateColumns: 'var(--columns)',
-    alignItems: 'stretch',
-    boxSizing: 'border-box',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
-    contain: 'layout style',
-  },
-  selected: {
-    backgroundColor: tokens.colorBrandBackground2,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
-  },
-  dragged: { opacity: 0.4 },
-  edge: {
-    position: 'absolute',
-    left: 0,
-    right: 0,
-    height: '2px',
-    backgroundColor: tokens.colorBrandStroke1,
-    zIndex: 3,
-    pointerEvents: 'none',
-  },
-  cell: {
-    position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
-    overflow: 'hidden',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase300,
-    outlineStyle: 'none',
-    cursor: 'default',
-    ':focus-visible': {
-      boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`,
-      borderRadius: tokens.borderRadiusSmall,
-    },
-  },
-  editable: { cursor: 'pointer' },
-  name: {
-    position: 'sticky',
-    left: 0,
-    zIndex: 2,
-    gap: tokens.spacingHorizontalXS,
-    paddingLeft: 0,
-    backgroundColor: 'inherit',
-    color: tokens.colorNeutralForeground1,
-    borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
-  nameText: { overflow: 'hidden', textOverflow: 'ellipsis', flexGrow: 0, cursor: 'text' },
-  doneName: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
-  key: {
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantNumeric: 'tabular-nums',
-    flexShrink: 0,
-  },
-  hover: { opacity: 0 },
-  handle: {
-    flexShrink: 0,
-    width: '16px',
-    height: '100%',
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    color: tokens.colorNeutralForeground4,
-    cursor: 'grab',
-    opacity: 0,
-  },
-  check: {
-    flexShrink: 0,
-    width: '16px',
-    height: '16px',
-    margin: 0,
-    accentColor: tokens.colorBrandBackground,
-    cursor: 'pointer',
-  },
-  arrow: {
-    flexShrink: 0,
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    width: '20px',
-    height: '20px',
-    padding: 0,
-    border: 'none',
-    borderRadius: tokens.borderRadiusSmall,
-    background: 'transparent',
-    color: tokens.colorNeutralForeground3,
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
-  },
-  count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, flexShrink: 0 },
-  open: {
-    position: 'absolute',
-    right: tokens.spacingHorizontalXS,
-    top: '8px',
-    height: '24px',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2px',
-    padding: `2px ${tokens.spacingHorizontalS}`,
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
-    background: tokens.colorNeutralBackground1Hover,
-    color: tokens.colorBrandForeground2Hover,
-    fontSize: tokens.fontSizeBase200,
-    fontFamily: 'inherit',
-    cursor: 'pointer',
-    opacity: 0,
-  },
-  pill: {
-    maxWidth: '100%',
-    height: '22px',
-    lineHeight: '22px',
-    padding: '0 8px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    boxSizing: 'border-box',
-  },
-  priority: {
-    marginInlineStart: '6px',
-    color: tokens.colorNeutralForeground1,
-    fontSize: tokens.fontSizeBase200,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
-  pillText: { overflow: 'hidden', textOverflow: 'ellipsis' },
-  faint: { color: tokens.colorNeutralForeground4 },
-  overdue: { color: tokens.colorStatusDangerForeground3 },
-  tags: { display: 'flex', gap: '4px', overflow: 'hidden' },
-  bar: {
-    flexGrow: 1,
-    height: '4px',
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground6,
-    backgroundImage: `linear-gradient(${tokens.colorPaletteGreenBackground3} 0 0)`,
-    backgroundRepeat: 'no-repeat',
-  },
-  percent: {
-    flexShrink: 0,
-    width: '26px',
-    fontSize: tokens.fontSizeBase200,
-    textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums',
-  },
   head: {
     position: 'sticky',
     top: 0,
@@ -253,19 +91,17 @@ export const useListStyles = makeStyles({
       border: `1px solid ${tokens.colorBrandStroke1}`,
     },
   },
-  nameInput: {
-    flexGrow: 1,
-    minWidth: 0,
-    height: '28px',
-    padding: `0 ${tokens.spacingHorizontalXS}`,
-    border: `1px solid ${tokens.colorBrandStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    background: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground1,
-    fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase300,
-    outlineStyle: 'none',
-  },
 })
+
+/**
+ * The styles of the task list; taken once by the list and handed to its lines, of which there are
+ * many.
+ */
+export function useListStyles() {
+  const frame = useFrameStyles()
+  const line = useLineStyles()
+  const field = useFieldStyles()
+  return useMemo(() => ({ ...frame, ...line, ...field }), [frame, line, field])
+}
 
 export type ListStyles = ReturnType<typeof useListStyles>

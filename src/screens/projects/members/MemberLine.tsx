@@ -1,0 +1,92 @@
+import {
+  Body1,
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { LinkRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { undo } from '../../../client/engine/outbox/undo.ts'
+import { act, workspace } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
+import type { Row } from '../../../core/model.ts'
+import { PersonAvatar } from '../../../parts/people/PersonAvatar.tsx'
+
+const useStyles = makeStyles({
+  member: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '52px',
+  },
+  who: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+interface MemberLineProps {
+  member: Row<'team_member'>
+  /** The member's place in the project. */
+  place: Row<'project_member'>
+  mayRemove: boolean
+  /** Sends the invitation once more, for those who may. */
+  inviteAgain: (() => void) | undefined
+  busy: boolean
+}
+
+/** Somebody in a project, and what can be done about it. */
+export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: MemberLineProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('projects')
+  const { user } = workspace()
+  const { name, email, avatar_url, pending } = member
+  const again = t(user.sends_mail ? 'inviteAgain' : 'newLinkFor', { name })
+  const standing =
+    place.access_level === 'PROJECT_MANAGER'
+      ? 'projectManager'
+      : pending
+        ? 'pending'
+        : `role_${member.role}`
+
+  async function remove() {
+    const current_project_id = place.project_id
+    const done = await act('removeProjectMember', { id: place.id, current_project_id })
+    if (!done) return
+    const offer = { label: t('common:undo'), take: () => void undo(done.id) }
+    alert('success', t('removedNamed', { name }), { offer })
+  }
+
+  return (
+    <li className={styles.member}>
+      <PersonAvatar large name={name} url={avatar_url} pending={pending} />
+      <span className={styles.who}>
+        <Body1 className={styles.cut}>{name}</Body1>
+        <Caption1 className={mergeClasses(styles.cut, styles.quiet)}>{email}</Caption1>
+      </span>
+      <Caption1 className={styles.quiet}>{t(standing)}</Caption1>
+      {inviteAgain && pending && (
+        <Button
+          appearance="subtle"
+          size="small"
+          disabledFocusable={busy}
+          icon={user.sends_mail ? <MailRegular /> : <LinkRegular />}
+          aria-label={again}
+          title={again}
+          onClick={inviteAgain}
+        />
+      )}
+      {mayRemove && (
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<PersonDeleteRegular />}
+          aria-label={t('removeNamed', { name })}
+          title={t('removeNamed', { name })}
+          onClick={() => void remove()}
+        />
+      )}
+    </li>
+  )
+}

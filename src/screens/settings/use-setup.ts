@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ask } from '../../client/engine/workspace.ts'
+import { NetworkError } from '../../client/requests/request.ts'
+import { whyOf } from '../../client/requests/words.ts'
+import { verifySession } from '../../client/session/session.ts'
+import { pathTo } from '../../core/catalogue/routes.ts'
+import { isEmail, normalEmail } from '../../core/session/rules.ts'
+import { useInvitationLinks } from '../../parts/invitations/use-invitation-links.ts'
+
+/** The steps of the set-up, in their order. */
+export const stepNames = ['organization', 'project', 'tasks', 'members'] as const
+
+/** What the steps ask for. */
+export interface SetupValues {
+  team: string
+  project: string
+  tasks: string[]
+  members: string[]
+}
+
+/** What has been entered, on which step it is, and the way to the next one and to the end. */
+export function useSetup(suggestedTeam: string) {
+  const { t } = useTranslation('setup')
+  const navigate = useNavigate()
+  const [step, setStep] = useState(0)
+  const [values, setValues] = useState<SetupValues>({
+    team: suggestedTeam,
+    project: '',
+    tasks: [''],
+    members: [''],
+  })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [made, setMade] = useState<{ projectId: string }>()
+  const links = useInvitationLinks()
+  const emails = values.members.map(normalEmail).filter(Boolean)
+  const ready = [
+    values.team.trim() !== '',
+    values.project.trim() !== '',
+    values.tasks.some((task) => task.trim() !== ''),
+    emails.length > 0 && emails.every(isEmail),
+  ][step]!
+
+  /** Leaves for the project that was made. */
+  async function goOn(projectId: string) {
+    await verifySession()
+    navigate(`${pathTo('project', { projectId })}?tab=tasks-list&pinned_tab=tasks-list`, {
+      replace: true,
+    })
+  }
+
+  async function finish(withMembers: boolean) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { id, members: invited } = await ask('setUpAccount', {
+        team_name: values.team.trim(),
+        project_name: values.project.trim(),
+        tasks: values.tasks.map((task) => task.trim()).filter(Boolean),
+        team_members: withMembers ? emails : [],
+        template_id: null,
+      })
+      const passedOn = (invited ?? []).flatMap(({ email, link }) => (link ? [{ email, link }] : []))
+      // They are told once: the page goes on only when they have been seen.
+      links.add(passedOn)
+      if (passedOn.length > 0) return setMade({ projectId: id })
+      await goOn(id)
+    } catch (error) {
+      setFailure(error instanceof NetworkError ? t('unreachable') : whyOf(error))
+      setBusy(false)
+    }
+  }
+
+  return {
+    step,
+    setStep,
+    values,
+    set: <K extends keyof SetupValues>(field: K, value: SetupValues[K]) =>
+      setValues((before) => ({ ...before, [field]: value })),
+    ready,
+    busy,
+    failure,
+    made,
+    links,
+    goOn,
+    finish,
+    next() {
+      if (!ready || busy) return
+      if (step < stepNames.length - 1) setStep(step + 1)
+      else void finish(true)
+    },
+  }
+}
+export type Setup = ReturnType<typeof useSetup>

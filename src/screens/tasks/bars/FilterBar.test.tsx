@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { TaskView } from '../../../client/tasks/view.ts'
+import { idOf } from '../../../core/tasks/testing.ts'
+import { priorities } from '../../../core/workflow/lookups.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import { FilterBar } from './FilterBar.tsx'
+
+withTexts()
+beforeAll(openTestWorkspace)
+afterAll(closeTestWorkspace)
+
+let view: TaskView
+beforeEach(() => {
+  view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  draw(<FilterBar view={view} projectId={project} />)
+})
+
+// While a list is open, all else is hidden from those who hear the page.
+const hidden = true
+const bar = () => screen.getByRole('toolbar', { hidden })
+/** The filters beside each other; those of a phone stand in the page as well. */
+const filter = (name: string) =>
+  within(bar()).getByRole('button', { hidden, name: new RegExp(`^${name}`) })
+const pick = (name: string) => fireEvent.click(screen.getByRole('option', { name }))
+
+test('what is searched for is taken back by Escape or the cross', async () => {
+  const field = screen.getByRole('textbox', { name: 'Search tasks' })
+  const search = (value: string) => fireEvent.change(field, { target: { value } })
+  search('dome')
+  expect(view.filter.search).toBe('dome')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(view.filter.search).toBe('')
+  search('suit')
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear search' }))
+  expect(view.filter.search).toBe('')
+})
+
+test('several values of a filter are chosen and taken out, and counted', async () => {
+  fireEvent.click(filter('Priority'))
+  pick('High')
+  pick('Low')
+  expect(view.choices.priorities).toEqual([priorities[2].id, priorities[0].id])
+  await within(filter('Priority')).findByText('2')
+  pick('High')
+  expect(view.choices.priorities).toEqual([priorities[0].id])
+  await within(filter('Priority')).findByText('1')
+})
+
+test('people whose invitation is open can be filtered by, and are told apart', () => {
+  fireEvent.click(filter('Assignees'))
+  screen.getByText('Invited')
+  fireEvent.click(screen.getByRole('option', { name: /Greta/ }))
+  expect(view.choices.members).toEqual([idOf('Greta')])
+})
+
+test('all filters are taken away at once', async () => {
+  fireEvent.click(filter('Labels'))
+  pick('urgent')
+  await screen.findByText('1 task')
+  fireEvent.click(await screen.findByRole('button', { hidden, name: /^Clear/ }))
+  expect(view.filters).toBe(0)
+  expect(view.choices.labels).toEqual([])
+  await screen.findByText('3 tasks')
+})

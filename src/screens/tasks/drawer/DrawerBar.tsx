@@ -1,0 +1,121 @@
+import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import {
+  ArrowDownRegular,
+  ArrowLeftRegular,
+  ArrowUpRegular,
+  DeleteRegular,
+  DismissRegular,
+  LinkRegular,
+} from '@fluentui/react-icons'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../../../core/model.ts'
+import { taskKey } from '../../../core/tasks/list/list.ts'
+import { copyTaskLink } from '../copy-task-link.ts'
+import { removeTasks } from '../remove-tasks.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+  },
+  crumbs: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  place: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
+})
+
+/** The place of a task among those shown, from 0, and the way to its neighbours. */
+export interface TaskOrder {
+  at: number
+  of: number
+  go: (by: number) => void
+}
+
+interface DrawerBarProps {
+  task: Row<'task'> | undefined
+  parent: Row<'task'> | undefined
+  project: Row<'project'>
+  order: TaskOrder
+  openTask: (taskId: string) => void
+  close: () => void
+}
+
+/** The head of a task's drawer: where the task is, and what can be done with it as a whole. */
+export function DrawerBar({ task, parent, project, order, openTask, close }: DrawerBarProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const path = [project.name, parent?.name, task && taskKey(project.key, task)]
+  function remove(id: string) {
+    if (parent) openTask(parent.id)
+    else close()
+    void removeTasks([id])
+  }
+  return (
+    <div className={styles.bar}>
+      {parent && (
+        <BarButton
+          label={t('backToParent', { name: parent.name })}
+          icon={<ArrowLeftRegular />}
+          onClick={() => openTask(parent.id)}
+        />
+      )}
+      <span className={styles.crumbs}>{path.filter(Boolean).join(' / ')}</span>
+      {order.at >= 0 && order.of > 1 && (
+        <>
+          <span className={styles.place}>{t('placeOf', { at: order.at + 1, of: order.of })}</span>
+          <BarButton
+            label={t('previousTask')}
+            icon={<ArrowUpRegular />}
+            disabled={order.at === 0}
+            onClick={() => order.go(-1)}
+          />
+          <BarButton
+            label={t('nextTask')}
+            icon={<ArrowDownRegular />}
+            disabled={order.at === order.of - 1}
+            onClick={() => order.go(1)}
+          />
+        </>
+      )}
+      {task && (
+        <>
+          <BarButton
+            label={t('copyLink')}
+            icon={<LinkRegular />}
+            onClick={() => copyTaskLink(task)}
+          />
+          <BarButton label={t('delete')} icon={<DeleteRegular />} onClick={() => remove(task.id)} />
+        </>
+      )}
+      <BarButton label={t('common:close')} icon={<DismissRegular />} onClick={close} />
+    </div>
+  )
+}
+
+interface BarButtonProps {
+  label: string
+  icon: ReactElement
+  disabled?: boolean
+  onClick: () => void
+}
+
+const BarButton = ({ label, icon, disabled = false, onClick }: BarButtonProps) => (
+  <Tooltip content={label} relationship="label">
+    <Button appearance="subtle" icon={icon} disabledFocusable={disabled} onClick={onClick} />
+  </Tooltip>
+)

@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+/** What the values of fields look like, in the list, on the board and in the drawer. */
+export const useFieldStyles = makeStyles({
+  pill: {
+    maxWidth: '100%',
+    height: '22px',
+    lineHeight: '22px',
+    padding: '0 8px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    boxSizing: 'border-box',
+  },
+  priority: {
+    marginInlineStart: '6px',
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  pillText: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  faint: { color: tokens.colorNeutralForeground4 },
+  overdue: { color: tokens.colorStatusDangerForeground3 },
+  tags: { display: 'flex', gap: '4px', overflow: 'hidden' },
+  count: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, flexShrink: 0 },
+  bar: {
+    flexGrow: 1,
+    height: '4px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground6,
+    backgroundImage: `linear-gradient(${tokens.colorPaletteGreenBackground3} 0 0)`,
+    backgroundRepeat: 'no-repeat',
+  },
+  percent: {
+    flexShrink: 0,
+    width: '26px',
+    fontSize: tokens.fontSizeBase200,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
