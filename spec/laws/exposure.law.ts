@@ -226,7 +226,7 @@ test('the server connects to its database and its mail server alone, whose addre
 test('text becomes SQL only where it is made of declared columns; values are parameters', () => {
   expect(having(/\bsql\.raw\(|\.raw\(`/)).toEqual([
     'server/db/json-lines.ts',
-    'server/db/table-maker.ts',
+    'server/db/migrations/make-table.ts',
   ])
   // What it puts in is a constant, the name of a channel.
   expect(having(/\.(?:query|exec|run|all|prepare)\(\s*`[^`]*\$\{/)).toEqual(['server/db/follow.ts'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tableMaker } from '../table-maker.ts'
+import { makeTable, type Tables } from './make-table.ts'
 import type { Migrating } from './migrating.ts'
 
 /** Sessions that end for good, invitations with proof, and answers bound to their calls. */
@@ -11,8 +11,8 @@ export async function hardening(given: Migrating) {
 }
 
 /**
- * Kept answers say what was asked (SHA-256 of call and input) and where they belong; older ones do
- * not.
+ * Kept answers note what was asked (SHA-256 of call and input) and where they belong. Older ones
+ * do not.
  */
 async function bindAnswers({ db }: Migrating) {
   for (const column of ['digest', 'team_id', 'project_id'])
@@ -23,8 +23,8 @@ const hourMs = 3_600_000
 const formerIdsHours = 30 * 24
 
 /**
- * A database that is in use may have pages open that derive ids as they were; one that begins with
- * this release has none.
+ * Pages that were opened before the upgrade derive ids in the former way. A database that begins
+ * with this release has no such pages.
  */
 async function admitFormerIds({ db }: Migrating) {
   const { rows } = await sql`select id from ${sql.table('user')} limit 1`.execute(db)
@@ -34,8 +34,8 @@ async function admitFormerIds({ db }: Migrating) {
 }
 
 /**
- * What processes on a shared database count together. It may be lost in a crash, which saves
- * writing it twice.
+ * Rates that several processes count together. They may be lost in a crash, so the table is not
+ * written to the write-ahead log.
  */
 async function addRates({ db, flavour }: Migrating) {
   if (flavour !== 'postgres') return
@@ -47,39 +47,40 @@ async function addRates({ db, flavour }: Migrating) {
 }
 
 /**
- * Sessions get an absolute end; those of before have none, and no cookie of this release leads to
- * them. Places that nobody has taken belong to their address and no more to the account that has
- * it: no account of before has proven its address, but for those that sign in with Google.
+ * Sessions get an absolute end. Older ones have none, and no cookie of this release opens them.
+ * Pending memberships are bound to their address and no longer to the account that has it: of the
+ * existing accounts only those that sign in with Google have proven their address.
  */
-async function provenSignIn({ db, flavour }: Migrating) {
-  const table = tableMaker({ db, flavour })
+async function provenSignIn(given: Migrating) {
+  const { db, flavour } = given
   await db.schema
     .alterTable('session')
     .addColumn('ends_at', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
-  await table('invitation', ['team_member_id'], {
-    team_member_id: 'text > team_member cascade',
-    token_hash: 'text',
-    invited_by: 'text',
-    project_id: 'text?',
-    mailed: 'boolean',
-    expires_at: 'bigint',
-  })
-  await db.schema
-    .createIndex('invitation_token')
-    .on('invitation')
-    .column('token_hash')
-    .unique()
-    .execute()
-  await table('email_proof', ['user_id'], {
-    user_id: 'text > user cascade',
-    token_hash: 'text',
-    expires_at: 'bigint',
-  })
+  for (const [name, table] of Object.entries(proofTables)) await makeTable(given, name, table)
   await db.schema.alterTable('user').addColumn('email_proven_at', 'text').execute()
   const yes = flavour === 'sqlite' ? sql`1` : sql`true`
   await sql`update ${sql.table('user')} set email_proven_at = created_at where is_google = ${yes}`.execute(
     db,
   )
   await sql`update team_member set user_id = null where pending = ${yes}`.execute(db)
+}
+
+const proofTables: Tables = {
+  invitation: {
+    columns: {
+      team_member_id: 'text > team_member cascade',
+      token_hash: 'text',
+      invited_by: 'text',
+      project_id: 'text?',
+      mailed: 'boolean',
+      expires_at: 'bigint',
+    },
+    key: ['team_member_id'],
+    unique: { invitation_token: ['token_hash'] },
+  },
+  email_proof: {
+    columns: { user_id: 'text > user cascade', token_hash: 'text', expires_at: 'bigint' },
+    key: ['user_id'],
+  },
 }
