@@ -42,7 +42,7 @@ clause('A7.73', 'a code that does not exist is refused', async () => {
 
 clause(
   ['A7.73', 'A3.20', 'A3.18'],
-  'a redeemed code makes a life-time deal of the organisation, for everybody in it',
+  'a redeemed code gives the organisation a life-time deal, for every member',
   async () => {
     const { owner, member } = await world.newTeam()
     const code = await newCode()

@@ -23,7 +23,7 @@ const names = async (person: Person) =>
 
 clause(
   ['B3.39', 'B7.55', 'B7.56'],
-  'a category has its colour or that of its first letter, and categories come by name',
+  'a category has the given colour or that of its first letter; categories are sorted by name',
   async () => {
     const { owner, member } = await world.newTeam()
     const research = await owner.do(createCategory, { name: ' Research ' })
@@ -54,7 +54,7 @@ clause('B7.23', 'the categories of the team are listed below the projects too', 
 
 clause(
   ['B7.56', 'B5.11'],
-  'a category needs a name of its own; the body of a refusal is an object, as clients take it unseen',
+  'a category name is required and unique; the refusal has an object as body, as clients expect',
   async () => {
     const { owner } = await world.newTeam()
     await owner.do(createCategory, { name: 'Research' })
@@ -91,7 +91,7 @@ clause(
   },
 )
 
-clause('B7.57', 'the categories of a team one belongs to', async () => {
+clause('B7.57', 'a member can list the categories of any of their teams', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   const made = await red.owner.do(createCategory, { name: 'Research' })
   expect(await red.member.do(listTeamCategories, { teamId: red.id })).toEqual([
@@ -102,20 +102,24 @@ clause('B7.57', 'the categories of a team one belongs to', async () => {
   await red.owner.refused(listTeamCategories, { teamId: 'mine' }, 'invalid', 'teamId')
 })
 
-clause('B7.58', 'the categories of all teams of the organisation that one belongs to', async () => {
-  const { owner, member } = await world.newTeam()
-  const research = await owner.do(createCategory, { name: 'Research' })
-  const { id } = await owner.do(createTeam, { name: 'Green' })
-  await owner.do(activateTeam, { id })
-  expect(await names(owner)).toEqual([])
-  const building = await owner.do(createCategory, { name: 'Building' })
-  expect(await owner.do(listOrganisationCategories, {})).toEqual([building, research])
-  expect(await member.do(listOrganisationCategories, {})).toEqual([research])
-  const other = await world.newTeam('Blue')
-  expect(await other.owner.do(listOrganisationCategories, {})).toEqual([])
-})
+clause(
+  'B7.58',
+  'a member can list the categories of all their teams in the organisation',
+  async () => {
+    const { owner, member } = await world.newTeam()
+    const research = await owner.do(createCategory, { name: 'Research' })
+    const { id } = await owner.do(createTeam, { name: 'Green' })
+    await owner.do(activateTeam, { id })
+    expect(await names(owner)).toEqual([])
+    const building = await owner.do(createCategory, { name: 'Building' })
+    expect(await owner.do(listOrganisationCategories, {})).toEqual([building, research])
+    expect(await member.do(listOrganisationCategories, {})).toEqual([research])
+    const other = await world.newTeam('Blue')
+    expect(await other.owner.do(listOrganisationCategories, {})).toEqual([])
+  },
+)
 
-clause('B7.59', 'a category is renamed and recoloured, and answered as it is now', async () => {
+clause('B7.59', 'a category gets a new name and colour, and the answer shows them', async () => {
   const { owner } = await world.newTeam()
   const { id, color_code } = await owner.do(createCategory, { name: 'Research' })
   expect(await owner.do(updateCategory, { id, name: ' Science ' })).toEqual({
@@ -131,7 +135,7 @@ clause('B7.59', 'a category is renamed and recoloured, and answered as it is now
   ])
 })
 
-clause('B7.59', 'a bad name or colour changes nothing', async () => {
+clause('B7.59', 'an invalid name or colour is refused and changes nothing', async () => {
   const { owner } = await world.newTeam()
   const made = await owner.do(createCategory, { name: 'Research' })
   await owner.do(createCategory, { name: 'Building' })
@@ -169,7 +173,7 @@ clause('B7.60', 'a category is deleted', async () => {
 
 clause(
   ['B7.56', 'B7.59', 'B7.60'],
-  'the whole team sees what happens to its categories at once',
+  'category changes reach every connected member of the team',
   async () => {
     const { owner, member, id: team } = await world.newTeam()
     const heard = await follow(member, 'team', team)
@@ -186,7 +190,7 @@ clause(
 
 clause(
   ['B6.3', 'B6.6', 'B7.56', 'B7.60'],
-  'categories are kept by owner and admin, and only those of their own team',
+  'only owners and admins change categories, and only those of their own team',
   async () => {
     const [red, blue] = await Promise.all([
       world.newTeam('Red', { together: true }),
@@ -215,7 +219,7 @@ clause(
   },
 )
 
-clause(['B7.55', 'B7.57'], 'a category tells in how many projects it is used', async () => {
+clause(['B7.55', 'B7.57'], 'a category has the number of projects that use it', async () => {
   const { owner, member, id } = await world.newTeam()
   const [research] = [
     await owner.do(createCategory, { name: 'Research' }),
@@ -236,7 +240,7 @@ clause(['B7.55', 'B7.57'], 'a category tells in how many projects it is used', a
 
 clause(
   ['B6.6', 'B7.56'],
-  'the manager of a project makes a category for it, but keeps none',
+  'a project manager can create a category, but not rename or delete one',
   async () => {
     const team = await world.newTeam()
     const { member, project_id } = team

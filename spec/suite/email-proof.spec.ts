@@ -20,7 +20,7 @@ const tokenFor = async ({ account }: Person, n = 1) => {
 
 clause(
   ['A7.8', 'A5.8'],
-  'a new account proves its address by the link that is mailed to it',
+  'a new account verifies its email address with the mailed link',
   async () => {
     const vera = await world.newPerson()
     expect(await vera.user()).toMatchObject({ email_proven: false, sends_mail: true })
@@ -41,7 +41,7 @@ clause(
 
 clause(
   'A5.8',
-  'a link proves the address of the account that asked for it, and of no other',
+  'a link verifies only the address of the account that requested it',
   async () => {
     const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
     const token = await tokenFor(vera)
@@ -59,7 +59,7 @@ clause(
 
 clause(
   'A5.8',
-  'a link ends with its time and with a newer one',
+  'a verification link expires with time and when a newer one is sent',
   async () => {
     const vera = await world.newPerson()
     const first = await tokenFor(vera)
@@ -82,7 +82,7 @@ clause(
 
 clause(
   ['A5.8', 'A4.36'],
-  'whose address is proven hears of the invitations that waited for it',
+  'verifying an address delivers the invitations that were waiting for it',
   async () => {
     const { owner, id } = await world.newTeam()
     const otto = await world.newPerson('Otto Outside')
@@ -97,7 +97,7 @@ clause(
 const silent = target()
 clause(
   'A5.8',
-  'a server that sends no mail proves no addresses, and says so',
+  'a server without mail verifies no addresses, and says so',
   async () => {
     const vera = await silent.newPerson()
     expect(await vera.user()).toMatchObject({ email_proven: false, sends_mail: false })
@@ -109,7 +109,7 @@ clause(
 const limited = limitedTarget({}, { mail: true })
 clause(
   'A5.8',
-  'so many mails are sent and so many links tried, and no more',
+  'sending mails and trying links are rate limited',
   async () => {
     const vera = await limited.newPerson()
     for (let n = 0; n < limits.emailProofMailsPerAccount.points; n++)

@@ -8,7 +8,7 @@ import { target } from './target.ts'
 
 const world = target()
 
-clause(['A4.36', 'B4.4'], '9: a priority is set, and shown in its colours', async () => {
+clause(['A4.36', 'B4.4'], '9: a priority is set, and the answer has its colours', async () => {
   const shop = await connected(world)
   const { line, make, priorities } = shop
   const task_id = await make('Build the dome')
@@ -30,7 +30,7 @@ clause(['A4.36', 'B4.4'], '9: a priority is set, and shown in its colours', asyn
 
 clause(
   ['A4.36', 'B5.5'],
-  '10: a name is set without tags; a blank one gives the old one back',
+  '10: a name is stored without tags; a blank name is answered with the current one',
   async () => {
     const shop = await connected(world)
     const { line, make } = shop
@@ -49,7 +49,7 @@ clause(
 
 clause(
   ['A4.36', 'B3.7'],
-  '12 and 11: a label is made by its name, toggled, and known again whatever its case',
+  '12 and 11: a label is created by name, toggled, and found again regardless of case',
   async () => {
     const shop = await connected(world)
     const { line, make, id: team_id } = shop
@@ -101,7 +101,7 @@ clause(
 
 clause(
   ['A4.36', 'B3.12', 'B3.13'],
-  '13 and 14: days are set and cleared, whatever their order',
+  '13 and 14: start and end dates are set and cleared, in any order',
   async () => {
     const shop = await connected(world)
     const { line, make } = shop
@@ -136,7 +136,7 @@ clause(
 
 clause(
   ['A4.36', 'B3.11'],
-  '15: an estimate comes in hours and minutes and is answered as the total',
+  '15: an estimate is given in hours and minutes and answered as total minutes',
   async () => {
     const shop = await connected(world)
     const { line, make } = shop
@@ -163,7 +163,7 @@ clause(
   },
 )
 
-clause(['A4.36', 'B3.3'], '16: a description is answered as it is kept', async () => {
+clause(['A4.36', 'B3.3'], '16: a description is answered as it is stored', async () => {
   const shop = await connected(world)
   const { line, make } = shop
   const task_id = await make('Build the dome')
@@ -176,7 +176,7 @@ clause(['A4.36', 'B3.3'], '16: a description is answered as it is kept', async (
 
 clause(
   ['A4.36', 'B4.4'],
-  '25: a phase is set and cleared; the id in the reply is the phase’s',
+  '25: a phase is set and cleared; the id in the reply is that of the phase',
   async () => {
     const shop = await connected(world)
     const { line, make, owner, project_id, info } = shop
@@ -206,14 +206,18 @@ clause(
   },
 )
 
-clause('A4.36', 'whoever asks for an acknowledgement gets the reply both ways', async () => {
-  const { line, make, project_id, owner } = await connected(world)
-  const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
-  const task_id = await make('Build the dome')
-  const reply = line.next(25)
-  expect(await line.acknowledged(25, { task_id, phase_id: phase.id })).toMatchObject({
-    id: phase.id,
-    task_id,
-  })
-  expect(await reply).toMatchObject({ id: phase.id, task_id })
-})
+clause(
+  'A4.36',
+  'a request with an acknowledgement gets the reply both as acknowledgement and as event',
+  async () => {
+    const { line, make, project_id, owner } = await connected(world)
+    const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
+    const task_id = await make('Build the dome')
+    const reply = line.next(25)
+    expect(await line.acknowledged(25, { task_id, phase_id: phase.id })).toMatchObject({
+      id: phase.id,
+      task_id,
+    })
+    expect(await reply).toMatchObject({ id: phase.id, task_id })
+  },
+)

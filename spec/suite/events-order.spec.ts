@@ -12,7 +12,7 @@ const world = target()
 
 clause(
   ['A4.36', 'B4.5'],
-  '17: progress is asked for by the id alone, and is that of the very task',
+  '17: progress is requested by task id alone, and is that of the task itself',
   async () => {
     const { line, make, done } = await connected(world)
     const parent_task_id = await make('Build the dome')
@@ -36,7 +36,7 @@ clause(
 
 clause(
   ['A4.36', 'B3.10'],
-  '18 and 19: my timer starts and stops, on all my screens and nobody else’s',
+  '18 and 19: starting and stopping a timer reaches all sockets of the same user and no others',
   async () => {
     const shop = await connected(world)
     const { line, make, member } = shop
@@ -70,7 +70,7 @@ clause(
 
 clause(
   ['A4.36', 'B4.9', 'B9.22'],
-  '20: every listed task gets its number, and every task of the project is answered in order',
+  '20: every listed task gets its sort order, and the reply lists all tasks of the project in order',
   async () => {
     const shop = await connected(world)
     const { line, make, project_id, list, todo } = shop
@@ -109,7 +109,7 @@ clause(
 
 clause(
   ['A4.36', 'B4.8'],
-  '20: the moved task takes the group it was dropped in, and no other task does',
+  '20: only the moved task takes the attribute of the group it is dropped in',
   async () => {
     const { line, make, owner, project_id, todo, doing, priorities, info } = await connected(world)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
@@ -145,7 +145,7 @@ clause(
   },
 )
 
-clause('A4.36', '20: in its older form one task moves between two places', async () => {
+clause('A4.36', '20: the older form moves one task between two positions', async () => {
   const { line, make, project_id, list, todo, doing, info } = await connected(world)
   const ids = [await make('One'), await make('Two'), await make('Three')]
   const places = (await list()).map(({ order }) => order)
@@ -172,7 +172,7 @@ clause('A4.36', '20: in its older form one task moves between two places', async
   expect(await info(ids[1]!)).toMatchObject({ status_id: doing })
 })
 
-clause('A4.36', '20: an order that names what is not there moves nothing', async () => {
+clause('A4.36', '20: an order that names a missing task moves nothing', async () => {
   const { line, make, project_id, list } = await connected(world)
   const id = await make('One')
   const blue = await workshop(world, 'Blue')

@@ -12,7 +12,7 @@ const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 clause(
   ['A4.35', 'A4.36', 'B4.14'],
-  '6: a task typed in a group is made, and answered in full to the sender alone',
+  '6: a task typed in a group is created and answered in full to the sender only',
   async () => {
     const shop = await connected(world)
     const { line, project_id, doing, list, member } = shop
@@ -53,7 +53,7 @@ clause(
 
 clause(
   ['A4.36', 'B4.14'],
-  '6: payloads come as text or as object; a group “Unmapped” is none; a subtask answers with its parent’s progress',
+  '6: payloads are text or objects; “Unmapped” means no group; a subtask is answered with the progress of its parent',
   async () => {
     const { line, project_id, make, done, priorities } = await connected(world)
     expect(await line.ask(6, { name: 'One', project_id, phase_id: 'Unmapped' })).toMatchObject({
@@ -78,7 +78,7 @@ clause(
   },
 )
 
-clause('A4.36', '6: a bar drawn on the roadmap gives the days under it', async () => {
+clause('A4.36', '6: a task created on the roadmap gets the dates under its bar', async () => {
   const { line, project_id } = await connected(world)
   const bar = {
     name: 'Bar',
@@ -95,7 +95,7 @@ clause('A4.36', '6: a bar drawn on the roadmap gives the days under it', async (
   })
 })
 
-clause('A4.36', '6: what cannot be made is answered with null, and nothing is made', async () => {
+clause('A4.36', '6: a task that cannot be created is answered with null', async () => {
   const shop = await connected(world)
   const { line, project_id, list } = shop
   const blue = await workshop(world, 'Blue')
@@ -118,7 +118,7 @@ clause('A4.36', '6: what cannot be made is answered with null, and nothing is ma
   expect(await blue.list()).toHaveLength(1)
 })
 
-clause(['A4.36', 'B3.6'], '7: a person is put on a task and taken off it', async () => {
+clause(['A4.36', 'B3.6'], '7: a member is assigned to a task and removed from it', async () => {
   const shop = await connected(world)
   const { line, make, ids, project_id, id: team_id } = shop
   const task_id = await make('Build the dome')
@@ -169,7 +169,7 @@ clause(['A4.36', 'B3.6'], '7: a person is put on a task and taken off it', async
 
 clause(
   ['A4.36', 'B4.4', 'B3.23'],
-  '8: a status is set, with what follows from it, and the progress comes after',
+  '8: a status change is answered with its effects, followed by the progress',
   async () => {
     const shop = await connected(world)
     const { line, make, ids, doing, done, id: team_id } = shop
@@ -213,37 +213,45 @@ clause(
   },
 )
 
-clause('A4.36', '8: who takes on a task that nobody has is told as by event 7, first', async () => {
-  const { line, make, ids, doing } = await connected(world)
-  const task_id = await make('Build the dome')
-  await send(line, 8, { task_id, status_id: doing })
-  const heard = await since(line, 0, task_id)
-  expect(heard.map(([event]) => event)).toEqual(['7', '8', '17'])
-  expect(heard[0]![1]).toMatchObject({
-    id: task_id,
-    mode: 0,
-    team_member_id: ids.member,
-    assignees: [expect.objectContaining({ team_member_id: ids.member })],
-  })
-})
+clause(
+  'A4.36',
+  '8: changing the status of an unassigned task assigns the caller, and event 7 is sent first',
+  async () => {
+    const { line, make, ids, doing } = await connected(world)
+    const task_id = await make('Build the dome')
+    await send(line, 8, { task_id, status_id: doing })
+    const heard = await since(line, 0, task_id)
+    expect(heard.map(([event]) => event)).toEqual(['7', '8', '17'])
+    expect(heard[0]![1]).toMatchObject({
+      id: task_id,
+      mode: 0,
+      team_member_id: ids.member,
+      assignees: [expect.objectContaining({ team_member_id: ids.member })],
+    })
+  },
+)
 
-clause(['A4.36', 'B4.5'], '8: of a subtask the numbers are its parent’s', async () => {
-  const { line, make, done } = await connected(world)
-  const parent_task_id = await make('Build the dome')
-  const task_id = await make('Seal it', { parent_task_id })
-  const ratio = { complete_ratio: 50, completed_count: 1, total_tasks_count: 2 }
-  expect(await send(line, 8, { task_id, status_id: done })).toMatchObject({
-    id: task_id,
-    parent_task: parent_task_id,
-    ...ratio,
-  })
-  expect((await since(line, 0, task_id)).at(-1)).toEqual([
-    '17',
-    { id: task_id, parent_task: parent_task_id, ...ratio },
-  ])
-})
+clause(
+  ['A4.36', 'B4.5'],
+  '8: the counts answered for a subtask are those of its parent',
+  async () => {
+    const { line, make, done } = await connected(world)
+    const parent_task_id = await make('Build the dome')
+    const task_id = await make('Seal it', { parent_task_id })
+    const ratio = { complete_ratio: 50, completed_count: 1, total_tasks_count: 2 }
+    expect(await send(line, 8, { task_id, status_id: done })).toMatchObject({
+      id: task_id,
+      parent_task: parent_task_id,
+      ...ratio,
+    })
+    expect((await since(line, 0, task_id)).at(-1)).toEqual([
+      '17',
+      { id: task_id, parent_task: parent_task_id, ...ratio },
+    ])
+  },
+)
 
-clause('A4.36', '8: a refused status is answered with the one the task has', async () => {
+clause('A4.36', '8: a refused status change is answered with the current status', async () => {
   const { line, make, info, todo } = await connected(world)
   const task_id = await make('Build the dome')
   const blue = await workshop(world, 'Blue')

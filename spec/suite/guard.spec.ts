@@ -43,7 +43,7 @@ async function outcome(
 
 clause(
   ['A7.1', 'A8.6'],
-  'without a session every call but those for anyone is a 401, before anything else is looked at',
+  'without a session every call that is not public is a 401, before anything else is checked',
   async () => {
     const visitor = world.visitor()
     for (const address of addresses.filter(({ call }) => call.may !== 'anyone'))
@@ -59,7 +59,7 @@ clause(
 
 clause(
   ['A7.3', 'A8.3', 'B7.2'],
-  'nothing changes without the CSRF token: not by POST, PUT or DELETE, and not by a GET that changes',
+  'a changing call without the CSRF token is refused: POST, PUT, DELETE, and GET calls that change data',
   async () => {
     const vera = await world.newPerson()
     const changing = addresses.filter(({ call }) => changes(call) && !call.withoutCsrf)
@@ -86,7 +86,7 @@ clause(
 
 clause(
   'A7.3',
-  'the token of a session is asked for, found good, and gone with the session',
+  'a CSRF token is accepted during its session, and refused with 403 after it',
   async () => {
     const { owner } = await world.newTeam()
     const token = await owner.freshToken()
@@ -103,7 +103,7 @@ clause(
   },
 )
 
-clause('A7.3', 'reading needs no token', async () => {
+clause('A7.3', 'reading needs no CSRF token', async () => {
   const vera = await world.newPerson()
   expect((await vera.send('GET', '/api/v1/teams')).status).toBe(200)
   expect(
@@ -111,16 +111,20 @@ clause('A7.3', 'reading needs no token', async () => {
   ).toBe(200)
 })
 
-clause(['A1.3', 'A6.5'], 'what a role may not do is a 403, and the session lives on', async () => {
-  const { member } = await world.newTeam()
-  const answer = await member.refused(createTeam, { name: 'Green' }, 'forbidden')
-  expect(answer.message).toBe('You are not authorized to perform this action')
-  await member.do(listTeams, {})
-})
+clause(
+  ['A1.3', 'A6.5'],
+  'a call that the caller’s role does not allow is a 403, and the session stays',
+  async () => {
+    const { member } = await world.newTeam()
+    const answer = await member.refused(createTeam, { name: 'Green' }, 'forbidden')
+    expect(answer.message).toBe('You are not authorized to perform this action')
+    await member.do(listTeams, {})
+  },
+)
 
 clause(
   'B6.6',
-  'what lies out of reach is a 404, no different from what does not exist',
+  'a row that the caller cannot see is a 404, the same as one that does not exist',
   async () => {
     const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     const { task_id } = await blue.owner.do(quickTask, {
@@ -156,17 +160,21 @@ clause(
   },
 )
 
-clause('B6.6', 'ids of another team’s rows in the body do not exist either', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const [status] = await blue.owner.rows('project', blue.project_id, 'status')
-  const [task] = await blue.owner.rows('project', blue.project_id, 'task')
-  const make = { name: 'Mine', project_id: red.project_id }
-  await red.owner.refused(quickTask, { ...make, status_id: status!.id }, 'not_found')
-  await red.owner.refused(quickTask, { ...make, parent_task_id: task!.id }, 'not_found')
-  expect(await red.owner.rows('project', red.project_id, 'task')).toHaveLength(1)
-})
+clause(
+  'B6.6',
+  'ids of another team’s rows in the body are refused as if they did not exist',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [status] = await blue.owner.rows('project', blue.project_id, 'status')
+    const [task] = await blue.owner.rows('project', blue.project_id, 'task')
+    const make = { name: 'Mine', project_id: red.project_id }
+    await red.owner.refused(quickTask, { ...make, status_id: status!.id }, 'not_found')
+    await red.owner.refused(quickTask, { ...make, parent_task_id: task!.id }, 'not_found')
+    expect(await red.owner.rows('project', red.project_id, 'task')).toHaveLength(1)
+  },
+)
 
-clause('A7.1', 'an id in the address that is none is a 400', async () => {
+clause('A7.1', 'a malformed id in the address is a 400', async () => {
   const { owner } = await world.newTeam()
   const token = { 'X-CSRF-Token': await owner.freshToken() }
   for (const id of [
@@ -195,7 +203,7 @@ const limited = limitedTarget()
 
 clause(
   'A4.2',
-  'after ten wrong passwords nothing more is tried for that address, for a while',
+  'after ten wrong passwords sign-in to that address is refused for a while',
   async () => {
     const vera = await limited.newPerson()
     const thief = vera.elsewhere()
@@ -214,7 +222,7 @@ clause(
 
 clause(
   'A7.76',
-  'more events a second than anybody needs are refused, and still answered',
+  'events over the rate limit are refused, and still answered',
   async () => {
     const line = await (await limited.newPerson()).socket()
     const asked = Array.from({ length: limits.socketEventsPerSecond * 2 }, () =>

@@ -56,7 +56,7 @@ const doneIn = async ({ owner, project_id }: Team) =>
 
 clause(
   ['B3.30', 'B7.7'],
-  'one’s open tasks come by due day, those without one last, and are counted',
+  'the open tasks of the caller are sorted by due date, those without one last, and counted',
   async () => {
     const { member, project_id, id: team_id, today } = await withTasks()
     const mine = await member.do(listMyTasks, { time_zone: east })
@@ -90,7 +90,7 @@ clause(
 
 clause(
   ['B3.31', 'B7.7'],
-  'a tab shows its tasks and leaves the counts alone; All is the one at first',
+  'a tab filters the tasks but not the counts; All is the default',
   async () => {
     const { member } = await withTasks()
     const tab = async (current_tab?: string) => {
@@ -111,7 +111,7 @@ clause(
   },
 )
 
-clause(['B3.31', 'B7.7'], 'which day it is depends on the time zone', async () => {
+clause(['B3.31', 'B7.7'], 'today is the date in the time zone of the caller', async () => {
   const { member, project_id } = await world.newTeam('Red', { together: true })
   await add(member, project_id, 'Now in the east', todayIn(east))
   expect(await member.do(listMyTasks, { time_zone: east })).toMatchObject({ today: 1, upcoming: 0 })
@@ -122,7 +122,7 @@ clause(['B3.31', 'B7.7'], 'which day it is depends on the time zone', async () =
 
 clause(
   ['B3.31', 'B4.26', 'B7.7'],
-  'the calendar shows and counts the tasks of its day, whatever the tab',
+  'the calendar lists and counts the tasks of the selected day, in every tab',
   async () => {
     const { member, today } = await withTasks()
     const on = (selected_date?: string) =>
@@ -141,20 +141,24 @@ clause(
   },
 )
 
-clause(['B3.31', 'B7.7'], 'tasks are those assigned to one, or those one assigned', async () => {
-  const team = await world.newTeam('Red', { together: true })
-  const { owner, member, project_id } = team
-  const mia = (await owner.do(listMemberOptions, {})).find(({ name }) => name === 'Mia Member')!
-  const { task_id: task } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
-  await owner.do(assignTask, { id: task.id, team_member_id: mia.id })
-  expect(names(await member.do(listMyTasks, {}))).toEqual(['Order oxygen'])
-  expect(names(await member.do(listMyTasks, { group_by: '1' }))).toEqual([])
-  expect(names(await owner.do(listMyTasks, { group_by: '0' }))).toEqual(['Choose a crater'])
-  expect(names(await owner.do(listMyTasks, { group_by: '1' }))).toContain('Order oxygen')
-  expect(names(await member.do(listMyTasks, { group_by: '2' as '1' }))).toEqual(['Order oxygen'])
-})
+clause(
+  ['B3.31', 'B7.7'],
+  'the task list has the tasks assigned to the caller, or those the caller assigned',
+  async () => {
+    const team = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id } = team
+    const mia = (await owner.do(listMemberOptions, {})).find(({ name }) => name === 'Mia Member')!
+    const { task_id: task } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
+    await owner.do(assignTask, { id: task.id, team_member_id: mia.id })
+    expect(names(await member.do(listMyTasks, {}))).toEqual(['Order oxygen'])
+    expect(names(await member.do(listMyTasks, { group_by: '1' }))).toEqual([])
+    expect(names(await owner.do(listMyTasks, { group_by: '0' }))).toEqual(['Choose a crater'])
+    expect(names(await owner.do(listMyTasks, { group_by: '1' }))).toContain('Order oxygen')
+    expect(names(await member.do(listMyTasks, { group_by: '2' as '1' }))).toEqual(['Order oxygen'])
+  },
+)
 
-clause('B7.7', 'tasks that are done or archived, or of another team, are not shown', async () => {
+clause('B7.7', 'done and archived tasks and those of other teams are not listed', async () => {
   const team = await world.newTeam('Red', { together: true })
   const { member, project_id, id } = team
   const [done, archived] = [
@@ -177,29 +181,33 @@ clause('B7.7', 'tasks that are done or archived, or of another team, are not sho
   })
 })
 
-clause('B7.7', 'a subtask names its parent, and a task counts its subtasks', async () => {
-  const { member, project_id } = await world.newTeam('Red', { together: true })
-  const parent = await add(member, project_id, 'Order oxygen')
-  await member.do(quickTask, {
-    name: 'Ask for prices',
-    project_id,
-    parent_task_id: parent,
-    assign_me: true,
-  })
-  const { tasks } = await member.do(listMyTasks, {})
-  expect(
-    tasks.map(({ name, is_sub_task, parent_task_id, parent_task_name, sub_tasks_count }) => [
-      name,
-      is_sub_task,
-      parent_task_id,
-      parent_task_name,
-      sub_tasks_count,
-    ]),
-  ).toEqual([
-    ['Order oxygen', false, null, null, 1],
-    ['Ask for prices', true, parent, 'Order oxygen', 0],
-  ])
-})
+clause(
+  'B7.7',
+  'a subtask has the name of its parent, and a task the number of its subtasks',
+  async () => {
+    const { member, project_id } = await world.newTeam('Red', { together: true })
+    const parent = await add(member, project_id, 'Order oxygen')
+    await member.do(quickTask, {
+      name: 'Ask for prices',
+      project_id,
+      parent_task_id: parent,
+      assign_me: true,
+    })
+    const { tasks } = await member.do(listMyTasks, {})
+    expect(
+      tasks.map(({ name, is_sub_task, parent_task_id, parent_task_name, sub_tasks_count }) => [
+        name,
+        is_sub_task,
+        parent_task_id,
+        parent_task_name,
+        sub_tasks_count,
+      ]),
+    ).toEqual([
+      ['Order oxygen', false, null, null, 1],
+      ['Ask for prices', true, parent, 'Order oxygen', 0],
+    ])
+  },
+)
 
 clause(
   'B7.132',
@@ -228,7 +236,7 @@ clause(
 
 clause(
   'B7.7',
-  'who has the dashboard open hears within a second or so that something in one of their projects has changed',
+  'an open dashboard is notified within about a second of a change in one of the user’s projects',
   async () => {
     const { owner, member, project_id } = await world.newTeam('Red', { together: true })
     const hears = (await member.socket()).next(events.PROJECTS_CHANGED)
@@ -240,7 +248,7 @@ clause(
 
 clause(
   'B7.8',
-  'the projects one is in, the latest activity first, with who is there and what is done',
+  'the projects of the caller, with the latest activity first, members and progress',
   async () => {
     const team = await world.newTeam('Red', { together: true })
     const { member, admin, project_id } = team
@@ -266,7 +274,7 @@ clause(
   },
 )
 
-clause('B7.9', 'the projects of the active team that one is in', async () => {
+clause('B7.9', 'the caller’s projects in the active team', async () => {
   const { member, admin, owner, project_id, id } = await world.newTeam('Red', { together: true })
   const expected = [{ id: project_id, name: 'Moon base', color_code: expect.stringMatching(/^#/) }]
   expect(await member.do(listHomeTeamProjects, {})).toEqual(expected)
@@ -279,7 +287,7 @@ clause('B7.9', 'the projects of the active team that one is in', async () => {
 
 clause(
   ['B7.4', 'B7.5'],
-  'what one notes for oneself is listed, the latest first, for nobody else',
+  'personal to-dos are listed newest first, and visible only to their owner',
   async () => {
     const { owner, member } = await world.newTeam()
     const first = await member.do(createPersonalTask, {
@@ -305,7 +313,7 @@ clause(
 
 clause(
   ['B7.5', 'B5.11'],
-  'a note needs a name of at most 100 characters, and a colour that is one',
+  'a personal to-do needs a name of at most 100 characters and a valid colour',
   async () => {
     const { owner } = await world.newTeam()
     for (const name of ['', ' ', '<b></b>'])
@@ -329,7 +337,7 @@ clause(
   },
 )
 
-clause('B7.6', 'a note is ticked off by the one who made it, once and for all', async () => {
+clause('B7.6', 'only the owner completes a personal to-do, once', async () => {
   const { owner, member } = await world.newTeam()
   const { id } = await member.do(createPersonalTask, { name: 'Buy milk' })
   for (const other of [id, randomUUID()])

@@ -36,7 +36,7 @@ const said = ({ status, done, code, body }: Awaited<ReturnType<typeof send>>) =>
 
 clause(
   'A7.79',
-  'an id of a command belongs to its call and input: asked for something else, it is refused, and nothing is done',
+  'a command id with another call or input is refused, and nothing is done',
   async () => {
     const { owner } = await workshop(world)
     const id = randomUUID()
@@ -63,7 +63,7 @@ clause(
 
 clause(
   'A7.79',
-  'the order of the fields makes no other input, and neither does a refusal make room for another command',
+  'the order of the fields does not matter, and a refusal does not free the command id',
   async () => {
     const { owner, project_id } = await workshop(world)
     const id = randomUUID()
@@ -82,7 +82,7 @@ clause(
 
 clause(
   ['A7.23', 'A7.79'],
-  'a removed member is given no answers from the team again, but their own',
+  'a removed member gets no stored answers from the team again, except about their own rows',
   async () => {
     const { owner, admin, ids, project_id } = await workshop(world)
     const [label, task, refused, note] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
@@ -116,7 +116,7 @@ clause(
 
 clause(
   'A7.79',
-  'a person taken out of a project, or deactivated in the team, is given no answers from there again',
+  'a member removed from a project, or deactivated in the team, gets no stored answers from it',
   async () => {
     const { owner, member, ids, id: team, project_id } = await workshop(world)
     const [inProject, inTeam] = [randomUUID(), randomUUID()]
@@ -138,7 +138,7 @@ clause(
 
 clause(
   ['B7.20', 'A7.79'],
-  'a command that took away its own giver’s reach is confirmed when it is repeated',
+  'a command that removes the caller’s own access is confirmed when it is repeated',
   async () => {
     const { owner, admin, ids } = await workshop(world)
     const project = await newProject(owner)
@@ -156,7 +156,7 @@ clause(
 
 clause(
   ['A7.19', 'A7.79'],
-  'an action that is repeated does nothing a second time, beside its transaction neither',
+  'a repeated action runs once, including its effects outside the transaction',
   async () => {
     const { owner } = await workshop(mailing)
     const id = randomUUID()
@@ -174,7 +174,7 @@ clause(
 
 clause(
   'A7.79',
-  'where no mail is sent, the link of an invitation is told once: a repeated command has none',
+  'without mail the link of an invitation is returned once; a repeated command returns none',
   async () => {
     const { owner } = await workshop(world)
     const id = randomUUID()
@@ -191,7 +191,7 @@ clause(
 
 clause(
   'A7.79',
-  'what the database refuses as contradicting what is stored is refused for good, and delays no other command',
+  'a constraint violation in the database is refused for good, and delays no other command',
   async () => {
     const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
     const { owner } = red
@@ -221,7 +221,7 @@ clause(
 
 clause(
   'A7.79',
-  'a command that fails only because rows in memory are behind the database is tried again on freshly read rows',
+  'a command that fails only because rows in memory are outdated is retried on rows read again',
   async () => {
     const { owner } = await workshop(world)
     const id = randomUUID()
@@ -244,7 +244,7 @@ clause(
 
 clause(
   'A7.79',
-  'after an upgrade, commands of pages from before name rows by the ids that those pages derived',
+  'after an upgrade, commands of pages of the previous release refer to rows by ids derived as it did',
   async () => {
     const { owner, project_id, list } = await workshop(world)
     const user = await owner.user()

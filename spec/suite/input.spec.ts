@@ -50,36 +50,36 @@ clause('A7.1', 'a body that is not a JSON object is a 400', async () => {
     })
 })
 
-clause('A7.1', 'no body counts as an empty one, and other JSON types are JSON too', async () => {
-  const team = await world.newTeam()
-  for (const body of ['', ' ', '{}'])
-    expect((await post(team, body)).reply).toMatchObject({
-      done: false,
-      ...added({ code: 'name_required' }),
-    })
-  expect(
-    (await post(team, '{"name":"Green"}', { 'Content-Type': 'application/json; charset=utf-8' }))
-      .reply.done,
-  ).toBe(true)
-})
-
 clause(
   'A7.1',
-  'a body that is too large is a 413, and the largest allowed one is read',
+  'a missing body is an empty one, and other JSON media types are accepted',
   async () => {
     const team = await world.newTeam()
-    const padded = (bytes: number) =>
-      `{"name":"","x":"${'x'.repeat(bytes - 16)}"}`.slice(0, bytes - 2).concat('"}')
-    expect(await post(team, padded(limits.bodyBytes + 1))).toMatchObject({
-      status: 413,
-      reply: { done: false, ...added({ code: 'too_large' }) },
-    })
-    expect(await post(team, padded(limits.bodyBytes))).toMatchObject({
-      status: 200,
-      reply: added({ code: 'name_required' }),
-    })
+    for (const body of ['', ' ', '{}'])
+      expect((await post(team, body)).reply).toMatchObject({
+        done: false,
+        ...added({ code: 'name_required' }),
+      })
+    expect(
+      (await post(team, '{"name":"Green"}', { 'Content-Type': 'application/json; charset=utf-8' }))
+        .reply.done,
+    ).toBe(true)
   },
 )
+
+clause('A7.1', 'a body over the limit is a 413, and one of exactly the limit is read', async () => {
+  const team = await world.newTeam()
+  const padded = (bytes: number) =>
+    `{"name":"","x":"${'x'.repeat(bytes - 16)}"}`.slice(0, bytes - 2).concat('"}')
+  expect(await post(team, padded(limits.bodyBytes + 1))).toMatchObject({
+    status: 413,
+    reply: { done: false, ...added({ code: 'too_large' }) },
+  })
+  expect(await post(team, padded(limits.bodyBytes))).toMatchObject({
+    status: 200,
+    reply: added({ code: 'name_required' }),
+  })
+})
 
 clause('B5.11', 'a description may be larger than other bodies', async () => {
   const { owner, project_id } = await world.newTeam()
@@ -101,7 +101,7 @@ clause('B5.11', 'a description may be larger than other bodies', async () => {
   })
 })
 
-clause('A7.1', 'text that no database can hold is a 400, wherever it stands', async () => {
+clause('A7.1', 'text that the database cannot store is a 400, in any field', async () => {
   const team = await world.newTeam()
   for (const body of [
     '{"name":"a\\u0000b"}',
@@ -122,7 +122,7 @@ clause('A7.1', 'a field of the wrong kind is a 400 that names the field', async 
     })
 })
 
-clause('A7.1', 'fields nobody asked for and names of built-in properties do nothing', async () => {
+clause('A7.1', 'unknown fields and names of built-in properties are ignored', async () => {
   const team = await world.newTeam()
   const { reply } = await post(
     team,
@@ -145,7 +145,7 @@ clause('A7.1', 'fields nobody asked for and names of built-in properties do noth
 
 clause(
   ['A9.3', 'B9.1'],
-  'pages start with 1 and have 20 rows; what is no page counts as the first',
+  'pages start at 1 and have 20 rows; an invalid page number means the first page',
   async () => {
     const { owner } = await world.newTeam()
     const first = await owner.do(listMembers, {})
@@ -181,14 +181,14 @@ clause(
   },
 )
 
-clause(['A9.4', 'B9.4'], 'pages of every offered size are given', async () => {
+clause(['A9.4', 'B9.4'], 'every offered page size is accepted', async () => {
   const { owner } = await world.newTeam()
   for (const size of limits.pageSizes)
     expect((await owner.do(listMembers, { size })).data).toHaveLength(3)
   expect((await owner.do(listMembers, { size: 1_000_000_000 })).data).toHaveLength(3)
 })
 
-clause('A7.20', 'of a key that is sent twice the last value counts', async () => {
+clause('A7.20', 'the last value of a repeated key is used', async () => {
   const { owner } = await world.newTeam()
   const response = await owner.send(
     'GET',
@@ -214,7 +214,7 @@ clause('A7.20', 'a search text may be encoded once or twice', async () => {
   }
 })
 
-clause('A7.1', 'what stands in the address counts, not what the body says instead', async () => {
+clause('A7.1', 'an id in the address takes precedence over one in the body', async () => {
   const { owner, project_id } = await world.newTeam()
   const [{ task_id: one }, { task_id: two }] = [
     await owner.do(quickTask, { name: 'One', project_id }),
@@ -229,7 +229,7 @@ clause('A7.1', 'what stands in the address counts, not what the body says instea
 
 clause(
   'B5.11',
-  'a description of half a million blanks, marks or tags is answered like any other',
+  'a description of half a million blanks, marks or tags is answered without delay',
   async () => {
     const { owner, project_id } = await world.newTeam()
     const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
@@ -258,7 +258,7 @@ clause(
 
 clause(
   ['A5.9', 'B5.11'],
-  'a name is composed, shows something, and turns nothing that stands around it',
+  'a name is stored as NFC, has a visible character, and changes no text direction around it',
   async () => {
     const { owner, project_id } = await world.newTeam()
     const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
@@ -277,7 +277,7 @@ clause(
 
 clause(
   ['A5.9', 'B5.11'],
-  'names are counted in characters as they are stored, after blanks and tags are taken off',
+  'the length of a name is counted as it is stored, without outer blanks and tags',
   async () => {
     const { owner } = await world.newTeam()
     const longest = 'ü'.repeat(limits.teamName)

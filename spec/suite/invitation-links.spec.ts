@@ -29,7 +29,7 @@ const teamsOf = async (person: Person) => (await person.do(listTeams, {})).map((
 
 clause(
   'A7.19',
-  'a link to pass on leads to the same page for an address with and without an account',
+  'a link passed on by hand leads to the same page whether or not the address has an account',
   async () => {
     const { owner } = await world.newTeam()
     const [stranger, known] = [world.visitor(), await world.newPerson('Sam Same')]
@@ -52,7 +52,7 @@ clause(
 
 clause(
   ['A7.8', 'A7.18'],
-  'who signs up by a link that was mailed is sent no other proof of the address, and who signs up by themselves is',
+  'signing up with a mailed invitation link sends no verification mail, signing up without one does',
   async () => {
     const { owner, id: team_id } = await mailing.newTeam()
     const [invited, other] = [mailing.visitor(), mailing.visitor()]
@@ -80,7 +80,7 @@ clause(
 
 clause(
   ['A7.5', 'A7.8', 'A7.18'],
-  'the token of one team with the id of another joins neither, at sign-up and at login',
+  'the token of one team with the id of another joins neither, when signing up or logging in',
   async () => {
     const [red, blue] = [await world.newTeam(), await world.newTeam('Blue')]
     const [vera, otto] = [world.visitor(), await world.newPerson('Otto Known')]
@@ -108,7 +108,7 @@ clause(
 
 clause(
   'A7.18',
-  'the row of an invitation goes when its link is used',
+  'the row of an invitation is deleted when its link is used',
   async () => {
     const { owner, id: team_id } = await world.newTeam()
     const [vera, otto, zoe] = [world.visitor(), await world.newPerson(), await world.newPerson()]
@@ -140,7 +140,7 @@ clause(
 
 clause(
   ['A7.17', 'A7.18'],
-  'a place that was made inactive is offered to nobody and cannot be taken',
+  'an inactive membership is not offered and cannot be claimed',
   async () => {
     const team = await mailing.newTeam()
     const otto = await mailing.provenPerson('Otto Outside')
@@ -160,7 +160,7 @@ clause(
 
 clause(
   'A7.17',
-  'who was made inactive in a team is offered no other place in its organisation',
+  'a member who is inactive in a team is offered no other membership in its organisation',
   async () => {
     const team = await world.newTeam()
     const otto = world.visitor()
@@ -183,7 +183,7 @@ clause(
 
 clause(
   ['A5.6', 'A7.8', 'A7.13'],
-  'the part of an address before the @ is no password, and passwords are counted in characters that people see',
+  'the local part of an address is refused as password, and passwords are counted in visible characters',
   async () => {
     const vera = world.visitor()
     const own = 'gardener-4711.Xy'

@@ -48,7 +48,7 @@ async function tryAll(person: Person, team: Team, { team_member_id }: NewMember)
 
 clause(
   ['A7.8', 'A7.18', 'A3.9'],
-  'signing up with an invited address takes no place: not without the link, and not by the id of the membership',
+  'signing up with an invited address does not join the team without the link, nor by the id of the membership',
   async () => {
     for (const at of [world, mailing]) {
       const team = await at.newTeam()
@@ -67,7 +67,7 @@ clause(
 
 clause(
   ['A7.8', 'A7.18'],
-  'a link is good once: for signing up, for logging in, or for accepting',
+  'a link can be used once: for signing up, logging in, or accepting',
   async () => {
     const team = await world.newTeam()
     const [otto, zoe, vera] = [world.visitor(), await world.newPerson(), await world.newPerson()]
@@ -95,7 +95,7 @@ clause(
 
 clause(
   'A7.18',
-  'a link is good for the invited address alone, and says so to whoever comes with another',
+  'a link works only for the invited address, and tells other users so',
   async () => {
     const team = await world.newTeam()
     const place = await invite(team, address())
@@ -123,7 +123,7 @@ clause(
 
 clause(
   ['A7.18', 'A7.26'],
-  'a link ends with its time, with a newer one, and with the place',
+  'an invitation link expires with time, with a newer link, and with the membership',
   async () => {
     const team = await world.newTeam()
     const { database } = world.app
@@ -156,7 +156,7 @@ clause(
 
 clause(
   'A7.18',
-  'two who use one link at the same moment: one joins',
+  'when two users use one link at the same moment, one joins',
   async () => {
     const team = await world.newTeam()
     const otto = await world.newPerson()
@@ -171,7 +171,7 @@ clause(
 
 clause(
   ['A7.17', 'A7.18'],
-  'who comes by a link that was mailed has proven the address, and finds the other invitations to it',
+  'using a mailed link verifies the address, and shows the other invitations to it',
   async () => {
     const [red, blue] = [await mailing.newTeam(), await mailing.newTeam('Blue')]
     const otto = mailing.visitor()
@@ -197,7 +197,7 @@ clause(
 
 clause(
   ['A7.17', 'A7.18'],
-  'a link passed on by hand opens its place, and the organisation’s others, but none of another organisation',
+  'a link passed on by hand joins its team and offers the other teams of the organisation, but none of another',
   async () => {
     const [red, blue] = [await world.newTeam(), await world.newTeam('Blue')]
     const otto = world.visitor()
@@ -226,7 +226,7 @@ clause(
 
 clause(
   'A7.19',
-  'the token of a link is told to the one who invites and stored nowhere, not in answers that are kept either',
+  'the token of a link is returned only to the inviter and never stored, not even in stored answers',
   async () => {
     const { owner, admin, member, id } = await world.newTeam()
     const headers = { 'X-Command-Id': randomUUID() }
@@ -257,7 +257,7 @@ clause(
 
 clause(
   ['A7.26', 'A7.19'],
-  'an invitation is sent again with a new link, and the old one is worth nothing',
+  'resending an invitation creates a new link, and the old one stops working',
   async () => {
     const { owner, admin, member } = await mailing.newTeam()
     const place = await invite({ owner }, address())
@@ -285,7 +285,7 @@ clause(
 
 clause(
   'A7.26',
-  'without mail the answer has the new link, for those who may invite',
+  'without mail the answer contains the new link, for those who may invite',
   async () => {
     const { owner, member } = await world.newTeam()
     const place = await invite({ owner }, address())
@@ -309,7 +309,7 @@ clause(
 
 clause(
   'A7.8',
-  'who has a link learns the team, who invites and for which address, and nothing without one',
+  'a link shows the team, the inviter and the invited address, and nothing is shown without one',
   async () => {
     const team = await world.newTeam()
     const place = await invite(team, address())
@@ -324,7 +324,7 @@ clause(
 
 clause(
   ['A7.38', 'B7.27'],
-  'links lead to the project they were made for, and to where an account is of use',
+  'links lead to the project they were created for, or to the page where the account can continue',
   async () => {
     const { owner, project_id } = await mailing.newTeam()
     const otto = await mailing.newPerson('Otto Outside')
@@ -363,7 +363,7 @@ const { invitationMailsPerAddress, resendsPerInvitation, invitationLooksPerAddre
 
 clause(
   'A7.19',
-  'an account invites, resends and looks up so often and no more',
+  'inviting, resending and looking up links are rate limited per account',
   async () => {
     const rosa = await limited.newPerson('Rosa Red')
     const place = await invite({ owner: rosa }, address())
@@ -385,7 +385,7 @@ clause(
 
 clause(
   'A7.19',
-  'nobody’s address gets more than so many invitations a day, whoever sends them',
+  'an address gets a limited number of invitations a day, whoever sends them',
   async () => {
     const email = address()
     for (let n = 0; n < invitationMailsPerAddress.points; n++)

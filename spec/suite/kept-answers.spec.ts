@@ -30,7 +30,7 @@ const said = ({ status, done, code, body }: Awaited<ReturnType<typeof send>>) =>
 
 clause(
   ['A7.79', 'B7.27'],
-  'who took their own place in a project away is told so again, also when nothing else leads them there',
+  'a repeated command by which a member left a project is confirmed, even if they cannot see it any more',
   async () => {
     const { admin, ids, id: team, make, project_id } = await workshop(world)
     const task = await make('Dome')
@@ -58,7 +58,7 @@ clause(
 
 clause(
   ['A7.23', 'A7.79'],
-  'a refusal about a row of one’s own is still told after the removal from the team',
+  'a stored refusal about the caller’s own row is returned after their removal from the team',
   async () => {
     const { owner, admin, ids } = await workshop(world)
     const [making, refused] = [randomUUID(), randomUUID()]
@@ -76,7 +76,7 @@ clause(
 
 clause(
   'A7.79',
-  'an action that was cut short before it could answer is refused as it would be now',
+  'an action interrupted before its answer is checked again when it is repeated',
   async () => {
     const { owner, admin, ids, id: team } = await workshop(world)
     const id = randomUUID()
@@ -111,7 +111,7 @@ clause(
 
 clause(
   'A7.79',
-  'an action is answered only when its answer is kept',
+  'an action is answered only after its answer is stored',
   async () => {
     const { owner } = await workshop(world)
     const headers = { 'X-Command-Id': randomUUID(), 'X-CSRF-Token': await owner.freshToken() }
@@ -124,7 +124,7 @@ clause(
 
 clause(
   ['A7.13', 'A7.79'],
-  'what is kept of a password change says nothing of the passwords, not by a digest either',
+  'the stored record of a password change has neither the passwords nor a digest of them',
   async () => {
     const rows = []
     for (const next of ['Moon-base-7 is ours', 'Mars-base-8 is theirs']) {

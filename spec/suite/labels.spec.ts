@@ -36,7 +36,7 @@ async function labelled({ owner, project_id }: Team, ...names: string[]) {
 
 clause(
   ['B3.40', 'B7.73', 'B9.6'],
-  'a label is blue unless it is given a colour, and labels come by name',
+  'a label is blue by default, and labels are sorted by name',
   async () => {
     const { owner, member } = await world.newTeam()
     const urgent = await owner.do(createLabel, { name: ' urgent ' })
@@ -52,7 +52,7 @@ clause(
 
 clause(
   'B7.73',
-  'labels of a project come first, and each tells how many tasks of the team carry it',
+  'labels used in a project are listed first, each with the number of tasks that have it',
   async () => {
     const team = await world.newTeam()
     await team.owner.do(createLabel, { name: 'Alpha' })
@@ -75,7 +75,7 @@ clause(
   },
 )
 
-clause('B7.73', 'nobody sees labels of other teams', async () => {
+clause('B7.73', 'labels of other teams are not listed', async () => {
   const [red, other] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   await labelled(red, 'Urgent')
   expect(await labels(other.owner)).toEqual([])
@@ -93,7 +93,7 @@ clause('B7.74', 'the labels of a task', async () => {
   expect(await team.member.do(listTaskLabels, { id: bare.id })).toEqual([])
 })
 
-clause('B7.75', 'the labels that tasks of a project carry, by name, in soft colours', async () => {
+clause('B7.75', 'the labels used in a project, by name, in soft colours', async () => {
   const team = await world.newTeam('Red', { together: true })
   await team.owner.do(createLabel, { name: 'Alone' })
   const { labels } = await labelled(team, 'Urgent', 'Calm')
@@ -105,7 +105,7 @@ clause('B7.75', 'the labels that tasks of a project carry, by name, in soft colo
 
 clause(
   ['B6.6', 'B7.74', 'B7.75'],
-  'labels of tasks and projects out of reach are not told',
+  'labels of tasks and projects the caller cannot see are not listed',
   async () => {
     const [red, other] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     const { task } = await labelled(red, 'Urgent')
@@ -122,7 +122,7 @@ clause(
 
 clause(
   ['B7.132', 'B5.11'],
-  'a label needs a name of its own, of at most 40 characters, and a colour that is one',
+  'a label needs a unique name of at most 40 characters and a valid colour',
   async () => {
     const { owner } = await world.newTeam()
     await owner.do(createLabel, { name: 'Urgent' })
@@ -154,7 +154,7 @@ clause(
   },
 )
 
-clause('B7.76', 'a label gets another colour, at both addresses that clients use', async () => {
+clause('B7.76', 'a label gets a new colour, at both addresses that clients use', async () => {
   const { owner, project_id } = await world.newTeam()
   const { id } = await owner.do(createLabel, { name: 'Urgent' })
   expect(await owner.do(recolourLabel, { id, color: '#bf4949' })).toEqual([])
@@ -173,7 +173,7 @@ clause('B7.76', 'a label gets another colour, at both addresses that clients use
 
 clause(
   'B7.132',
-  'a label gets another name, another colour, or both',
+  'a label gets a new name, a new colour, or both',
   async () => {
     const { owner } = await world.newTeam()
     const { id } = await owner.do(createLabel, { name: 'Urgent' })
@@ -208,7 +208,7 @@ clause(
   { added: true },
 )
 
-clause('B7.77', 'a label that nobody uses is deleted at once', async () => {
+clause('B7.77', 'an unused label is deleted without confirmation', async () => {
   const { owner } = await world.newTeam()
   const { id } = await owner.do(createLabel, { name: 'Urgent' })
   const { body, message } = await owner.call(deleteLabel, { id })
@@ -220,35 +220,39 @@ clause('B7.77', 'a label that nobody uses is deleted at once', async () => {
   expect((await owner.refused(deleteLabel, { id }, 'not_found')).message).toBe('Label not found')
 })
 
-clause('B7.77', 'a label in use is deleted only with force, and is then on no task', async () => {
-  const team = await world.newTeam()
-  const { owner, project_id } = team
-  const first = await labelled(team, 'Urgent', 'Calm')
-  await labelled(team, 'Urgent')
-  const { id } = first.labels[0]!
-  const { body, message } = await owner.refused(deleteLabel, { id }, 'label_in_use')
-  expect(body).toEqual({
-    inUse: true,
-    usageCount: 2,
-    ptUsageCount: 0,
-    totalUsage: 2,
-    labelName: 'Urgent',
-  })
-  expect(message).toContain('2 task(s)')
-  expect(await labels(owner)).toContainEqual(['Urgent', 2])
-  expect(await owner.do(deleteLabel, { id, force: true })).toEqual({ deletedCount: 2 })
-  expect(await labels(owner)).toEqual([['Calm', 1]])
-  expect((await owner.do(listTaskLabels, { id: first.task.id })).map(({ name }) => name)).toEqual([
-    'Calm',
-  ])
-  expect(await owner.do(listProjectLabels, { id: project_id })).toHaveLength(1)
-  const { task_id: other } = await owner.do(quickTask, { name: 'Order helium', project_id })
-  await owner.refused(labelTask, { id: other.id, label_id: id, on: true }, 'not_found')
-})
+clause(
+  'B7.77',
+  'a label in use is deleted only with force, and is removed from all tasks',
+  async () => {
+    const team = await world.newTeam()
+    const { owner, project_id } = team
+    const first = await labelled(team, 'Urgent', 'Calm')
+    await labelled(team, 'Urgent')
+    const { id } = first.labels[0]!
+    const { body, message } = await owner.refused(deleteLabel, { id }, 'label_in_use')
+    expect(body).toEqual({
+      inUse: true,
+      usageCount: 2,
+      ptUsageCount: 0,
+      totalUsage: 2,
+      labelName: 'Urgent',
+    })
+    expect(message).toContain('2 task(s)')
+    expect(await labels(owner)).toContainEqual(['Urgent', 2])
+    expect(await owner.do(deleteLabel, { id, force: true })).toEqual({ deletedCount: 2 })
+    expect(await labels(owner)).toEqual([['Calm', 1]])
+    expect((await owner.do(listTaskLabels, { id: first.task.id })).map(({ name }) => name)).toEqual(
+      ['Calm'],
+    )
+    expect(await owner.do(listProjectLabels, { id: project_id })).toHaveLength(1)
+    const { task_id: other } = await owner.do(quickTask, { name: 'Order helium', project_id })
+    await owner.refused(labelTask, { id: other.id, label_id: id, on: true }, 'not_found')
+  },
+)
 
 clause(
   ['B7.76', 'B7.77'],
-  'the whole team sees what happens to its labels at once',
+  'label changes reach every connected member of the team',
   async () => {
     const { owner, member, id: team } = await world.newTeam()
     const { id } = await owner.do(createLabel, { name: 'Urgent' })
@@ -264,7 +268,7 @@ clause(
 
 clause(
   ['B6.3', 'B6.6', 'B7.77'],
-  'labels of the team are kept by owner and admin, and only those of their own',
+  'only owners and admins change labels, and only those of their own team',
   async () => {
     const [red, other] = await Promise.all([
       world.newTeam('Red', { together: true }),
@@ -290,58 +294,70 @@ clause(
 const names = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `Label ${from + n}`)
 
-clause(['B3.7', 'B7.132'], 'a task takes so many labels and no more, at every door', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const form = { name: 'Order oxygen', project_id }
-  await owner.refused(
-    createTask,
-    { ...form, labels: names(limits.labelsOnTask + 1) },
-    'too_many_labels',
-    'labels',
-  )
-  expect(await labels(owner)).toEqual([])
-  const {
-    task: { id, status_id },
-  } = await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask) })
-  const { id: more } = await owner.do(createLabel, { name: 'One more' })
-  const { message } = await owner.refused(
-    labelTask,
-    { id, label_id: more },
-    'too_many_labels',
-    'labels',
-  )
-  expect(message).toBe('A task can have at most 100 labels.')
-  await owner.refused(createTaskLabel, { id, name: 'Another' }, 'too_many_labels', 'labels')
-  const { task_id: other } = await owner.do(quickTask, form)
-  const tasks = [other.id, id]
-  await owner.refused(labelTasks, { tasks, text: 'Another' }, 'too_many_labels', 'labels')
-  await owner.refused(labelTasks, { tasks, labels: [{ id: more }] }, 'too_many_labels', 'labels')
-  const replaced = {
-    ...form,
-    id,
-    status_id,
-    priority_id: mediumPriority.id,
-    labels: names(limits.labelsOnTask + 1),
-  }
-  await owner.refused(updateTask, replaced, 'too_many_labels', 'labels')
-  expect(await owner.do(listTaskLabels, { id: other.id })).toEqual([])
-  expect(await owner.do(listTaskLabels, { id })).toHaveLength(limits.labelsOnTask)
-  expect(await labels(owner)).toHaveLength(limits.labelsOnTask + 1)
-})
+clause(
+  ['B3.7', 'B7.132'],
+  'the number of labels of a task is limited, in every call and event',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const form = { name: 'Order oxygen', project_id }
+    await owner.refused(
+      createTask,
+      { ...form, labels: names(limits.labelsOnTask + 1) },
+      'too_many_labels',
+      'labels',
+    )
+    expect(await labels(owner)).toEqual([])
+    const {
+      task: { id, status_id },
+    } = await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask) })
+    const { id: more } = await owner.do(createLabel, { name: 'One more' })
+    const { message } = await owner.refused(
+      labelTask,
+      { id, label_id: more },
+      'too_many_labels',
+      'labels',
+    )
+    expect(message).toBe('A task can have at most 100 labels.')
+    await owner.refused(createTaskLabel, { id, name: 'Another' }, 'too_many_labels', 'labels')
+    const { task_id: other } = await owner.do(quickTask, form)
+    const tasks = [other.id, id]
+    await owner.refused(labelTasks, { tasks, text: 'Another' }, 'too_many_labels', 'labels')
+    await owner.refused(labelTasks, { tasks, labels: [{ id: more }] }, 'too_many_labels', 'labels')
+    const replaced = {
+      ...form,
+      id,
+      status_id,
+      priority_id: mediumPriority.id,
+      labels: names(limits.labelsOnTask + 1),
+    }
+    await owner.refused(updateTask, replaced, 'too_many_labels', 'labels')
+    expect(await owner.do(listTaskLabels, { id: other.id })).toEqual([])
+    expect(await owner.do(listTaskLabels, { id })).toHaveLength(limits.labelsOnTask)
+    expect(await labels(owner)).toHaveLength(limits.labelsOnTask + 1)
+  },
+)
 
-clause(['B3.40', 'B7.132'], 'a team has so many labels and no more, at every door', async () => {
-  const { owner, project_id } = await world.newTeam()
-  const form = { name: 'Order oxygen', project_id }
-  for (let n = 0; n < limits.labelsInTeam; n += limits.labelsOnTask)
-    await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask, n) })
-  const { message } = await owner.refused(createLabel, { name: 'One more' }, 'too_many_team_labels')
-  expect(message).toBe(
-    'A team can have at most 1000 labels. Delete labels that are no longer needed.',
-  )
-  await owner.refused(createTask, { ...form, labels: ['One more'] }, 'too_many_team_labels')
-  const { task_id: task } = await owner.do(quickTask, form)
-  await owner.refused(createTaskLabel, { id: task.id, name: 'One more' }, 'too_many_team_labels')
-  await owner.refused(labelTasks, { tasks: [task.id], text: 'One more' }, 'too_many_team_labels')
-  await owner.do(createTaskLabel, { id: task.id, name: 'label 7' })
-  expect(await labels(owner)).toHaveLength(limits.labelsInTeam)
-})
+clause(
+  ['B3.40', 'B7.132'],
+  'the number of labels of a team is limited, in every call and event',
+  async () => {
+    const { owner, project_id } = await world.newTeam()
+    const form = { name: 'Order oxygen', project_id }
+    for (let n = 0; n < limits.labelsInTeam; n += limits.labelsOnTask)
+      await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask, n) })
+    const { message } = await owner.refused(
+      createLabel,
+      { name: 'One more' },
+      'too_many_team_labels',
+    )
+    expect(message).toBe(
+      'A team can have at most 1000 labels. Delete labels that are no longer needed.',
+    )
+    await owner.refused(createTask, { ...form, labels: ['One more'] }, 'too_many_team_labels')
+    const { task_id: task } = await owner.do(quickTask, form)
+    await owner.refused(createTaskLabel, { id: task.id, name: 'One more' }, 'too_many_team_labels')
+    await owner.refused(labelTasks, { tasks: [task.id], text: 'One more' }, 'too_many_team_labels')
+    await owner.do(createTaskLabel, { id: task.id, name: 'label 7' })
+    expect(await labels(owner)).toHaveLength(limits.labelsInTeam)
+  },
+)

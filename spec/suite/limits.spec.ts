@@ -32,7 +32,7 @@ async function withPoints(left: number): Promise<{ person: Person; userId: strin
 
 clause(
   'A7.1',
-  'too many calls from an address are a 429 in the envelope that says how long to wait, and then they pass again',
+  'too many calls from an address are a 429 in the envelope with the time to wait, and are accepted after it',
   async () => {
     const visitor = world.visitor()
     const ask = () => visitor.send('GET', '/secure/verify')
@@ -56,7 +56,7 @@ clause(
 
 clause(
   ['A7.1', 'A7.76'],
-  'calls, events and joins of an account are counted together, whichever socket they come by',
+  'calls, events and joins of an account share one limit, across all its sockets',
   async () => {
     const { person, userId } = await withPoints(8)
     const [one, other] = [await person.socket(), await person.socket()]
@@ -79,7 +79,7 @@ clause(
 
 clause(
   'A7.1',
-  'one account’s limit is nobody else’s',
+  'the limit of one account does not affect another',
   async () => {
     const { person } = await withPoints(0)
     const other = await world.newPerson()
@@ -91,7 +91,7 @@ clause(
 
 clause(
   'A7.1',
-  'a large request costs more than a small one, and is refused before it is read',
+  'a large request costs more points than a small one, and is refused before it is read',
   async () => {
     const { person } = await withPoints(100)
     const body = JSON.stringify({ name: 'x'.repeat(110 * limits.bytesPerPoint) })
@@ -111,7 +111,7 @@ clause(
 
 clause(
   'A7.79',
-  'a large reply costs what it weighs',
+  'a large reply costs points in proportion to its size',
   async () => {
     const { owner } = await world.newTeam()
     const { id, team_id } = await owner.user()
@@ -136,7 +136,7 @@ clause(
 
 clause(
   'A7.76',
-  'an account has so many sockets; one more is told how long to wait, and comes in when another has gone',
+  'the number of sockets of an account is limited; one more is told how long to wait, and connects when another closes',
   async () => {
     const person = await world.newPerson()
     passes(3_600)
@@ -166,7 +166,7 @@ clause(
 
 clause(
   'A7.76',
-  'who goes on after being told loses all sockets, and may come back after a while',
+  'an account that ignores the limit loses all its sockets, and may reconnect later',
   async () => {
     const { person, userId } = await withPoints(20)
     const [one, other] = [await person.socket(), await person.socket()]
@@ -187,7 +187,7 @@ clause(
 
 clause(
   'A7.76',
-  'a message that is too much for its account is refused, and one that is too large for any ends its connection',
+  'a message over the account’s limit is refused, and one over the size limit closes the connection',
   async () => {
     const { person, userId } = await withPoints(20)
     const line = await person.socket()
@@ -210,7 +210,7 @@ clause(
 
 clause(
   'A7.1',
-  'a visitor may send little',
+  'a visitor without a session may send only a few events',
   async () => {
     const body = JSON.stringify({
       email: 'a@b.example',

@@ -14,7 +14,7 @@ const world = target()
 
 clause(
   ['B7.66', 'B9.17', 'B9.19'],
-  'categories of statuses come as to do, doing and done: grey, blue and green',
+  'the status categories are to do, doing and done: grey, blue and green',
   async () => {
     const vera = await world.newPerson()
     const categories = await vera.do(listStatusCategories, {})
@@ -35,7 +35,7 @@ clause(
 
 clause(
   ['B3.24', 'B7.63'],
-  'priorities come by value, low to critical, each with two colours',
+  'priorities are sorted by value, low to critical, each with two colours',
   async () => {
     const vera = await world.newPerson()
     const priorities = await vera.do(listPriorities, {})
@@ -52,7 +52,7 @@ clause(
   },
 )
 
-clause('B7.64', 'one priority is asked for by its id', async () => {
+clause('B7.64', 'one priority is read by its id', async () => {
   const vera = await world.newPerson()
   for (const priority of await vera.do(listPriorities, {}))
     expect(await vera.do(getPriority, { id: priority.id })).toEqual(priority)
@@ -60,7 +60,7 @@ clause('B7.64', 'one priority is asked for by its id', async () => {
   await vera.refused(getPriority, { id: 'high' }, 'invalid', 'id')
 })
 
-clause('B7.61', 'what can be said of a project: eight statuses, Proposed at first', async () => {
+clause('B7.61', 'project statuses: eight, with Proposed as default', async () => {
   const vera = await world.newPerson()
   const statuses = await vera.do(listProjectStatuses, {})
   expect(statuses.map(({ name, color_code, icon }) => [name, color_code, icon])).toEqual([
@@ -78,7 +78,7 @@ clause('B7.61', 'what can be said of a project: eight statuses, Proposed at firs
   ])
 })
 
-clause('B7.62', 'how a project can be doing: four healths, Not Set at first', async () => {
+clause('B7.62', 'project healths: four, with Not Set as default', async () => {
   const vera = await world.newPerson()
   const healths = await vera.do(listProjectHealths, {})
   expect(healths.map(({ name, color_code, is_default }) => [name, color_code, is_default])).toEqual(

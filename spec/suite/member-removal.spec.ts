@@ -17,7 +17,7 @@ const mailing = target({}, { mail: true })
 
 clause(
   ['A7.23', 'A7.78', 'A4.35'],
-  'a removed member who is connected hears of it, as a notification and as event 4',
+  'a connected member who is removed gets a notification and event 4',
   async () => {
     const { owner, line, ids, member, id: team_id } = await connected(world)
     const user = await member.user()
@@ -33,7 +33,7 @@ clause(
 
 clause(
   ['A7.23', 'B6.6'],
-  'whoever is removed loses the team, its projects and its tasks at once, also on an open socket',
+  'a removed member loses access to the team, its projects and tasks at once, also on an open socket',
   async () => {
     const {
       owner,
@@ -69,7 +69,7 @@ clause(
 
 clause(
   'A7.23',
-  'a removed member is off the project and off its tasks; what they made stays',
+  'a removed member is removed from projects and tasks; the rows they created stay',
   async () => {
     const { owner, ids, make, member, list, project_id } = await workshop(world)
     const id = await make('Build the dome')
@@ -92,7 +92,7 @@ clause(
 
 clause(
   ['A7.23', 'B7.132'],
-  'a task that only a removed member had belongs to whoever takes it on next',
+  'a task whose only assignee was removed is assigned to the next member who works on it',
   async () => {
     const { owner, ids, make, info, doing } = await workshop(world)
     const id = await make('Build the dome')
@@ -104,7 +104,7 @@ clause(
   },
 )
 
-clause('A7.23', 'an invitation that nobody has accepted is taken back', async () => {
+clause('A7.23', 'a pending invitation is withdrawn', async () => {
   const { owner } = await mailing.newTeam()
   const otto = await mailing.provenPerson('Otto Outside')
   const [known] = await owner.do(inviteMembers, { emails: [otto.account.email] })
@@ -120,7 +120,7 @@ clause('A7.23', 'an invitation that nobody has accepted is taken back', async ()
 
 clause(
   ['A7.23', 'A6.5'],
-  'members remove nobody, and nobody the owner or people of other teams',
+  'a member cannot remove members, and no one can remove the owner or members of other teams',
   async () => {
     const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
     await red.member.refused(removeMember, { id: red.ids.admin }, 'forbidden')

@@ -41,7 +41,7 @@ clause('A3.26', 'members have the colour of their first letter', async () => {
   expect(new Set(data.map(({ color_code }) => color_code)).size).toBe(3)
 })
 
-clause('A7.20', 'who has a socket open is online', async () => {
+clause('A7.20', 'a member with an open socket is online', async () => {
   const { owner, member } = await world.newTeam()
   await member.socket()
   const { data } = await owner.do(listMembers, {})
@@ -50,7 +50,7 @@ clause('A7.20', 'who has a socket open is online', async () => {
 
 clause(
   ['A7.20', 'A9.3'],
-  'members come in pages, sorted either way, unless all are asked for',
+  'members are listed in pages, sorted in both directions, unless all are requested',
   async () => {
     const { owner } = await world.newTeam()
     const names = async (input: Parameters<typeof owner.do<typeof listMembers>>[1]) =>
@@ -67,7 +67,7 @@ clause(
 
 clause(
   'A7.20',
-  'searching looks at names and addresses, also of those who have not come yet',
+  'search matches names and addresses, including those of pending invitations',
   async () => {
     const { owner, member } = await world.newTeam()
     await owner.do(inviteMembers, { emails: [`zoe.${address()}`] })
@@ -81,7 +81,7 @@ clause(
   },
 )
 
-clause('A7.20', 'nobody sees members of other teams', async () => {
+clause('A7.20', 'members of other teams are not listed', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   const { data } = await red.owner.do(listMembers, { search: blue.member.account.email })
   expect(data).toEqual([])
@@ -89,7 +89,7 @@ clause('A7.20', 'nobody sees members of other teams', async () => {
 
 clause(
   ['A7.24', 'A1.2'],
-  'everybody active can be assigned, also those who have not come yet',
+  'every active member can be assigned, including those with a pending invitation',
   async () => {
     const { owner, member } = await world.newTeam()
     const [invited] = await owner.do(inviteMembers, { emails: [`zoe.${address()}`] })
@@ -106,18 +106,22 @@ clause(
   },
 )
 
-clause('A7.24', 'those of a project come first, if it is a project one can see', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const first = async (project: string) =>
-    (await red.admin.do(listMemberOptions, { project }))[0]!.name
-  expect(await first(red.project_id)).toBe('Rosa Red')
-  for (const project of [blue.project_id, randomUUID(), 'nothing'])
-    expect(await first(project)).toBe('Adam Admin')
-})
+clause(
+  'A7.24',
+  'the members of a project are listed first, if the caller can see the project',
+  async () => {
+    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const first = async (project: string) =>
+      (await red.admin.do(listMemberOptions, { project }))[0]!.name
+    expect(await first(red.project_id)).toBe('Rosa Red')
+    for (const project of [blue.project_id, randomUUID(), 'nothing'])
+      expect(await first(project)).toBe('Adam Admin')
+  },
+)
 
 clause(
   ['A3.9', 'A7.19'],
-  'inviting makes a place in the team for each address, at once',
+  'an invitation creates a membership for each address at once',
   async () => {
     const { admin } = await world.newTeam()
     const emails = [address(), address()]
@@ -141,7 +145,7 @@ clause(
   },
 )
 
-clause('A5.4', 'who is invited becomes a member, unless said to be an admin', async () => {
+clause('A5.4', 'an invited user becomes a member, unless invited as admin', async () => {
   const { owner } = await world.newTeam()
   const [plain, admin] = [address(), address()]
   await owner.do(inviteMembers, { emails: [plain] })
@@ -153,7 +157,7 @@ clause('A5.4', 'who is invited becomes a member, unless said to be an admin', as
 
 clause(
   'A7.19',
-  'inviting a stranger’s address tells nothing about them: it is answered and listed as one without an account',
+  'an invitation does not reveal whether the address has an account in another organisation',
   async () => {
     const { owner, id } = await world.newTeam()
     const otto = await world.provenPerson('Otto Outside')
@@ -181,7 +185,7 @@ clause(
 
 clause(
   'A7.19',
-  'somebody who shares a team of the organisation is known by name',
+  'an invited user who shares a team of the organisation is listed by name',
   async () => {
     const { owner, member } = await world.newTeam()
     const green = await owner.do(createTeam, { name: 'Green' })
@@ -196,14 +200,14 @@ clause(
   { added: true },
 )
 
-clause('A7.19', 'addresses are taken in lower case without blanks, each once', async () => {
+clause('A7.19', 'addresses are stored in lower case without blanks, each once', async () => {
   const { owner } = await world.newTeam()
   const email = address()
   const invited = await owner.do(inviteMembers, { emails: [` ${email.toUpperCase()} `, email, ''] })
   expect(invited.map((each) => each.email)).toEqual([email])
 })
 
-clause(['A5.1', 'A5.8'], 'an invitation needs addresses, and good ones', async () => {
+clause(['A5.1', 'A5.8'], 'an invitation needs valid addresses', async () => {
   const { owner } = await world.newTeam()
   await owner.refused(inviteMembers, { emails: [] }, 'emails_required', 'emails')
   await owner.refused(inviteMembers, {}, 'emails_required', 'emails')
@@ -219,7 +223,7 @@ clause('A7.19', 'at most 10 addresses at once', async () => {
   await owner.refused(inviteMembers, { emails }, 'too_many_invites', 'emails')
 })
 
-clause('A7.19', 'an address that is in the team already refuses the whole invitation', async () => {
+clause('A7.19', 'an address that is already in the team refuses the whole invitation', async () => {
   const { owner, member } = await world.newTeam()
   const { message } = await owner.refused(
     inviteMembers,
@@ -231,16 +235,20 @@ clause('A7.19', 'an address that is in the team already refuses the whole invita
   expect((await owner.do(listMembers, {})).total).toBe(3)
 })
 
-clause('A7.19', 'the same address invited twice at the same moment has one place', async () => {
-  const { owner, admin } = await world.newTeam()
-  const emails = [address()]
-  const answers = await Promise.all([
-    owner.call(inviteMembers, { emails }),
-    admin.call(inviteMembers, { emails }),
-  ])
-  expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
-  expect((await owner.do(listMembers, {})).total).toBe(4)
-})
+clause(
+  'A7.19',
+  'the same address invited twice at the same moment gets one membership',
+  async () => {
+    const { owner, admin } = await world.newTeam()
+    const emails = [address()]
+    const answers = await Promise.all([
+      owner.call(inviteMembers, { emails }),
+      admin.call(inviteMembers, { emails }),
+    ])
+    expect(answers.map(({ done }) => done).sort()).toEqual([false, true])
+    expect((await owner.do(listMembers, {})).total).toBe(4)
+  },
+)
 
 clause(
   'A7.19',
@@ -260,7 +268,7 @@ clause(
   },
 )
 
-clause('A7.19', 'a job title is found by its name, or made', async () => {
+clause('A7.19', 'a job title is found by its name, or created', async () => {
   const { owner } = await world.newTeam()
   const [first, second] = [address(), address()]
   await owner.do(inviteMembers, { emails: [first], job_title: ' Pilot ' })
@@ -282,7 +290,7 @@ clause(['A6.5', 'A1.3'], 'a member cannot invite', async () => {
   await member.refused(inviteMembers, { emails: [address()] }, 'forbidden')
 })
 
-clause(['A4.36', 'A7.78'], 'an invited user who is online hears of it on the socket', async () => {
+clause(['A4.36', 'A7.78'], 'an invited user who is online is notified on the socket', async () => {
   const { owner, id } = await world.newTeam()
   const otto = await world.provenPerson('Otto Outside')
   const line = await otto.socket()

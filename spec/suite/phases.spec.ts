@@ -41,7 +41,7 @@ clause('B7.31', 'a new project has no phases', async () => {
 
 clause(
   ['B3.38', 'B4.10', 'B7.30'],
-  'a phase gets the colour of its first letter, and is shown first',
+  'a new phase has the colour of its first letter, and comes first',
   async () => {
     const { owner, project_id } = await world.newTeam()
     const first = await owner.do(createPhase, { id: project_id, name: ' Planning ' })
@@ -60,7 +60,7 @@ clause(
   },
 )
 
-clause(['B5.4', 'B7.30'], 'a phase without a name is called by its number', async () => {
+clause(['B5.4', 'B7.30'], 'a phase without a name is named by its number', async () => {
   const { owner, project_id } = await world.newTeam()
   const made = []
   for (const name of [undefined, null, ' '] as const)
@@ -92,7 +92,7 @@ clause('B7.30', 'clients name the project in the query', async () => {
 
 clause(
   ['B5.2', 'B5.3', 'B7.30'],
-  'two phases of a project have not the same name, and none a longer one than 50',
+  'phase names are unique in a project and have at most 50 characters',
   async () => {
     const { team } = await withPhases('Planning')
     const { owner, project_id: id } = team
@@ -112,7 +112,7 @@ clause(
   },
 )
 
-clause('B7.31', 'phases tell how many tasks they have', async () => {
+clause('B7.31', 'phases have the number of their tasks', async () => {
   const { team, ids } = await withPhases('Planning', 'Testing')
   const { owner, member, project_id } = team
   for (const name of ['Order oxygen', 'Order helium'])
@@ -123,36 +123,32 @@ clause('B7.31', 'phases tell how many tasks they have', async () => {
   ])
 })
 
-clause(
-  ['B4.11', 'B5.2', 'B7.34'],
-  'a phase is renamed, and the address says which one',
-  async () => {
-    const { team, ids } = await withPhases('Planning', 'Testing')
-    const { owner, project_id } = team
-    const colour = avatarColour('Planning')
-    expect(await owner.do(renamePhase, { id: ids[0]!, name: ' Design ' })).toEqual({
-      id: ids[0],
-      name: 'Design',
-      color_code: colour,
-    })
-    const headers = { 'X-CSRF-Token': await owner.freshToken() }
-    const body = JSON.stringify({ id: ids[1], name: 'Sketches', color_code: '#123456', usage: 7 })
-    const query = `id=${project_id}&current_project_id=${project_id}`
-    const response = await owner.send('PUT', `/api/v1/task-phases/${ids[0]}?${query}`, {
-      headers,
-      body,
-    })
-    expect(await response.json()).toMatchObject({
-      done: true,
-      body: { id: ids[0], name: 'Sketches', color_code: colour },
-    })
-    expect(await names(team)).toEqual(['Testing', 'Sketches'])
-  },
-)
+clause(['B4.11', 'B5.2', 'B7.34'], 'a phase is renamed; the address has its id', async () => {
+  const { team, ids } = await withPhases('Planning', 'Testing')
+  const { owner, project_id } = team
+  const colour = avatarColour('Planning')
+  expect(await owner.do(renamePhase, { id: ids[0]!, name: ' Design ' })).toEqual({
+    id: ids[0],
+    name: 'Design',
+    color_code: colour,
+  })
+  const headers = { 'X-CSRF-Token': await owner.freshToken() }
+  const body = JSON.stringify({ id: ids[1], name: 'Sketches', color_code: '#123456', usage: 7 })
+  const query = `id=${project_id}&current_project_id=${project_id}`
+  const response = await owner.send('PUT', `/api/v1/task-phases/${ids[0]}?${query}`, {
+    headers,
+    body,
+  })
+  expect(await response.json()).toMatchObject({
+    done: true,
+    body: { id: ids[0], name: 'Sketches', color_code: colour },
+  })
+  expect(await names(team)).toEqual(['Testing', 'Sketches'])
+})
 
 clause(
   ['B5.2', 'B5.3', 'B7.34'],
-  'a phase is not renamed to less than 2 or more than 50 characters, nor to what another is called',
+  'a phase name needs 2 to 50 characters and must not be that of another phase',
   async () => {
     const { team, ids } = await withPhases('Planning', 'Testing')
     const id = ids[0]!
@@ -173,7 +169,7 @@ clause(
 
 clause(
   ['B4.11', 'B7.33', 'B9.21'],
-  'a phase gets a colour, with or without its alpha; what is none becomes amber',
+  'a phase gets a colour, with or without alpha; an invalid colour becomes amber',
   async () => {
     const { team, ids } = await withPhases('Planning')
     const recolour = async (color_code: string) =>
@@ -192,31 +188,27 @@ clause(
   },
 )
 
-clause(
-  ['B4.13', 'B7.35'],
-  'phases are put in the order in which they are to be shown',
-  async () => {
-    const { team, ids } = await withPhases('Planning', 'Development', 'Testing')
-    const { owner, project_id } = team
-    const [planning, development, testing] = ids.map((id) => ({
-      id,
-      name: 'ignored',
-      color_code: '#000000',
-    }))
-    const wanted = {
-      from_index: 0,
-      to_index: 2,
-      project_id,
-      phases: [planning!, testing!, development!],
-    }
-    await owner.do(orderPhases, wanted)
-    expect(await names(team)).toEqual(['Planning', 'Testing', 'Development'])
-    await owner.do(orderPhases, { project_id, phases: [development!] })
-    expect(await names(team)).toEqual(['Development', 'Planning', 'Testing'])
-    expect((await owner.do(createPhase, { id: project_id, name: 'Deployment' })).sort_index).toBe(3)
-    expect(await names(team)).toEqual(['Deployment', 'Development', 'Planning', 'Testing'])
-  },
-)
+clause(['B4.13', 'B7.35'], 'phases are reordered', async () => {
+  const { team, ids } = await withPhases('Planning', 'Development', 'Testing')
+  const { owner, project_id } = team
+  const [planning, development, testing] = ids.map((id) => ({
+    id,
+    name: 'ignored',
+    color_code: '#000000',
+  }))
+  const wanted = {
+    from_index: 0,
+    to_index: 2,
+    project_id,
+    phases: [planning!, testing!, development!],
+  }
+  await owner.do(orderPhases, wanted)
+  expect(await names(team)).toEqual(['Planning', 'Testing', 'Development'])
+  await owner.do(orderPhases, { project_id, phases: [development!] })
+  expect(await names(team)).toEqual(['Development', 'Planning', 'Testing'])
+  expect((await owner.do(createPhase, { id: project_id, name: 'Deployment' })).sort_index).toBe(3)
+  expect(await names(team)).toEqual(['Deployment', 'Development', 'Planning', 'Testing'])
+})
 
 clause('B7.35', 'an order of phases needs phases of that project', async () => {
   const { team, ids } = await withPhases('Planning', 'Testing')
@@ -242,7 +234,7 @@ clause('B7.35', 'an order of phases needs phases of that project', async () => {
 
 clause(
   ['B3.8', 'B3.27', 'B7.36'],
-  'a project has its own word for phases, and it heads the column',
+  'a project has its own name for phases, which is the column title',
   async () => {
     const { owner, member, project_id } = await world.newTeam('Red', { together: true })
     const heading = async () => {
@@ -267,7 +259,7 @@ clause(
 
 clause(
   'B7.132',
-  'a phase has days on which it starts and ends, each set or cleared alone',
+  'the start and end date of a phase are each set or cleared alone',
   async () => {
     const { team, ids } = await withPhases('Planning')
     const set = (dates: { start_date?: string | null; end_date?: string | null }) =>
@@ -295,7 +287,7 @@ clause(
   { added: true },
 )
 
-clause(['B4.12', 'B7.32'], 'a deleted phase leaves its tasks without one', async () => {
+clause(['B4.12', 'B7.32'], 'the tasks of a deleted phase have no phase', async () => {
   const { team, ids } = await withPhases('Planning')
   const { owner, project_id } = team
   const { task_id: task } = await owner.do(quickTask, {
@@ -313,7 +305,7 @@ clause(['B4.12', 'B7.32'], 'a deleted phase leaves its tasks without one', async
 
 clause(
   'B7.32',
-  'the address of a deletion says which phase, whatever the query calls id',
+  'the phase to delete is the one in the address, whatever id the query has',
   async () => {
     const { team, ids } = await withPhases('Planning', 'Testing')
     const { owner, project_id } = team
@@ -328,7 +320,7 @@ clause(
 
 clause(
   ['B7.30', 'B7.32', 'B7.35'],
-  'who looks at the project sees what happens to its phases at once',
+  'phase changes reach everyone who has the project open',
   async () => {
     const { team, ids } = await withPhases('Planning')
     const { owner, admin, member, project_id } = team
@@ -360,7 +352,7 @@ const changesBy = (person: Person, project_id: string, id: string) => [
 
 clause(
   ['B6.6', 'B7.30', 'B7.36'],
-  'phases are changed by owner, admin and manager only, and seen only within reach',
+  'only owners, admins and the project manager change phases, and only those who can see the project read them',
   async () => {
     const { team, ids } = await withPhases('Planning')
     const { member, project_id } = team
@@ -375,16 +367,20 @@ clause(
   },
 )
 
-clause(['B6.6', 'B7.30', 'B7.32'], 'the manager of a project changes its phases', async () => {
-  const team = await world.newTeam()
-  const { member, project_id } = team
-  await takeIn(team, member, 'PROJECT_MANAGER')
-  const { id } = await member.do(createPhase, { id: project_id, name: 'Planning' })
-  await member.do(renamePhase, { id, name: 'Design' })
-  await member.do(recolourPhase, { id, color_code: '#123456' })
-  await member.do(setPhaseLabel, { projectId: project_id, name: 'Sprint' })
-  expect(await phases(member, project_id)).toEqual([
-    { id, name: 'Design', color_code: soft('#123456'), usage: 0 },
-  ])
-  await member.do(deletePhase, { id })
-})
+clause(
+  ['B6.6', 'B7.30', 'B7.32'],
+  'the project manager changes the phases of the project',
+  async () => {
+    const team = await world.newTeam()
+    const { member, project_id } = team
+    await takeIn(team, member, 'PROJECT_MANAGER')
+    const { id } = await member.do(createPhase, { id: project_id, name: 'Planning' })
+    await member.do(renamePhase, { id, name: 'Design' })
+    await member.do(recolourPhase, { id, color_code: '#123456' })
+    await member.do(setPhaseLabel, { projectId: project_id, name: 'Sprint' })
+    expect(await phases(member, project_id)).toEqual([
+      { id, name: 'Design', color_code: soft('#123456'), usage: 0 },
+    ])
+    await member.do(deletePhase, { id })
+  },
+)

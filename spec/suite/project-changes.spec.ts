@@ -24,37 +24,41 @@ const world = target()
 const names = async (person: Person) =>
   (await person.do(listProjects, {})).data.map(({ name }) => name)
 
-clause(['B7.19', 'B3.27'], 'PATCH changes what is sent and leaves the rest', async () => {
-  const { owner, project_id: id } = await world.newTeam()
-  const { updated_at: _, ...before } = await owner.do(getProject, { id })
-  const { id: manager } = before.project_manager!
-  expect(await owner.do(updateProject, { id, notes: ' Bring cheese. ' })).toEqual({
-    id,
-    name: 'Moon base',
-    project_manager_id: manager,
-  })
-  expect(await owner.do(getProject, { id })).toMatchObject({ ...before, notes: 'Bring cheese.' })
-  await owner.do(updateProject, {
-    id,
-    name: 'Moon city',
-    key: ' city ',
-    start_date: '2026-03-05',
-    hours_per_day: 7,
-  })
-  expect(await owner.do(getProject, { id })).toMatchObject({
-    ...before,
-    name: 'Moon city',
-    key: 'CITY',
-    notes: 'Bring cheese.',
-    start_date: '2026-03-05',
-    hours_per_day: 7,
-  })
-  await owner.refused(updateProject, { id, end_date: '2026-03-04' }, 'dates_reversed', 'end_date')
-})
+clause(
+  ['B7.19', 'B3.27'],
+  'PATCH changes the fields that are sent and leaves the others',
+  async () => {
+    const { owner, project_id: id } = await world.newTeam()
+    const { updated_at: _, ...before } = await owner.do(getProject, { id })
+    const { id: manager } = before.project_manager!
+    expect(await owner.do(updateProject, { id, notes: ' Bring cheese. ' })).toEqual({
+      id,
+      name: 'Moon base',
+      project_manager_id: manager,
+    })
+    expect(await owner.do(getProject, { id })).toMatchObject({ ...before, notes: 'Bring cheese.' })
+    await owner.do(updateProject, {
+      id,
+      name: 'Moon city',
+      key: ' city ',
+      start_date: '2026-03-05',
+      hours_per_day: 7,
+    })
+    expect(await owner.do(getProject, { id })).toMatchObject({
+      ...before,
+      name: 'Moon city',
+      key: 'CITY',
+      notes: 'Bring cheese.',
+      start_date: '2026-03-05',
+      hours_per_day: 7,
+    })
+    await owner.refused(updateProject, { id, end_date: '2026-03-04' }, 'dates_reversed', 'end_date')
+  },
+)
 
 clause(
   'B7.19',
-  'PUT writes a project anew: what is absent is taken away, the manager too',
+  'PUT replaces a project: absent fields are cleared, including the manager',
   async () => {
     const { owner, project_id: id, member } = await world.newTeam()
     const manager = await memberId(owner, member)
@@ -99,7 +103,7 @@ clause(
 
 clause(
   ['B7.19', 'B5.11'],
-  'a changed project is checked as a new one, its key too, by either verb',
+  'a changed project is validated like a new one, including its key, with PUT and PATCH',
   async () => {
     const { owner, project_id: id } = await world.newTeam()
     await newProject(owner, { name: 'Mars base' })
@@ -137,7 +141,7 @@ clause(
 
 clause(
   ['B7.19', 'B6.6'],
-  'there is one manager at most; who becomes it is in the project, and all others are plain members',
+  'a project has at most one manager; a new manager becomes a project member, and the former one a plain member',
   async () => {
     const team = await world.newTeam('Red', { together: true })
     const { owner, admin, member, project_id: id } = team
@@ -164,7 +168,7 @@ clause(
 
 clause(
   ['B6.6', 'B7.3', 'B7.19'],
-  'managers change their projects, with or without its id in the query; a plain member does not',
+  'a manager changes their project, with or without its id in the query; a plain member cannot',
   async () => {
     const team = await world.newTeam('Red', { together: true })
     const { owner, member, project_id: id } = team
@@ -185,7 +189,7 @@ clause(
 
 clause(
   ['B6.6', 'B7.18', 'B7.19', 'B7.20'],
-  'projects of others are neither changed nor deleted',
+  'projects that the caller cannot see are neither changed nor deleted',
   async () => {
     const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     for (const person of [blue.owner, red.member]) {
@@ -204,7 +208,7 @@ clause(
 
 clause(
   ['B7.19', 'A4.36'],
-  'who is made manager by somebody else is told, once',
+  'a new manager who was set by another user is notified once',
   async () => {
     const team = await world.newTeam('Red', { together: true })
     const { owner, member, project_id: id } = team
@@ -232,7 +236,7 @@ clause(
 
 clause(
   'B7.19',
-  'who is in the room of a project hears that somebody else has changed it',
+  'users in the room of a project are notified when another user changes it',
   async () => {
     const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
     const [own, other] = [await owner.socket(), await member.socket()]
@@ -246,7 +250,7 @@ clause(
 
 clause(
   ['B7.18', 'B7.19', 'B7.20'],
-  'who looks at a project sees it change and go at once',
+  'project changes and deletion reach everyone who has the project open',
   async () => {
     const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
     const first = await follow(member, 'project', id)
@@ -262,7 +266,7 @@ clause(
   { added: true },
 )
 
-clause(['B4.22', 'B7.20'], 'a deleted project is gone with all that was in it', async () => {
+clause(['B4.22', 'B7.20'], 'deleting a project deletes everything in it', async () => {
   const { owner, admin, member, project_id: id } = await world.newTeam('Red', { together: true })
   const { message, deleted_project } = await admin.do(deleteProject, { id })
   expect(message).toContain('Moon base')
@@ -276,7 +280,7 @@ clause(['B4.22', 'B7.20'], 'a deleted project is gone with all that was in it', 
   await newProject(owner, { name: 'Moon base' })
 })
 
-clause(['B7.60', 'B7.13'], 'a deleted category leaves its projects without one', async () => {
+clause(['B7.60', 'B7.13'], 'the projects of a deleted category have no category', async () => {
   const { owner } = await world.newTeam()
   const category = await owner.do(createCategory, { name: 'Research' })
   const id = await newProject(owner, { category_id: category.id })

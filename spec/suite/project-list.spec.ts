@@ -65,7 +65,7 @@ async function withProjects() {
 
 clause(
   ['B3.29', 'B7.10'],
-  'a row of the list shows a project with its figures and its people',
+  'a row of the project list has the figures and members of the project',
   async () => {
     const { owner, admin, member, project_id } = await world.newTeam('Red', { together: true })
     const category = await owner.do(createCategory, { name: 'Research' })
@@ -117,7 +117,7 @@ clause(
 
 clause(
   ['B6.6', 'B7.10', 'B7.12'],
-  'members see the projects they are in, owners and admins all of the active team',
+  'members see their own projects, owners and admins all projects of the active team',
   async () => {
     const team = await withProjects()
     const all = ['Mars 9', 'mars 10', 'Moon base', 'Venus']
@@ -137,7 +137,7 @@ clause(
 
 clause(
   ['B5.10', 'B7.10', 'B9.1'],
-  'projects are sorted by name unless told otherwise, in pages of 20',
+  'projects are sorted by name by default, in pages of 20',
   async () => {
     const { owner } = await withProjects()
     const byName = ['Mars 9', 'mars 10', 'Moon base', 'Venus']
@@ -165,7 +165,7 @@ clause(
   },
 )
 
-clause('B7.10', 'projects are sorted by what they are, those without it last', async () => {
+clause('B7.10', 'projects are sorted by any field, those without a value last', async () => {
   const { owner, ids } = await withProjects()
   const sorted = (field: Input<typeof listProjects>['field'], order = 'asc') =>
     names(owner, { field, order })
@@ -187,7 +187,7 @@ clause('B7.10', 'projects are sorted by what they are, those without it last', a
 
 clause(
   'B7.10',
-  'projects are found by name and by status, category and priority, of each any and all together',
+  'projects are filtered by name, and by any of several statuses, categories and priorities',
   async () => {
     const { owner, status, priority, categories } = await withProjects()
     const { second, tenth } = categories
@@ -217,7 +217,7 @@ clause(
 
 clause(
   ['B2.16', 'B7.10', 'B9.23'],
-  'the filter is All, Favorites or Archived, by one’s own marks',
+  'the filters All, Favorites and Archived use the caller’s own marks',
   async () => {
     const { owner, admin, ids } = await withProjects()
     await owner.do(favoriteProject, { id: ids.venus })
@@ -234,7 +234,7 @@ clause(
   },
 )
 
-clause('B7.10', 'a row says with which view it opens for the caller', async () => {
+clause('B7.10', 'a row has the view with which the project opens for the caller', async () => {
   const { owner, admin, project_id } = await world.newTeam()
   await owner.do(pinProjectView, { project_id, default_view: 'BOARD' })
   expect((await owner.do(listProjects, {})).data[0]).toMatchObject({
@@ -245,7 +245,7 @@ clause('B7.10', 'a row says with which view it opens for the caller', async () =
   })
 })
 
-clause('B7.10', 'of more than four people the rest is counted and named at the end', async () => {
+clause('B7.10', 'members beyond the first four are counted and named at the end', async () => {
   const { owner, project_id } = await world.newTeam('Red', { together: true })
   for (const email of ['zoe', 'yves', 'xaver', 'willy'].map(
     (name) => `${name}.${randomUUID()}@plumbline.example`,
@@ -271,7 +271,7 @@ const grouped = async (person: Person, input: Input<typeof listGroupedProjects>)
 
 clause(
   ['B2.14', 'B7.12'],
-  'projects come in groups by client or category, those without last in name',
+  'projects are grouped by client or category, with those without one last',
   async () => {
     const { owner, categories } = await withProjects()
     const { second, tenth } = categories
@@ -293,13 +293,17 @@ clause(
   },
 )
 
-clause('B7.12', 'clients may also group by status, or by priority, the highest first', async () => {
-  const { owner } = await withProjects()
-  const by = async (groupBy: 'status' | 'priority') =>
-    (await grouped(owner, { groupBy })).map(([name]) => name)
-  expect(await by('priority')).toEqual(['Critical', 'High', 'Medium', 'Low'])
-  expect(await by('status')).toEqual(['Cancelled', 'Completed', 'Proposed'])
-})
+clause(
+  'B7.12',
+  'projects can also be grouped by status or by priority, the highest first',
+  async () => {
+    const { owner } = await withProjects()
+    const by = async (groupBy: 'status' | 'priority') =>
+      (await grouped(owner, { groupBy })).map(([name]) => name)
+    expect(await by('priority')).toEqual(['Critical', 'High', 'Medium', 'Low'])
+    expect(await by('status')).toEqual(['Cancelled', 'Completed', 'Proposed'])
+  },
+)
 
 clause(
   'B7.12',
@@ -324,7 +328,7 @@ clause(
   },
 )
 
-clause('B7.25', 'managers of projects in the organisation, each once', async () => {
+clause('B7.25', 'the project managers of the organisation, each once', async () => {
   const { owner, member, admin } = await world.newTeam()
   const manager = { id: await memberId(owner, admin) }
   for (const name of ['Mars', 'Venus']) await newProject(owner, { name, project_manager: manager })

@@ -23,7 +23,7 @@ const archived = async (...people: Person[]) =>
 
 clause(
   ['B4.19', 'B7.14'],
-  'a project is starred, and the star taken off again, for the caller alone',
+  'a project is marked as favourite and unmarked, for the caller only',
   async () => {
     const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
     await member.do(favoriteProject, { id })
@@ -38,7 +38,7 @@ clause(
 
 clause(
   ['B4.20', 'B7.21'],
-  'a project is archived, and brought back, for the caller alone; it stays within reach',
+  'a project is archived and unarchived for the caller only, and stays visible',
   async () => {
     const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
     await member.do(quickTask, { name: 'Order oxygen', project_id: id, assign_me: true })
@@ -57,7 +57,7 @@ clause(
 
 clause(
   ['B4.21', 'B7.22'],
-  'a project is archived for everybody; where anybody has archived it, it is brought back for all',
+  'archiving for everyone is undone for everyone, whoever archived the project',
   async () => {
     const { owner, admin, member, project_id: id } = await world.newTeam('Red', { together: true })
     expect(await admin.do(archiveProjectForAll, { id })).toEqual([])
@@ -72,7 +72,7 @@ clause(
 
 clause(
   ['B7.14', 'B7.21', 'B7.22'],
-  'a mark can be asked to be on or off, so that a repeated request changes nothing',
+  'a mark can be set explicitly on or off, so that a repeated request changes nothing',
   async () => {
     const { owner, project_id: id } = await world.newTeam()
     for (const on of [true, true])
@@ -88,7 +88,7 @@ clause(
 
 clause(
   ['B7.14', 'B7.22'],
-  'one’s other screens see one’s marks at once, and everybody the end of an archived project',
+  'marks reach all sockets of the caller at once, and archiving for everyone reaches all members',
   async () => {
     const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
     const { id: user } = await member.user()
@@ -108,7 +108,7 @@ clause(
 
 clause(
   ['B4.23', 'B7.24'],
-  'a project opens with the list, unless one pins the board; one’s groupings are kept with it',
+  'a project opens with the list unless the caller pins the board; the caller’s grouping is stored with it',
   async () => {
     const { owner, member, project_id } = await world.newTeam('Red', { together: true })
     const view = async (person: Person) => {
@@ -139,7 +139,7 @@ clause('B7.24', 'an admin who pins a view becomes a member of the project', asyn
   ])
 })
 
-clause('B7.24', 'something must be there to remember', async () => {
+clause('B7.24', 'a request to store a view or grouping needs a value', async () => {
   const { owner, project_id } = await world.newTeam()
   await owner.refused(pinProjectView, { project_id }, 'view_missing')
   await owner.refused(
@@ -152,7 +152,7 @@ clause('B7.24', 'something must be there to remember', async () => {
 
 clause(
   ['B6.6', 'B7.14', 'B7.21', 'B7.22', 'B7.24'],
-  'only projects within reach are marked, and for all only by owner and admin',
+  'only visible projects can be marked, and only by owners and admins for everyone',
   async () => {
     const [red, blue] = await Promise.all([
       world.newTeam('Red', { together: true }),

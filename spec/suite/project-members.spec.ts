@@ -31,7 +31,7 @@ const names = async (person: Person, project_id: string) =>
 
 clause(
   ['B3.32', 'B7.26', 'B7.28'],
-  'somebody of the team is taken into a project, and its members come newest first',
+  'a team member is added to a project, and project members are listed newest first',
   async () => {
     const { owner, member, project_id } = await world.newTeam()
     const team_member_id = await memberId(owner, member)
@@ -59,7 +59,7 @@ clause(
   },
 )
 
-clause('B7.26', 'those who are in a project already stay as they are', async () => {
+clause('B7.26', 'existing project members are left unchanged', async () => {
   const { owner, member, project_id } = await world.newTeam('Red', { together: true })
   const team_member_id = await memberId(owner, member)
   const { body } = await owner.call(addProjectMember, {
@@ -75,7 +75,7 @@ clause('B7.26', 'those who are in a project already stay as they are', async () 
   ])
 })
 
-clause(['B7.26', 'B6.6'], 'who is taken in as the manager is the only one', async () => {
+clause(['B7.26', 'B6.6'], 'a member added as manager replaces the former manager', async () => {
   const team = await world.newTeam()
   await takeIn(team, team.member, 'PROJECT_MANAGER')
   const { project_manager } = await team.owner.do(getProject, { id: team.project_id })
@@ -84,34 +84,30 @@ clause(['B7.26', 'B6.6'], 'who is taken in as the manager is the only one', asyn
   expect(places.filter(({ access_level }) => access_level === 'PROJECT_MANAGER')).toHaveLength(1)
 })
 
-clause(
-  'B7.26',
-  'only people of the team are taken in, and only with a level there is',
-  async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-    const { project_id } = red
-    for (const team_member_id of [await memberId(blue.owner, blue.member), randomUUID()])
-      await red.owner.refused(addProjectMember, { project_id, team_member_id }, 'not_found')
-    const team_member_id = await memberId(red.owner, red.member)
-    await red.owner.refused(
-      addProjectMember,
-      { project_id, team_member_id, access_level: 'OWNER' as never },
-      'invalid',
-      'access_level',
-    )
-    await red.owner.refused(addProjectMember, { project_id } as never, 'invalid', 'team_member_id')
-    await red.owner.refused(
-      addProjectMember,
-      { project_id: blue.project_id, team_member_id },
-      'not_found',
-    )
-    expect(await names(red.owner, project_id)).toEqual(['Rosa Red'])
-  },
-)
+clause('B7.26', 'only team members are added, and only with a known access level', async () => {
+  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const { project_id } = red
+  for (const team_member_id of [await memberId(blue.owner, blue.member), randomUUID()])
+    await red.owner.refused(addProjectMember, { project_id, team_member_id }, 'not_found')
+  const team_member_id = await memberId(red.owner, red.member)
+  await red.owner.refused(
+    addProjectMember,
+    { project_id, team_member_id, access_level: 'OWNER' as never },
+    'invalid',
+    'access_level',
+  )
+  await red.owner.refused(addProjectMember, { project_id } as never, 'invalid', 'team_member_id')
+  await red.owner.refused(
+    addProjectMember,
+    { project_id: blue.project_id, team_member_id },
+    'not_found',
+  )
+  expect(await names(red.owner, project_id)).toEqual(['Rosa Red'])
+})
 
 clause(
   ['B7.26', 'A4.36'],
-  'who is taken in by somebody else is told at once',
+  'a member added by another user is notified at once',
   async () => {
     const { owner, member, project_id } = await world.newTeam()
     const line = await member.socket()
@@ -129,7 +125,7 @@ clause(
 
 clause(
   'B7.29',
-  'who is taken out of a project sees it no more and is on none of its tasks',
+  'a member removed from a project does not see it any more and is removed from its tasks',
   async () => {
     const team = await world.newTeam()
     const { owner, member, project_id } = team
@@ -151,7 +147,7 @@ clause(
 
 clause(
   ['B7.26', 'B7.29'],
-  'who looks at a project sees people come and go, and who goes hears no more of it',
+  'added and removed members reach everyone who has the project open, and a removed member gets no more events',
   async () => {
     const team = await world.newTeam('Red', { together: true })
     const { owner, admin, member, project_id } = team
@@ -175,7 +171,7 @@ clause(
 
 clause(
   'B7.29',
-  'people cannot take themselves out, nor others out of another project than the one named',
+  'members cannot remove themselves, nor a member of another project than the one named',
   async () => {
     const team = await world.newTeam()
     const { owner, project_id } = team
@@ -196,7 +192,7 @@ clause(
 
 clause(
   ['B6.6', 'B7.26', 'B7.28', 'B7.29'],
-  'people are taken in and out by owner, admin and manager, and seen by those in the project',
+  'only owners, admins and the project manager add and remove members, and only project members see them',
   async () => {
     const [red, blue] = await Promise.all([
       world.newTeam('Red', { together: true }),
@@ -229,7 +225,7 @@ clause(
 
 clause(
   'B7.17',
-  'members come in pages with what they have to do, and what of it is done',
+  'project members are listed in pages with the number of their tasks and of those done',
   async () => {
     const team = await world.newTeam('Red', { together: true })
     const { owner, member, project_id: id } = team
@@ -276,7 +272,7 @@ clause(
 
 clause(
   ['B3.32', 'B7.27'],
-  'an address of the team is taken into the project; a new one is invited into the team first',
+  'an address of a team member is added to the project; a new one is invited to the team first',
   async () => {
     const { owner, admin, member, project_id } = await world.newTeam()
     const { body } = await admin.call(inviteToProject, {
@@ -297,7 +293,7 @@ clause(
 
 clause(
   'B7.27',
-  'people invited into a project and the team get the role that the invitation names',
+  'users invited to a project and its team get the role given in the invitation',
   async () => {
     const { owner, project_id } = await world.newTeam()
     const [admin, titled] = [address(), address()]
@@ -310,7 +306,7 @@ clause(
 
 clause(
   'B7.27',
-  'an invitation into a project is refused for a bad address, and for one that is in it',
+  'an invitation to a project is refused for an invalid address and for an existing project member',
   async () => {
     const { owner, project_id } = await world.newTeam()
     await owner.refused(inviteToProject, { project_id }, 'email_required', 'email')
@@ -328,7 +324,7 @@ clause(
   },
 )
 
-clause('B7.27', 'an invitation into a project takes a seat of the team', async () => {
+clause('B7.27', 'an invitation to a project takes a seat of the team', async () => {
   const { owner, project_id } = await world.newTeam()
   await owner.do(inviteMembers, {
     emails: Array.from({ length: plans.TRIAL.seats - 3 }, address),
@@ -353,7 +349,7 @@ clause('B7.27', 'an invitation into a project takes a seat of the team', async (
 
 clause(
   ['B7.26', 'B7.27'],
-  'who is inactive in the team is in none of its projects',
+  'a member who is inactive in the team is in none of its projects',
   async () => {
     const { owner, member, project_id, id } = await world.newTeam()
     const team_member_id = await memberId(owner, member)
@@ -382,7 +378,7 @@ clause(
 
 clause(
   'B7.27',
-  'an invitation into a project needs a subscription that runs, and seats left of a life-time deal',
+  'an invitation to a project needs an active subscription, and free seats in a life-time deal',
   async () => {
     const { owner, project_id } = await world.newTeam()
     for (const subscription_status of ['past_due', 'paused', 'deleted'] as const) {
@@ -406,7 +402,7 @@ clause(
 
 clause(
   'B7.27',
-  'who is invited into a project and the team can be given a job title, of at most 55 characters',
+  'an invitation to a project and its team can have a job title of at most 55 characters',
   async () => {
     const { owner, project_id } = await world.newTeam()
     const email = address()

@@ -28,7 +28,7 @@ const names = async (person: Person) =>
 
 clause(
   ['B7.13', 'B7.18'],
-  'a project is made with all that is said of it, and read as it was made',
+  'a project is created with every field, and read as it was created',
   async () => {
     const { owner, member } = await world.newTeam()
     const [health, priorities, statuses] = [
@@ -108,7 +108,7 @@ clause(
 
 clause(
   ['B7.13', 'B7.18', 'B9.13'],
-  'of what is not said of a new project the usual holds',
+  'omitted fields of a new project have their defaults',
   async () => {
     const { owner } = await world.newTeam()
     const id = await newProject(owner)
@@ -137,7 +137,7 @@ clause(
 
 clause(
   ['B7.18', 'B9.17'],
-  'a new project has its maker, three statuses, the columns, and no phases',
+  'a new project has its creator as member, three statuses, the columns, and no phases',
   async () => {
     const { admin } = await world.newTeam()
     const id = await newProject(admin)
@@ -157,7 +157,7 @@ clause(
 
 clause(
   ['B7.18', 'B7.19'],
-  'a client is found by its name, whatever the case, or made',
+  'a client is found by its name regardless of case, or created',
   async () => {
     const { owner } = await world.newTeam()
     const first = await owner.do(getProject, {
@@ -179,7 +179,7 @@ clause(
 
 clause(
   ['B7.18', 'B5.11'],
-  'what is wrong with a new project is said, and nothing is made',
+  'an invalid new project is refused with the reason, and nothing is created',
   async () => {
     const { owner } = await world.newTeam()
     const refused = async (
@@ -228,7 +228,7 @@ clause(
   },
 )
 
-clause(['B6.6', 'B7.18'], 'category and manager must be of the same team', async () => {
+clause(['B6.6', 'B7.18'], 'category and manager must belong to the same team', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   const foreign = await blue.owner.do(createCategory, { name: 'Research' })
   await red.owner.refused(
@@ -247,7 +247,7 @@ clause(['B6.6', 'B7.18'], 'category and manager must be of the same team', async
 
 clause(
   'B7.18',
-  'the key of a project is made of its name, and no other’s in the team',
+  'the key of a project is derived from its name and unique in the team',
   async () => {
     const { owner } = await world.newTeam()
     const key = async (name: string) =>
@@ -276,7 +276,7 @@ clause('B7.18', 'tasks are numbered from 1 with the key of their project', async
 
 clause(
   ['B6.6', 'B7.13', 'B5.1'],
-  'a project is read by those in it and by owners and admins of its team only',
+  'only its members and the owners and admins of its team can read a project',
   async () => {
     const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     const { project_id: id } = red
@@ -302,7 +302,7 @@ clause(
 
 clause(
   'B7.13',
-  'a project of another of one’s teams is read without leaving the active one',
+  'a project of another team of the caller is read without switching teams',
   async () => {
     const { owner, project_id: id } = await world.newTeam()
     const green = await owner.do(createTeam, { name: 'Green' })
@@ -315,7 +315,7 @@ clause(
 
 clause(
   ['B7.18', 'B5.11'],
-  'the free plan has a limit of projects, counted over all teams of the owner',
+  'the free plan limits the number of projects across all teams of the owner',
   async () => {
     const { owner, admin } = await world.newTeam()
     await onPlan(world, owner, { license_type: 'FREE' })
@@ -342,7 +342,7 @@ clause(
 
 clause(
   'B7.18',
-  'a project of the same name made twice at the same moment exists once',
+  'a project created twice with one name at the same moment exists once',
   async () => {
     const { owner, admin } = await world.newTeam()
     const [first, second] = [await draft(owner), await draft(admin)]

@@ -27,7 +27,7 @@ const addresses = (count: number) =>
 
 clause(
   'A7.5',
-  'who has the right password is not counted, however many networks they sign in from, and a wrong one is',
+  'sign-ins with the right password are not counted, from any number of networks; wrong passwords are',
   async () => {
     const vera = await world.newPerson()
     const from = (n: number) => ({ 'X-Forwarded-For': `203.0.113.${n}` })
@@ -51,7 +51,7 @@ clause(
 
 clause(
   'A7.13',
-  'who knows the old password changes it as often as they like',
+  'password changes with the right old password are not limited',
   async () => {
     const vera = await world.newPerson()
     let { password } = vera.account
@@ -67,7 +67,7 @@ clause(
 
 clause(
   'A7.19',
-  'an organisation invites so many a day and no more, whichever of its people do',
+  'the number of invitations a day is limited per organisation, whichever member sends them',
   async () => {
     const { owner, admin } = await world.newTeam()
     await onPlan(world, owner, { license_type: 'CUSTOM', subscription_status: 'active' })
@@ -97,7 +97,7 @@ clause(
 
 clause(
   ['A7.19', 'A7.26'],
-  'invitations that are sent again count as mails to the address',
+  'resent invitations count as mails to the address',
   async () => {
     const { owner } = await mailing.newTeam()
     const [email = ''] = addresses(1)
@@ -136,7 +136,7 @@ async function sendInChunks(
 
 clause(
   'A7.1',
-  'a body that does not say how large it is has the same limits, and counts as the largest there may be',
+  'a body without a length has the same limits, and costs as much as the largest one',
   async () => {
     const visitor = world.visitor()
     expect(await sendInChunks(visitor, '/secure/login', limits.visitorBodyBytes)).toEqual({
@@ -165,7 +165,7 @@ clause(
 
 clause(
   'A4.2',
-  'a browser that knew the account is one of many after the password has been changed elsewhere',
+  'after a password change elsewhere, a known browser is limited like an unknown one',
   async () => {
     const vera = await world.newPerson()
     const browser = vera.elsewhere()

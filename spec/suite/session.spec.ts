@@ -8,7 +8,7 @@ const world = target()
 
 clause(
   ['A4.1', 'A7.5'],
-  'logging in signs in, whatever the case of the address, and verify confirms it',
+  'signing in ignores the case of the address, and verify confirms the session',
   async () => {
     const vera = await world.newPerson()
     const again = vera.elsewhere()
@@ -43,13 +43,13 @@ clause('A4.2', 'a wrong password and an unknown address get the same answer', as
   expect((await visitor.do(verify, {})).authenticated).toBe(false)
 })
 
-clause('A4.2', 'a password that differs in blanks or case does not fit', async () => {
+clause('A4.2', 'a password that differs in blanks or case is refused', async () => {
   const vera = await world.newPerson()
   for (const password of [' Passw0rd!', 'Passw0rd! ', 'passw0rd!', 'Passw0rd'])
     await vera.elsewhere().refused(login, { ...vera.account, password }, 'login_failed')
 })
 
-clause('A4.2', 'credentials that are missing are asked for', async () => {
+clause('A4.2', 'missing credentials are refused with a message', async () => {
   const vera = world.visitor()
   await vera.refused(login, { email: '', password: 'Passw0rd!' }, 'credentials_missing', 'email')
   await vera.refused(
@@ -60,7 +60,7 @@ clause('A4.2', 'credentials that are missing are asked for', async () => {
   )
 })
 
-clause('A7.7', 'verify answers visitors too, with 200 and nobody', async () => {
+clause('A7.7', 'verify answers visitors without a session with 200 and no user', async () => {
   const answer = await world.visitor().call(verify, {})
   expect(answer).toMatchObject({
     status: 200,
@@ -68,42 +68,34 @@ clause('A7.7', 'verify answers visitors too, with 200 and nobody', async () => {
   })
 })
 
-clause(
-  ['A4.4', 'A7.6'],
-  'logging out says done, and the session is worth nothing afterwards',
-  async () => {
-    const vera = await world.newPerson()
-    const { cookie } = vera
-    expect(await vera.do(logout, {})).toMatchObject({ done: true, authenticated: false, user: {} })
-    const old = await vera.send('GET', '/secure/verify', { headers: { Cookie: cookie } })
-    expect(await old.json()).toMatchObject({ authenticated: false })
-    expect((await vera.send('GET', '/api/v1/teams', { headers: { Cookie: cookie } })).status).toBe(
-      401,
-    )
-  },
-)
+clause(['A4.4', 'A7.6'], 'logging out is answered with done, and ends the session', async () => {
+  const vera = await world.newPerson()
+  const { cookie } = vera
+  expect(await vera.do(logout, {})).toMatchObject({ done: true, authenticated: false, user: {} })
+  const old = await vera.send('GET', '/secure/verify', { headers: { Cookie: cookie } })
+  expect(await old.json()).toMatchObject({ authenticated: false })
+  expect((await vera.send('GET', '/api/v1/teams', { headers: { Cookie: cookie } })).status).toBe(
+    401,
+  )
+})
 
-clause('A7.6', 'logging out twice, or without a session, is no error', async () => {
+clause('A7.6', 'logging out twice, or without a session, is not an error', async () => {
   const visitor = world.visitor()
   await visitor.do(logout, {})
   await visitor.do(logout, {})
 })
 
-clause(
-  'A2.12',
-  'a browser that opens the address to log out is sent to the login page',
-  async () => {
-    const vera = await world.newPerson()
-    const response = await vera.send('GET', '/secure/logout', {
-      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-    })
-    expect({ status: response.status, to: response.headers.get('location') }).toEqual({
-      status: 302,
-      to: '/auth/login',
-    })
-    expect((await vera.do(verify, {})).authenticated).toBe(false)
-  },
-)
+clause('A2.12', 'opening the logout address in a browser redirects to the login page', async () => {
+  const vera = await world.newPerson()
+  const response = await vera.send('GET', '/secure/logout', {
+    headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+  })
+  expect({ status: response.status, to: response.headers.get('location') }).toEqual({
+    status: 302,
+    to: '/auth/login',
+  })
+  expect((await vera.do(verify, {})).authenticated).toBe(false)
+})
 
 clause('A7.6', 'other browsers of the same user stay signed in', async () => {
   const vera = await world.newPerson()
@@ -115,7 +107,7 @@ clause('A7.6', 'other browsers of the same user stay signed in', async () => {
 
 clause(
   'A7.5',
-  'signing in starts a new session, so that one planted before is worth nothing',
+  'signing in starts a new session, so that a session id planted before is worthless',
   async () => {
     const vera = await world.newPerson()
     const browser = vera.elsewhere()
@@ -130,7 +122,7 @@ clause(
 
 clause(
   'A7.2',
-  'the CSRF token stays the same within a session, and for a browser that has none',
+  'the CSRF token is stable within a session, and for a browser without one',
   async () => {
     const [vera, visitor] = [await world.newPerson(), world.visitor()]
     for (const browser of [vera, visitor]) {
@@ -143,7 +135,7 @@ clause(
   },
 )
 
-clause('A7.2', 'signing in changes the CSRF token, and says what it is now', async () => {
+clause('A7.2', 'signing in changes the CSRF token and returns the new one', async () => {
   const vera = await world.newPerson()
   const browser = vera.elsewhere()
   const before = await browser.freshToken()
@@ -153,7 +145,7 @@ clause('A7.2', 'signing in changes the CSRF token, and says what it is now', asy
   expect(headers.get('X-CSRF-Token')).toBe(token)
 })
 
-clause('A6.9', 'the session cookie is kept from scripts and other sites, for 30 days', async () => {
+clause('A6.9', 'the session cookie is HttpOnly, SameSite, and valid for 30 days', async () => {
   const vera = await world.newPerson()
   const { headers } = await vera.call(login, vera.account)
   const cookies = headers.getSetCookie()
@@ -168,7 +160,7 @@ clause('A6.9', 'the session cookie is kept from scripts and other sites, for 30 
 
 clause(
   ['A4.4', 'A7.6'],
-  'requests that are under way while one signs out do not bring the session back',
+  'requests in progress during sign-out do not restore the session',
   async () => {
     for (let n = 0; n < 10; n++) {
       const vera = await world.newPerson()
@@ -187,7 +179,7 @@ clause(
 
 clause(
   ['A4.4', 'A7.76'],
-  'a socket that is being opened while one signs out is closed or refused',
+  'a socket that is opening during sign-out is closed or refused',
   async () => {
     for (let n = 0; n < 10; n++) {
       const vera = await world.newPerson()
@@ -198,7 +190,7 @@ clause(
   },
 )
 
-clause('A7.5', 'signing in again in a browser ends the session of before', async () => {
+clause('A7.5', 'signing in again in a browser ends its previous session', async () => {
   const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
   const headers = { Cookie: vera.cookie }
   await vera.do(login, otto.account)
@@ -208,7 +200,7 @@ clause('A7.5', 'signing in again in a browser ends the session of before', async
 
 clause(
   ['A4.4', 'A7.76'],
-  'the sockets of a session end when somebody signs in again in its browser',
+  'the sockets of a session end when a user signs in again in the same browser',
   async () => {
     const vera = await world.newPerson()
     const line = await vera.socket()
@@ -219,7 +211,7 @@ clause(
 
 clause(
   'A7.2',
-  'a visitor leaves nothing in the database, however often a token is asked for',
+  'a visitor without a session is not stored in the database, however often they request a token',
   async () => {
     const { database } = world.app
     const sessions = async () =>
@@ -241,7 +233,7 @@ clause(
 
 clause(
   ['A4.26', 'A7.76'],
-  'the socket takes the session of the handshake and answers login',
+  'the socket uses the session of the handshake and answers login',
   async () => {
     const vera = await world.newPerson()
     const line = await vera.socket()
@@ -259,7 +251,7 @@ clause('A4.4', 'logging out closes the sockets of that session', async () => {
 
 clause(
   'A7.8',
-  'the same command sent by somebody without a session never signs in to what the first one made',
+  'a sign-in command repeated by another browser does not get the session of the first',
   async () => {
     const [vera, other] = [world.visitor(), world.visitor()]
     const headers = { 'X-Command-Id': '5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b11' }

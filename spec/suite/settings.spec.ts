@@ -22,7 +22,7 @@ const wanted: Input<typeof setUpAccount> = {
 
 clause(
   ['A7.38', 'A4.11'],
-  'setting up names the team, makes the first project, and is then completed',
+  'set-up names the team, creates the first project, and marks the account as set up',
   async () => {
     const rosa = await world.newPerson('Rosa Red')
     expect((await rosa.user()).setup_completed).toBe(false)
@@ -39,7 +39,7 @@ clause(
 
 clause(
   ['A7.38', 'A7.79'],
-  'the first project starts with statuses, tasks in their order, and its maker in charge',
+  'the first project has statuses, tasks in order, and its creator as manager',
   async () => {
     const rosa = await world.newPerson('Rosa Red')
     const { id } = await rosa.do(setUpAccount, wanted)
@@ -69,7 +69,7 @@ clause(
 
 clause(
   'A7.38',
-  'the colleagues named are invited as members, into the project as well',
+  'the colleagues entered in set-up are invited as members of the team and the project',
   async () => {
     const rosa = await world.newPerson('Rosa Red')
     const emails = [address(), address()]
@@ -97,7 +97,7 @@ clause(
   },
 )
 
-clause('A7.38', 'colleagues who were invited before are no obstacle', async () => {
+clause('A7.38', 'colleagues who are already invited do not make set-up fail', async () => {
   const rosa = await world.newPerson('Rosa Red')
   const [early, late] = [address(), address()]
   await rosa.do(inviteMembers, { emails: [early] })
@@ -107,7 +107,7 @@ clause('A7.38', 'colleagues who were invited before are no obstacle', async () =
 
 clause(
   ['A7.38', 'A5.9'],
-  'what a set-up needs is checked step by step, and a refused one leaves nothing behind',
+  'set-up input is validated step by step, and a refused set-up stores nothing',
   async () => {
     const rosa = await world.newPerson('Rosa Red')
     const refused = (
@@ -148,7 +148,7 @@ clause(
   },
 )
 
-clause('A7.38', 'an account is set up once, also when asked twice at the same moment', async () => {
+clause('A7.38', 'an account is set up once, even by two requests at the same moment', async () => {
   const rosa = await world.newPerson('Rosa Red')
   const answers = await Promise.all([
     rosa.call(setUpAccount, wanted),
@@ -158,7 +158,7 @@ clause('A7.38', 'an account is set up once, also when asked twice at the same mo
   await rosa.refused(setUpAccount, wanted, 'setup_done')
 })
 
-clause('A7.38', 'only the owner of a team sets it up', async () => {
+clause('A7.38', 'only the owner of a team can set it up', async () => {
   const { member, id } = await world.newTeam()
   await member.refused(setUpAccount, wanted, 'setup_done')
   await member.do(activateTeam, { id })
@@ -167,7 +167,7 @@ clause('A7.38', 'only the owner of a team sets it up', async () => {
 
 clause(
   ['A7.38', 'B7.19'],
-  'setting up gives neither the team nor the project a name that another one has',
+  'set-up refuses a team or project name that is already used',
   async () => {
     const rosa = await world.newPerson('Rosa Red')
     await rosa.do(createTeam, { name: 'Red' })

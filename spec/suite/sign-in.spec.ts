@@ -14,7 +14,7 @@ const isSignedIn = async (person: Person) => (await person.do(verify, {})).authe
 
 clause(
   ['A7.5', 'A7.8'],
-  'signing in and up take nothing from the address, as a form of another site could send it',
+  'sign-in and sign-up ignore the query string, which a form of another site could send',
   async () => {
     const vera = await world.newPerson()
     const query = (account: object) => new URLSearchParams({ ...account })
@@ -31,7 +31,7 @@ clause(
   },
 )
 
-clause(['A7.5', 'A7.8', 'A7.9'], 'signing in and up take JSON alone', async () => {
+clause(['A7.5', 'A7.8', 'A7.9'], 'sign-in and sign-up accept only JSON', async () => {
   const vera = await world.newPerson()
   const browser = vera.elsewhere()
   for (const path of ['/secure/login', '/secure/signup', '/secure/signup/check'])
@@ -49,7 +49,7 @@ clause(['A7.5', 'A7.8', 'A7.9'], 'signing in and up take JSON alone', async () =
 
 clause(
   'A7.1',
-  'a call that changes something takes from the address only what is meant to stand there',
+  'a changing call takes only its declared parameters from the query string',
   async () => {
     const { owner } = await world.newTeam()
     const headers = { 'X-CSRF-Token': await owner.freshToken() }
@@ -69,7 +69,7 @@ const marks: readonly Record<string, string>[] = [
 
 clause(
   ['A7.1', 'A7.3'],
-  'what a page of another site sends changes nothing, whatever call it is',
+  'a request from a page of another site changes nothing, in every call',
   async () => {
     const vera = await world.newPerson()
     const token = await vera.freshToken()
@@ -103,7 +103,7 @@ clause(
 
 clause(
   ['A2.12', 'A7.6'],
-  'an image of another site signs nobody out, and a page of one’s own does',
+  'an image on another site cannot sign a user out, and a page of our own can',
   async () => {
     const vera = await world.newPerson()
     const out = (headers: Record<string, string>) => vera.send('GET', '/secure/logout', { headers })
@@ -141,7 +141,7 @@ const count = (codes: readonly unknown[], code: string) =>
 
 clause(
   'A4.2',
-  'forty attempts at once are no more than ten one after the other',
+  'forty parallel attempts have the same limit as sequential ones',
   async () => {
     const vera = await limited.newPerson()
     const codes = await attempts(vera, Array(40).fill('192.0.2.1'))
@@ -154,7 +154,7 @@ clause(
 
 clause(
   'A4.2',
-  'addresses of one network count as one, however they are written',
+  'addresses of one network share a limit, in every notation',
   async () => {
     const [vera, otto] = [await limited.newPerson(), await limited.newPerson()]
     const near = Array.from({ length: 20 }, (_, n) => `2001:db8:0:7:${n.toString(16)}::${n}`)
@@ -168,7 +168,7 @@ clause(
 
 clause(
   'A4.2',
-  'guessing from many places comes to an end too, and does not lock out who has signed in with this browser before',
+  'password guessing from many networks is stopped, and does not lock out a browser that has signed in before',
   async () => {
     const vera = await still.newPerson()
     const places = Array.from(
@@ -192,7 +192,7 @@ clause(
 
 clause(
   'A4.2',
-  'who guesses from the same network does not lock out who has signed in with this browser before',
+  'password guessing from the same network does not lock out a browser that has signed in before',
   async () => {
     const vera = await limited.newPerson()
     const from = { 'X-Forwarded-For': '192.0.2.60' }
@@ -205,7 +205,7 @@ clause(
 
 clause(
   'A4.2',
-  'an account that does not exist is counted and answered as one that does',
+  'an unknown account is counted and answered like an existing one',
   async () => {
     const [vera, nobody] = [await still.newPerson(), still.visitor()]
     const places = Array(15).fill('192.0.2.40')
@@ -218,7 +218,7 @@ clause(
 
 clause(
   'A7.5',
-  'who has the right password is not counted, however often',
+  'sign-ins with the right password are not counted',
   async () => {
     const vera = await limited.newPerson()
     for (let n = 0; n < 3 * signInFailures.points; n++)
@@ -232,7 +232,7 @@ clause(
 
 clause(
   'A4.2',
-  'a browser in which another account has signed in is none of this one’s',
+  'a browser known to another account is not known to this one',
   async () => {
     const [vera, thief] = [await limited.newPerson(), await limited.newPerson()]
     const places = Array.from(
@@ -246,16 +246,12 @@ clause(
   { ours: true },
 )
 
-clause(
-  'A7.1',
-  'a body that says it is JSON and is none is a 400, also when signing in',
-  async () => {
-    const response = await world
-      .visitor()
-      .send('POST', '/secure/login', { body: 'email=a&password=b' })
-    expect({ status: response.status, reply: await response.json() }).toMatchObject({
-      status: 400,
-      reply: { done: false, ...added({ code: 'malformed' }) },
-    })
-  },
-)
+clause('A7.1', 'a malformed JSON body is a 400, also when signing in', async () => {
+  const response = await world
+    .visitor()
+    .send('POST', '/secure/login', { body: 'email=a&password=b' })
+  expect({ status: response.status, reply: await response.json() }).toMatchObject({
+    status: 400,
+    reply: { done: false, ...added({ code: 'malformed' }) },
+  })
+})

@@ -8,7 +8,7 @@ const world = target()
 
 clause(
   ['A4.3', 'A7.8'],
-  'signing up makes an account, signs it in, and verify confirms it',
+  'signing up creates an account and signs it in, and verify confirms it',
   async () => {
     const vera = world.visitor()
     const { user, message } = await vera.do(signup, vera.account)
@@ -26,33 +26,29 @@ clause(
   },
 )
 
-clause(
-  ['A3.2', 'A3.3'],
-  'the session user tells who it is, of which team and role, and under which plan',
-  async () => {
-    const user = await (await world.newPerson('Nora New')).user()
-    expect(user).toMatchObject({
-      name: 'Nora New',
-      avatar_url: null,
-      owner: true,
-      is_admin: false,
-      is_expired: false,
-      setup_completed: false,
-      team_name: 'Nora New',
-      subscription_type: 'TRIAL',
-      is_google: false,
-    })
-    expect(user.trial_expire_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-  },
-)
+clause(['A3.2', 'A3.3'], 'the session user has identity, team, role and plan', async () => {
+  const user = await (await world.newPerson('Nora New')).user()
+  expect(user).toMatchObject({
+    name: 'Nora New',
+    avatar_url: null,
+    owner: true,
+    is_admin: false,
+    is_expired: false,
+    setup_completed: false,
+    team_name: 'Nora New',
+    subscription_type: 'TRIAL',
+    is_google: false,
+  })
+  expect(user.trial_expire_date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+})
 
-clause('A1.1', 'a new account owns a team of its own, which is the active one', async () => {
+clause('A1.1', 'a new account owns a new team, which is the active one', async () => {
   const user = await (await world.newPerson()).user()
   expect(user.owner_id).toBe(user.id)
   expect(user.is_member).toBe(true)
 })
 
-clause('A4.3', 'a team name of one’s own is taken, and a blank one is not', async () => {
+clause('A4.3', 'a given team name is used, a blank one is not', async () => {
   const [named, blank] = [world.visitor(), world.visitor()]
   expect((await named.do(signup, { ...named.account, team_name: '  Blue ' })).user!.team_name).toBe(
     'Blue',
@@ -62,7 +58,7 @@ clause('A4.3', 'a team name of one’s own is taken, and a blank one is not', as
   ).toBe('Vera Visitor')
 })
 
-clause('A4.3', 'the time zone of the browser is taken when there is one of that name', async () => {
+clause('A4.3', 'the time zone of the browser is stored if it is a known one', async () => {
   const [here, nowhere] = [world.visitor(), world.visitor()]
   expect(
     (await here.do(signup, { ...here.account, timezone: 'Europe/Berlin' })).user!.timezone_name,
@@ -74,7 +70,7 @@ clause('A4.3', 'the time zone of the browser is taken when there is one of that 
 
 clause(
   'A4.2',
-  'an address that has an account is refused, in any case and with blanks around it',
+  'an address with an account is refused, in any case and with blanks around it',
   async () => {
     const vera = await world.newPerson()
     const again = world.visitor()
@@ -92,7 +88,7 @@ clause(
   },
 )
 
-clause('A4.3', 'two sign-ups with one address at the same moment make one account', async () => {
+clause('A4.3', 'two sign-ups with one address at the same moment create one account', async () => {
   const people = [world.visitor(), world.visitor(), world.visitor()]
   const { email } = people[0]!.account
   const answers = await Promise.all(
@@ -134,7 +130,7 @@ clause(
 
 clause(
   'A7.9',
-  'checking does not tell whether an address has an account, and changes nothing',
+  'the check does not reveal whether an address has an account, and changes nothing',
   async () => {
     const vera = await world.newPerson()
     const other = world.visitor()
@@ -143,7 +139,7 @@ clause(
   },
 )
 
-clause(['A5.8', 'A7.8'], 'signing up makes the same checks', async () => {
+clause(['A5.8', 'A7.8'], 'signing up validates the same fields', async () => {
   const vera = world.visitor()
   for (const email of [
     'a@b',
@@ -222,7 +218,7 @@ clause(
 
 clause(
   ['A4.13', 'A9.9'],
-  'a trial has run out from 7 times 24 hours after its last day began',
+  'a trial is expired from 7 times 24 hours after its last day began',
   async () => {
     const person = await lateWorld.newPerson()
     late = Date.parse('2026-03-26T00:00:00.000Z')

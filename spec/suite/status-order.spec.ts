@@ -21,7 +21,7 @@ const world = target()
 
 clause(
   ['B4.13', 'B7.71'],
-  'statuses are put in order; those not named follow as they were',
+  'statuses are reordered; those not named keep their order after them',
   async () => {
     const team = await world.newTeam()
     const { owner, project_id } = team
@@ -43,7 +43,7 @@ clause(
   },
 )
 
-clause('B7.71', 'an order needs statuses, and takes none from elsewhere', async () => {
+clause('B7.71', 'an order needs statuses of the project and refuses others', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   const own = await statusOf(red, 'Doing')
   const foreign = await statusOf(blue, 'Doing')
@@ -74,7 +74,7 @@ clause(['B4.12', 'B7.72'], 'a status without tasks is deleted', async () => {
 
 clause(
   'B7.72',
-  'the last status of a category stays, and nothing is moved; clients compare the text',
+  'the last status of a category cannot be deleted, and nothing is moved; clients compare the text',
   async () => {
     const team = await world.newTeam()
     const { owner, project_id } = team
@@ -93,7 +93,7 @@ clause(
 
 clause(
   'B7.72',
-  'the tasks of a deleted status, archived ones too, go to another that must be named',
+  'the tasks of a deleted status, including archived ones, move to the status that must be given',
   async () => {
     const team = await world.newTeam()
     const { owner, project_id } = team
@@ -134,7 +134,7 @@ clause(
 
 clause(
   'B7.72',
-  'a status is deleted from its own project only, and its tasks stay within it',
+  'a status is deleted only from its own project, and its tasks stay in the project',
   async () => {
     const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     const { id, category_id } = await statusOf(red, 'Doing')
@@ -170,7 +170,7 @@ const changesBy = (
 
 clause(
   ['B6.6', 'B7.67', 'B7.72'],
-  'statuses are changed by owner, admin and manager only, and only within reach',
+  'only owners, admins and the project manager change statuses, and only in projects they can see',
   async () => {
     const [red, blue] = await Promise.all([
       world.newTeam('Red', { together: true }),
@@ -186,7 +186,7 @@ clause(
 
 clause(
   ['B6.6', 'B7.67', 'B7.71'],
-  'the manager of a project changes its statuses, and those of no other',
+  'the project manager changes the statuses of the project, and of no other',
   async () => {
     const [team, blue] = [await world.newTeam(), await world.newTeam('Blue')]
     const { member, project_id } = team

@@ -20,7 +20,7 @@ const world = target()
 
 clause(
   ['B3.37', 'B7.65'],
-  'a project starts with one status of each category, in order, with the colours of the category',
+  'a new project has one status of each category, in order, with the colours of the category',
   async () => {
     const { owner, member, project_id } = await world.newTeam('Red', { together: true })
     const statuses = await member.do(listStatuses, { project: project_id })
@@ -31,21 +31,17 @@ clause(
   },
 )
 
-clause(
-  'B7.65',
-  'the statuses of a project out of reach are not told, nor those of none',
-  async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-    for (const person of [red.owner, blue.member])
-      await person.refused(listStatuses, { project: blue.project_id }, 'not_found')
-    await red.owner.refused(listStatuses, { project: randomUUID() }, 'not_found')
-    await red.owner.refused(listStatuses, {} as never, 'invalid', 'project')
-  },
-)
+clause('B7.65', 'statuses of a project that is missing or not visible are not listed', async () => {
+  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  for (const person of [red.owner, blue.member])
+    await person.refused(listStatuses, { project: blue.project_id }, 'not_found')
+  await red.owner.refused(listStatuses, { project: randomUUID() }, 'not_found')
+  await red.owner.refused(listStatuses, {} as never, 'invalid', 'project')
+})
 
 clause(
   'B7.132',
-  'one status is asked for by its id',
+  'one status is read by its id',
   async () => {
     const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     const { id, color_code, color_code_dark } = await statusOf(red, 'Doing')
@@ -87,7 +83,7 @@ clause(
 
 clause(
   'B7.67',
-  'who looks at the project sees a new status at once',
+  'a new status reaches everyone who has the project open',
   async () => {
     const team = await world.newTeam('Red', { together: true })
     const heard = await follow(team.member, 'project', team.project_id)
@@ -106,7 +102,7 @@ clause(
 
 clause(
   ['B7.67', 'B5.11'],
-  'the name of a status is plain, not blank, at most 50 long, and not another’s in the project',
+  'a status name is plain text, not blank, at most 50 characters long, and unique in the project',
   async () => {
     const team = await world.newTeam()
     const { owner, project_id } = team
@@ -147,7 +143,7 @@ clause(
 
 clause(
   ['B4.11', 'B7.69'],
-  'a status is renamed; clients send its project and category along',
+  'a status is renamed; clients send its project and category too',
   async () => {
     const team = await world.newTeam()
     const { id, category_id } = await statusOf(team, 'Doing')
@@ -167,7 +163,7 @@ clause(
 
 clause(
   'B7.69',
-  'a status cannot be renamed to nothing, to what another is called, or to too much',
+  'a status name must not be blank, used by another status, or too long',
   async () => {
     const team = await world.newTeam()
     const { id } = await statusOf(team, 'Doing')
@@ -184,7 +180,7 @@ clause(
   },
 )
 
-clause(['B4.11', 'B7.70'], 'a status takes another category and with it its colours', async () => {
+clause(['B4.11', 'B7.70'], 'a status gets another category and its colours', async () => {
   const team = await world.newTeam()
   const { owner, project_id } = team
   const [done, doing] = [await statusOf(team, 'Done'), await statusOf(team, 'Doing')]
@@ -200,7 +196,7 @@ clause(['B4.11', 'B7.70'], 'a status takes another category and with it its colo
   expect(await statusesIn(owner, project_id)).toContainEqual(['Tested', 'Done', 3])
 })
 
-clause('B7.70', 'the only status of a category stays in it', async () => {
+clause('B7.70', 'the only status of a category cannot leave it', async () => {
   const team = await world.newTeam()
   const [done, doing] = [await statusOf(team, 'Done'), await statusOf(team, 'Doing')]
   const move = { id: doing.id, category_id: done.category_id }
@@ -225,7 +221,7 @@ clause('B7.70', 'the only status of a category stays in it', async () => {
 
 clause(
   'B7.70',
-  'tasks keep their completion dates when their status takes another category',
+  'tasks keep their completion dates when their status gets another category',
   async () => {
     const team = await world.newTeam()
     const { owner, project_id } = team
@@ -253,7 +249,7 @@ clause(
   { added: true },
 )
 
-clause(['B4.11', 'B7.68'], 'a status takes a name and a category at once', async () => {
+clause(['B4.11', 'B7.68'], 'a status gets a name and a category in one call', async () => {
   const team = await world.newTeam()
   const { owner, project_id } = team
   const [done, doing] = [await statusOf(team, 'Done'), await statusOf(team, 'Doing')]
@@ -274,7 +270,7 @@ clause(['B4.11', 'B7.68'], 'a status takes a name and a category at once', async
 
 clause(
   'B7.68',
-  'a mere renaming is not refused for the last status of a category, taking it away is',
+  'the last status of a category can be renamed, but not moved to another category',
   async () => {
     const team = await world.newTeam()
     const { owner, project_id } = team

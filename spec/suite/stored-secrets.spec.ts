@@ -19,7 +19,7 @@ const once = () => ({ 'X-Command-Id': randomUUID() })
 
 clause(
   ['A7.5', 'A7.8', 'A7.13', 'A7.19'],
-  'no table has a session id, a cookie, a password or the token of a link',
+  'no table contains a session id, a cookie, a password or the token of a link',
   async () => {
     const next = 'Moon-base-7 is ours'
     for (const world of [mailing, handing]) {

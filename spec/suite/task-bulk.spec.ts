@@ -43,41 +43,37 @@ const everyCall = ({ ids, done, priorities }: Workshop, tasks: string[]) => {
   ]
 }
 
-clause(
-  'B7.132',
-  'a status given to many tasks completes each of them, or opens them again',
-  async () => {
-    const { owner, member, make, info, todo, done } = await workshop(world)
-    const parent = await make('Build the dome')
-    const tasks = [
-      await make('Seal it', { parent_task_id: parent }),
-      await make('Write home'),
-      await make('Order glass', { status_id: done }),
-    ]
-    expect(await member.do(setStatusOfTasks, { tasks, status_id: done })).toEqual({
-      failed_tasks: null,
+clause('B7.132', 'setting a status on many tasks completes or reopens each of them', async () => {
+  const { owner, member, make, info, todo, done } = await workshop(world)
+  const parent = await make('Build the dome')
+  const tasks = [
+    await make('Seal it', { parent_task_id: parent }),
+    await make('Write home'),
+    await make('Order glass', { status_id: done }),
+  ]
+  expect(await member.do(setStatusOfTasks, { tasks, status_id: done })).toEqual({
+    failed_tasks: null,
+  })
+  for (const id of tasks)
+    expect(await info(id)).toMatchObject({
+      status_id: done,
+      completed_at: isoText,
+      progress_value: 100,
+      manual_progress: true,
     })
-    for (const id of tasks)
-      expect(await info(id)).toMatchObject({
-        status_id: done,
-        completed_at: isoText,
-        progress_value: 100,
-        manual_progress: true,
-      })
-    expect(await info(parent)).toMatchObject({ progress_value: 50, complete_ratio: 50 })
-    await owner.do(setStatusOfTasks, { tasks, status_id: todo })
-    for (const id of tasks)
-      expect(await info(id)).toMatchObject({
-        status_id: todo,
-        completed_at: null,
-        progress_value: null,
-        manual_progress: false,
-      })
-    expect(await info(parent)).toMatchObject({ progress_value: 0, complete_ratio: 0 })
-  },
-)
+  expect(await info(parent)).toMatchObject({ progress_value: 50, complete_ratio: 50 })
+  await owner.do(setStatusOfTasks, { tasks, status_id: todo })
+  for (const id of tasks)
+    expect(await info(id)).toMatchObject({
+      status_id: todo,
+      completed_at: null,
+      progress_value: null,
+      manual_progress: false,
+    })
+  expect(await info(parent)).toMatchObject({ progress_value: 0, complete_ratio: 0 })
+})
 
-clause('B7.132', 'priority and phase are given to many tasks; no phase clears it', async () => {
+clause('B7.132', 'priority and phase are set on many tasks; no phase clears it', async () => {
   const { owner, member, make, info, priorities, project_id } = await workshop(world)
   const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
   const tasks = [await make('One'), await make('Two')]
@@ -98,7 +94,7 @@ clause('B7.132', 'priority and phase are given to many tasks; no phase clears it
 
 clause(
   'B7.132',
-  'labels are added and none is taken off; a text is found whatever its case, or made',
+  'labels are added and none removed; a label text is matched regardless of case, or created',
   async () => {
     const { owner, member, make, info } = await workshop(world)
     const tasks = [await make('One'), await make('Two')]
@@ -125,7 +121,7 @@ clause(
 
 clause(
   'B7.132',
-  'assigning many adds people, never removes one, and takes them into the project',
+  'assigning many tasks adds members, never removes one, and adds them to the project',
   async () => {
     const { owner, admin, make, info, ids, project_id } = await workshop(world)
     const tasks = [await make('One'), await make('Two')]
@@ -160,7 +156,7 @@ clause(
 
 clause(
   'B7.132',
-  'days are set and cleared for many tasks, and those that really changed are counted',
+  'dates are set and cleared on many tasks, and the tasks that changed are counted',
   async () => {
     const { member, make, info } = await workshop(world)
     const tasks = [await make('One', { end_date: '2026-03-06' }), await make('Two')]
@@ -193,7 +189,7 @@ clause(
 
 clause(
   ['B7.132', 'B4.24'],
-  'archiving reaches down to every level, and comes back as it went',
+  'archiving includes subtasks of every level, and unarchiving restores them',
   async () => {
     const { owner, member, make, list } = await workshop(world)
     const top = await make('Build the dome')
@@ -215,7 +211,7 @@ clause(
   },
 )
 
-clause(['B7.132', 'B4.5'], 'an archived subtask does not count for its parent', async () => {
+clause(['B7.132', 'B4.5'], 'an archived subtask is not counted for its parent', async () => {
   const { owner, make, info, list, done } = await workshop(world)
   const parent = await make('Build the dome')
   const open = await make('Order glass', { parent_task_id: parent })
@@ -225,24 +221,20 @@ clause(['B7.132', 'B4.5'], 'an archived subtask does not count for its parent', 
   expect((await list())[0]).toMatchObject({ sub_tasks_count: 1, progress: 50 })
 })
 
-clause(
-  'B7.132',
-  'many tasks are deleted with all below them, parents and subtasks in any order',
-  async () => {
-    const { member, make, list } = await workshop(world)
-    const top = await make('Build the dome')
-    const child = await make('Seal it', { parent_task_id: top })
-    const other = await make('Write home')
-    const kept = await make('Order glass')
-    const tasks = [top, other, child]
-    expect(await member.do(deleteTasks, { tasks })).toEqual({ deleted_tasks: tasks })
-    expect((await list({ isSubtasksInclude: 'true' })).map(({ id }) => id)).toEqual([kept])
-  },
-)
+clause('B7.132', 'many tasks are deleted with all their subtasks, in any order', async () => {
+  const { member, make, list } = await workshop(world)
+  const top = await make('Build the dome')
+  const child = await make('Seal it', { parent_task_id: top })
+  const other = await make('Write home')
+  const kept = await make('Order glass')
+  const tasks = [top, other, child]
+  expect(await member.do(deleteTasks, { tasks })).toEqual({ deleted_tasks: tasks })
+  expect((await list({ isSubtasksInclude: 'true' })).map(({ id }) => id)).toEqual([kept])
+})
 
 clause(
   ['B7.132', 'B6.6'],
-  'one task out of reach refuses the whole, and nothing is changed',
+  'one task that the caller cannot see refuses the whole call, and nothing is changed',
   async () => {
     const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
     const own = await red.make('Build the dome')
@@ -261,23 +253,30 @@ clause(
   },
 )
 
-clause(['B7.132', 'A7.1'], 'no tasks, too many, and what are no ids are refused', async () => {
-  const shop = await workshop(world)
-  const id = await shop.make('Build the dome')
-  const before = await shop.list()
-  const wrong: unknown[] = [
-    [],
-    ['x'],
-    'x',
-    null,
-    undefined,
-    [id, 7],
-    Array.from({ length: limits.idsAtOnce + 1 }, () => id),
-  ]
-  for (const tasks of wrong)
-    for (const { call, input } of everyCall(shop, [id]))
-      await shop.owner.refused(call, { ...input, tasks }, 'invalid', 'tasks')
-  for (const call of [setStatusOfTasks, setPriorityOfTasks] as Call[])
-    expect(await shop.owner.call(call, { tasks: [id] })).toMatchObject({ status: 400, done: false })
-  expect(await shop.list()).toEqual(before)
-})
+clause(
+  ['B7.132', 'A7.1'],
+  'an empty list, too many tasks, and malformed ids are refused',
+  async () => {
+    const shop = await workshop(world)
+    const id = await shop.make('Build the dome')
+    const before = await shop.list()
+    const wrong: unknown[] = [
+      [],
+      ['x'],
+      'x',
+      null,
+      undefined,
+      [id, 7],
+      Array.from({ length: limits.idsAtOnce + 1 }, () => id),
+    ]
+    for (const tasks of wrong)
+      for (const { call, input } of everyCall(shop, [id]))
+        await shop.owner.refused(call, { ...input, tasks }, 'invalid', 'tasks')
+    for (const call of [setStatusOfTasks, setPriorityOfTasks] as Call[])
+      expect(await shop.owner.call(call, { tasks: [id] })).toMatchObject({
+        status: 400,
+        done: false,
+      })
+    expect(await shop.list()).toEqual(before)
+  },
+)

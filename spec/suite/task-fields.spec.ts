@@ -30,7 +30,7 @@ import { workshop } from './workshop.ts'
 
 const world = target()
 
-clause(['B5.5', 'B7.132'], 'a task is renamed; a blank name leaves the old one', async () => {
+clause(['B5.5', 'B7.132'], 'a task is renamed; a blank name keeps the old one', async () => {
   const { member, make, info } = await workshop(world)
   const id = await make('Build the dome')
   expect(await member.do(renameTask, { id, name: ' Raise <i>the</i> dome ' })).toMatchObject({
@@ -50,7 +50,7 @@ clause(['B5.5', 'B7.132'], 'a task is renamed; a blank name leaves the old one',
 
 clause(
   ['B4.4', 'B7.132'],
-  'status, priority and phase change, and the task stands at the top of its new group',
+  'status, priority and phase change, and the task moves to the top of its new group',
   async () => {
     const { owner, member, make, list, doing, priorities, project_id } = await workshop(world)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
@@ -81,7 +81,7 @@ clause(
   },
 )
 
-clause('B4.4', 'a subtask that changes its status keeps its place', async () => {
+clause('B4.4', 'a subtask keeps its position when its status changes', async () => {
   const { owner, make, doing, list } = await workshop(world)
   const parent_task_id = await make('Build the dome')
   const ids = [await make('One', { parent_task_id }), await make('Two', { parent_task_id })]
@@ -89,7 +89,7 @@ clause('B4.4', 'a subtask that changes its status keeps its place', async () => 
   expect((await list({ parent_task: parent_task_id })).map(({ id }) => id)).toEqual(ids)
 })
 
-clause('B7.132', 'who changes the status of a task that nobody has is assigned to it', async () => {
+clause('B7.132', 'changing the status of an unassigned task assigns it to the caller', async () => {
   const { owner, member, make, doing, done, ids } = await workshop(world)
   const id = await make('Build the dome')
   expect((await member.do(setTaskStatus, { id, status_id: doing })).assignees).toEqual([ids.member])
@@ -98,7 +98,7 @@ clause('B7.132', 'who changes the status of a task that nobody has is assigned t
 
 clause(
   ['B3.6', 'B7.132'],
-  'people are assigned and taken off one by one, and are then in the project',
+  'members are assigned and unassigned one by one, and are added to the project',
   async () => {
     const { owner, make, ids, info } = await workshop(world)
     const id = await make('Build the dome')
@@ -124,7 +124,7 @@ clause(
 
 clause(
   ['B3.7', 'B7.132'],
-  'a label is toggled, put on or taken off, or made by its name',
+  'a label is toggled, added or removed, or created by its name',
   async () => {
     const { owner, member, make, info } = await workshop(world)
     const id = await make('Build the dome')
@@ -158,7 +158,7 @@ clause(
 
 clause(
   ['B3.12', 'B3.13', 'B3.14', 'B7.132'],
-  'days and the time they are due are set and cleared',
+  'dates and due times are set and cleared',
   async () => {
     const { member, make, info } = await workshop(world)
     const id = await make('Build the dome')
@@ -184,7 +184,7 @@ clause(
 
 clause(
   ['B3.3', 'B7.132'],
-  'a description is kept as safe HTML without empty paragraphs around it',
+  'a description is stored as safe HTML without empty paragraphs at its start and end',
   async () => {
     const { member, make, info } = await workshop(world)
     const id = await make('Build the dome')
@@ -217,7 +217,7 @@ clause(['B3.11', 'B7.132'], 'an estimate is 0 to 999 999 minutes', async () => {
 
 clause(
   ['B3.4', 'B7.132'],
-  'progress and weight are whole numbers from 0 to 100; a parent’s follows from its subtasks',
+  'progress and weight are whole numbers from 0 to 100; the progress of a parent is calculated from its subtasks',
   async () => {
     const { member, make, info } = await workshop(world)
     const parent = await make('Build the dome')
@@ -239,26 +239,22 @@ clause(
   },
 )
 
-clause(
-  ['B4.24', 'B7.132'],
-  'one task is archived with what is below it, and brought back',
-  async () => {
-    const { member, make, list } = await workshop(world)
-    const id = await make('Build the dome')
-    await make('Seal it', { parent_task_id: id })
-    expect(await member.do(archiveTask, { id, archived: true })).toMatchObject({
-      id,
-      archived: true,
-    })
-    expect(await list({ isSubtasksInclude: 'true' })).toEqual([])
-    await member.do(archiveTask, { id, archived: false })
-    expect(await list({ isSubtasksInclude: 'true' })).toHaveLength(2)
-  },
-)
+clause(['B4.24', 'B7.132'], 'a task is archived and unarchived with its subtasks', async () => {
+  const { member, make, list } = await workshop(world)
+  const id = await make('Build the dome')
+  await make('Seal it', { parent_task_id: id })
+  expect(await member.do(archiveTask, { id, archived: true })).toMatchObject({
+    id,
+    archived: true,
+  })
+  expect(await list({ isSubtasksInclude: 'true' })).toEqual([])
+  await member.do(archiveTask, { id, archived: false })
+  expect(await list({ isSubtasksInclude: 'true' })).toHaveLength(2)
+})
 
 clause(
   ['B4.8', 'B4.9', 'B9.22'],
-  'a task is put between two others, also of another group',
+  'a task is moved between two others, also of another group',
   async () => {
     const { owner, member, make, list, todo, doing, project_id } = await workshop(world)
     const [one, two, three] = [await make('One'), await make('Two'), await make('Three')] as [
@@ -306,7 +302,7 @@ clause(
 
 clause(
   'B7.132',
-  'a timer runs per person, and what it counted is logged when it stops',
+  'each user has their own timer, and its time is logged when it stops',
   async () => {
     const { owner, member, make, project_id } = await workshop(world)
     const id = await make('Build the dome')
@@ -321,7 +317,7 @@ clause(
   },
 )
 
-clause('B7.132', 'what was just done is taken back', async () => {
+clause('B7.132', 'the last command is undone', async () => {
   const { member, make, info, doing, project_id } = await workshop(world)
   const id = await make('Build the dome')
   const before = await info(id)
@@ -334,7 +330,7 @@ clause('B7.132', 'what was just done is taken back', async () => {
   await member.refused(undoCommand, { command_id: randomUUID(), project_id }, 'nothing_to_undo')
 })
 
-clause('B6.6', 'no field of a task out of reach is changed', async () => {
+clause('B6.6', 'no field of a task that the caller cannot see is changed', async () => {
   const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
   const id = await red.make('Secret')
   const before = await red.info(id)

@@ -57,7 +57,7 @@ clause(
 
 clause(
   ['B4.1', 'B9.18', 'B9.20', 'B3.24'],
-  'grouped by priority: critical, high, medium, low, with how far each is',
+  'grouped by priority: critical, high, medium, low, each with its progress',
   async () => {
     const shop = await workshop(world)
     const { make, priorities, doing, done } = shop
@@ -98,7 +98,7 @@ clause(
 
 clause(
   ['B4.1', 'B5.6', 'B9.21'],
-  'grouped by phase: the newest first, and Unmapped last when a task has none',
+  'grouped by phase: the newest first, and Unmapped last if a task has no phase',
   async () => {
     const shop = await workshop(world)
     const { owner, project_id, make } = shop
@@ -142,7 +142,7 @@ clause(
 
 clause(
   'B7.38',
-  'empty groups are left out unless asked for, and no group is made up for an unknown grouping',
+  'empty groups are omitted unless requested, and an unknown grouping creates no groups',
   async () => {
     const shop = await workshop(world)
     const id = await shop.make('Write home')

@@ -20,7 +20,7 @@ const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 clause(
   'B7.43',
-  'the drawer is given everything about a task and all there is to choose',
+  'the data for the task drawer has the whole task and all available choices',
   async () => {
     const { owner, member, make, project_id, ids, todo, priorities } = await workshop(world)
     const phases = [await owner.do(createPhase, { id: project_id, name: 'Take-off' })]
@@ -91,7 +91,7 @@ clause(
   },
 )
 
-clause('B7.43', 'of a subtask the drawer shows how far its parent is', async () => {
+clause('B7.43', 'the drawer of a subtask has the progress of its parent', async () => {
   const { make, info, done } = await workshop(world)
   const parent_task_id = await make('Build the dome')
   const child = await make('Order glass', { parent_task_id })
@@ -110,26 +110,30 @@ clause('B7.43', 'of a subtask the drawer shows how far its parent is', async () 
   })
 })
 
-clause(['B6.6', 'B7.43'], 'a task out of reach is as if it were not there', async () => {
-  const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
-  const task_id = await red.make('Secret')
-  const stranger = await world.newTeam('Green')
-  for (const person of [blue.owner, stranger.member])
-    for (const [call, input] of [
-      [getTaskInfo, { task_id }],
-      [listSubtasks, { id: task_id }],
-      [deleteTask, { id: task_id }],
-      [listTaskAssignees, { id: red.project_id }],
-      [searchTasks, { projectId: red.project_id }],
-    ] as const)
-      await person.refused(call as typeof getTaskInfo, input as never, 'not_found')
-  await red.owner.refused(getTaskInfo, { task_id: randomUUID() }, 'not_found')
-  await red.owner.refused(getTaskInfo, { task_id: 'x' }, 'invalid', 'task_id')
-  await red.owner.refused(getTaskInfo, {} as never, 'invalid', 'task_id')
-  expect(await red.list()).toHaveLength(1)
-})
+clause(
+  ['B6.6', 'B7.43'],
+  'a task that the caller cannot see is answered as a missing one',
+  async () => {
+    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const task_id = await red.make('Secret')
+    const stranger = await world.newTeam('Green')
+    for (const person of [blue.owner, stranger.member])
+      for (const [call, input] of [
+        [getTaskInfo, { task_id }],
+        [listSubtasks, { id: task_id }],
+        [deleteTask, { id: task_id }],
+        [listTaskAssignees, { id: red.project_id }],
+        [searchTasks, { projectId: red.project_id }],
+      ] as const)
+        await person.refused(call as typeof getTaskInfo, input as never, 'not_found')
+    await red.owner.refused(getTaskInfo, { task_id: randomUUID() }, 'not_found')
+    await red.owner.refused(getTaskInfo, { task_id: 'x' }, 'invalid', 'task_id')
+    await red.owner.refused(getTaskInfo, {} as never, 'invalid', 'task_id')
+    expect(await red.list()).toHaveLength(1)
+  },
+)
 
-clause('B7.44', 'deleting a task takes its subtasks at every level along', async () => {
+clause('B7.44', 'deleting a task deletes its subtasks of every level', async () => {
   const { owner, member, make, list } = await workshop(world)
   const top = await make('Build the dome')
   const middle = await make('Seal the joints', { parent_task_id: top })
@@ -142,7 +146,7 @@ clause('B7.44', 'deleting a task takes its subtasks at every level along', async
   await owner.refused(deleteTask, { id: top }, 'not_found')
 })
 
-clause(['B4.5', 'B7.44'], 'a deleted subtask no longer counts for its parent', async () => {
+clause(['B4.5', 'B7.44'], 'a deleted subtask is no longer counted for its parent', async () => {
   const { owner, make, list, done } = await workshop(world)
   const parent_task_id = await make('Build the dome')
   const open = await make('Order glass', { parent_task_id })
@@ -154,7 +158,7 @@ clause(['B4.5', 'B7.44'], 'a deleted subtask no longer counts for its parent', a
 
 clause(
   ['B4.6', 'B7.54'],
-  'the subtasks of a task come oldest first, without archived ones',
+  'the subtasks of a task are listed oldest first, without archived ones',
   async () => {
     const { owner, member, make, doing, priorities } = await workshop(world)
     const parent_task_id = await make('Build the dome')
@@ -190,7 +194,7 @@ clause(
   },
 )
 
-clause('B7.40', 'the assignees of a project are those of its members who have a task', async () => {
+clause('B7.40', 'the assignees of a project are its members with at least one task', async () => {
   const { owner, project_id, ids } = await workshop(world)
   expect(await owner.do(listTaskAssignees, { id: project_id })).toEqual([])
   const { task } = await owner.do(createTask, {
@@ -213,7 +217,7 @@ clause('B7.40', 'the assignees of a project are those of its members who have a 
 
 clause(
   'B7.48',
-  'searching finds up to 15 tasks by a part of the name, but never the task itself',
+  'search finds up to 15 tasks by part of the name, without the task itself',
   async () => {
     const { owner, make, project_id } = await workshop(world)
     const own = await make('Dome A')
@@ -232,7 +236,7 @@ clause(
 
 clause(
   'B6.6',
-  'a member of the team who is not in the project sees and changes nothing there',
+  'a team member who is not in the project can neither read nor change its tasks',
   async () => {
     const team = await world.newTeam()
     const { owner, member, project_id } = team

@@ -37,7 +37,7 @@ async function filtered() {
 
 clause(
   ['B7.37', 'B7.38'],
-  'search looks at names and keys, also of subtasks at any depth',
+  'search matches names and keys, including subtasks of any level',
   async () => {
     const { names, list, parent } = await filtered()
     expect(await names({ search: ' DOME ' })).toEqual(['Build the dome'])
@@ -56,7 +56,7 @@ clause(
 
 clause(
   ['B7.37', 'B7.38'],
-  'filters keep a task for its own sake or for a subtask’s; a status only for its own',
+  'a filter keeps a task that matches or has a matching subtask; the status filter only the task itself',
   async () => {
     const { names, ids, priorities, label, todo, doing, done, list } = await filtered()
     expect(await names({ priorities: priorities[3]! })).toEqual(['Build the dome'])
@@ -93,7 +93,7 @@ clause(
   },
 )
 
-clause(['B7.37', 'B7.38'], 'a list can be restricted to projects', async () => {
+clause(['B7.37', 'B7.38'], 'a list can be filtered by project', async () => {
   const { names, project_id } = await filtered()
   expect(await names({ projects: `${randomUUID()} ${project_id}` })).toHaveLength(2)
   expect(await names({ projects: randomUUID() })).toEqual([])
@@ -101,7 +101,7 @@ clause(['B7.37', 'B7.38'], 'a list can be restricted to projects', async () => {
 
 clause(
   ['B7.37', 'B7.38', 'B9.22'],
-  'lists are sorted by every known key, either way, empty values last',
+  'lists are sorted by every known key, in both directions, empty values last',
   async () => {
     const shop = await workshop(world)
     const { owner, make, priorities, done, list } = shop
@@ -134,7 +134,7 @@ clause(
 
 clause(
   'B7.38',
-  'a sort key orders the ids of a group, while its rows stay as they were put',
+  'a sort key orders the ids of a group, and keeps the stored positions of its rows',
   async () => {
     const shop = await workshop(world)
     const first = await shop.make('beta')
@@ -171,35 +171,39 @@ clause('B4.24', 'archived tasks are listed in the archive, and only there', asyn
   expect(await names({ archived: 'true' })).toEqual([])
 })
 
-clause('B4.24', 'in the archive a row stands for a parent that is not archived', async () => {
-  const shop = await workshop(world)
-  const { owner, make, doing } = shop
-  const parent = await make('Build the dome', { status_id: doing })
-  const child = await make('Order glass', { parent_task_id: parent })
-  await owner.do(archiveTasks, { tasks: [child], type: 'archive' })
-  const { groups, allTasks } = await grouped(shop, { archived: 'true' })
-  expect(allTasks).toEqual([
-    expect.objectContaining({
-      id: `archived-parent-container-${parent}`,
-      parent_task_container_id: parent,
-      is_parent_container: true,
-      parent_task_not_archived: true,
-      is_sub_task: false,
-      name: 'Build the dome',
-      task_key: 'MB-2',
-      show_sub_tasks: true,
-      sub_tasks_count: 1,
-      sub_tasks: [expect.objectContaining({ id: child, name: 'Order glass' })],
-    }),
-  ])
-  expect(allTasks[0]!.order).toBeLessThan(allTasks[0]!.sub_tasks[0]!.order)
-  expect(groups.map(({ taskIds }) => taskIds)).toEqual([[], [allTasks[0]!.id], []])
-  expect((await shop.list())[0]).toMatchObject({ id: parent, sub_tasks_count: 0 })
-})
+clause(
+  'B4.24',
+  'the archive shows a placeholder row for a parent that is not archived',
+  async () => {
+    const shop = await workshop(world)
+    const { owner, make, doing } = shop
+    const parent = await make('Build the dome', { status_id: doing })
+    const child = await make('Order glass', { parent_task_id: parent })
+    await owner.do(archiveTasks, { tasks: [child], type: 'archive' })
+    const { groups, allTasks } = await grouped(shop, { archived: 'true' })
+    expect(allTasks).toEqual([
+      expect.objectContaining({
+        id: `archived-parent-container-${parent}`,
+        parent_task_container_id: parent,
+        is_parent_container: true,
+        parent_task_not_archived: true,
+        is_sub_task: false,
+        name: 'Build the dome',
+        task_key: 'MB-2',
+        show_sub_tasks: true,
+        sub_tasks_count: 1,
+        sub_tasks: [expect.objectContaining({ id: child, name: 'Order glass' })],
+      }),
+    ])
+    expect(allTasks[0]!.order).toBeLessThan(allTasks[0]!.sub_tasks[0]!.order)
+    expect(groups.map(({ taskIds }) => taskIds)).toEqual([[], [allTasks[0]!.id], []])
+    expect((await shop.list())[0]).toMatchObject({ id: parent, sub_tasks_count: 0 })
+  },
+)
 
 clause(
   ['B7.37', 'B7.38', 'B6.6'],
-  'lists are for those in the project; to all others it does not exist',
+  'only project members can read the task list; others get a 404',
   async () => {
     const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
     const id = await red.make('Secret')
@@ -219,7 +223,7 @@ clause(
 
 clause(
   ['B3.7', 'B7.38'],
-  'people and labels beyond the first few are counted and named at the end',
+  'assignees and labels beyond the first few are counted and named at the end',
   async () => {
     const { owner, make, list, project_id, ids } = await workshop(world)
     const id = await make('Build the dome')

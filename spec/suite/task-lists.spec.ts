@@ -20,7 +20,7 @@ const older = async (
 
 clause(
   ['B7.38', 'B7.39', 'B3.23', 'B3.26'],
-  'a row of the newer list has names, places, people, dates, counts and marks',
+  'a row of the newer list has names, positions, assignees, dates, counts and marks',
   async () => {
     const shop = await workshop(world)
     const { owner, project_id, ids, doing, priorities } = shop
@@ -111,7 +111,7 @@ clause(
 
 clause(
   ['B7.37', 'B3.23', 'B3.25'],
-  'a row of the older list has the same in other words, and ids',
+  'a row of the older list has the same under other names, and ids',
   async () => {
     const shop = await workshop(world)
     const { owner, project_id, ids, todo, doing, done, priorities } = shop
@@ -185,7 +185,7 @@ clause(
 
 clause(
   ['B7.37', 'B4.6'],
-  'the older list gives the subtasks of a task flat, the newer one in groups',
+  'the older list has the subtasks of a task flat, the newer one in groups',
   async () => {
     const shop = await workshop(world)
     const { owner, project_id, make, done } = shop
@@ -225,7 +225,7 @@ clause(
   },
 )
 
-clause('B4.24', 'subtasks of every level are listed flat when asked for', async () => {
+clause('B4.24', 'subtasks of every level are listed flat when requested', async () => {
   const { make, list } = await workshop(world)
   const top = await make('Build the dome')
   const middle = await make('Seal it', { parent_task_id: top })

@@ -21,7 +21,7 @@ const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 clause(
   ['B7.52', 'B9.22'],
-  'reordering puts tasks in their new places, in every grouping',
+  'reordering changes the positions of tasks in every grouping',
   async () => {
     const { owner, member, make, list, project_id } = await workshop(world)
     const ids = [await make('One'), await make('Two'), await make('Three')]
@@ -43,95 +43,95 @@ clause(
   },
 )
 
-clause('B7.52', 'an order that does not fit, or names foreign tasks, moves nothing', async () => {
-  const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
-  const { owner, make, list, project_id } = red
-  const ids = [await make('One'), await make('Two')]
-  const theirs = await blue.make('Theirs')
-  const before = await list()
-  await owner.refused(
-    reorderTasks,
-    { task_ids: ids, new_order: [1], project_id },
-    'list_mismatch',
-    'new_order',
-  )
-  await owner.refused(
-    reorderTasks,
-    { task_ids: [ids[0]!, theirs], new_order: [9, 8], project_id },
-    'not_found',
-  )
-  await owner.refused(
-    reorderTasks,
-    { task_ids: [ids[0]!, randomUUID()], new_order: [9, 8], project_id },
-    'not_found',
-  )
-  await owner.refused(
-    reorderTasks,
-    { task_ids: ['x'], new_order: [1], project_id },
-    'invalid',
-    'task_ids',
-  )
-  await owner.refused(
-    reorderTasks,
-    { task_ids: ids, new_order: ['a', 'b'] as never, project_id },
-    'invalid',
-    'new_order',
-  )
-  const many = Array.from({ length: limits.idsAtOnce + 1 }, () => ids[0]!)
-  await owner.refused(
-    reorderTasks,
-    { task_ids: many, new_order: many.map(() => 1), project_id },
-    'invalid',
-    'task_ids',
-  )
-  await blue.owner.refused(
-    reorderTasks,
-    { task_ids: ids, new_order: [9, 8], project_id },
-    'not_found',
-  )
-  expect(await list()).toEqual(before)
-})
-
 clause(
-  ['B7.53', 'B4.4', 'B4.8'],
-  'a task moves to a group by its id, and stands at the top of it',
+  'B7.52',
+  'an inconsistent order, or one with tasks of another project, moves nothing',
   async () => {
-    const { owner, member, make, info, list, doing, done, priorities, project_id } =
-      await workshop(world)
-    const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
-    const other = await make('Write home', { status_id: doing })
-    const id = await make('Build the dome')
-    const move = (group_type: 'status' | 'priority' | 'phase', group_value: string) =>
-      member.do(changeTaskGroup, { id, group_type, group_value, project_id })
-    await move('status', doing)
-    expect((await list()).map(({ id }) => id)).toEqual([id, other])
-    await move('priority', priorities[3]!)
-    await move('phase', phase.id)
-    expect(await info(id)).toMatchObject({
-      status_id: doing,
-      priority_id: priorities[3],
-      phase_id: phase.id,
-    })
-    await move('status', done)
-    expect(await info(id)).toMatchObject({
-      done: true,
-      completed_at: isoText,
-      progress_value: 100,
-      complete_ratio: 100,
-    })
-    await move('status', doing)
-    expect(await info(id)).toMatchObject({
-      done: false,
-      completed_at: null,
-      progress_value: null,
-      complete_ratio: 0,
-    })
+    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const { owner, make, list, project_id } = red
+    const ids = [await make('One'), await make('Two')]
+    const theirs = await blue.make('Theirs')
+    const before = await list()
+    await owner.refused(
+      reorderTasks,
+      { task_ids: ids, new_order: [1], project_id },
+      'list_mismatch',
+      'new_order',
+    )
+    await owner.refused(
+      reorderTasks,
+      { task_ids: [ids[0]!, theirs], new_order: [9, 8], project_id },
+      'not_found',
+    )
+    await owner.refused(
+      reorderTasks,
+      { task_ids: [ids[0]!, randomUUID()], new_order: [9, 8], project_id },
+      'not_found',
+    )
+    await owner.refused(
+      reorderTasks,
+      { task_ids: ['x'], new_order: [1], project_id },
+      'invalid',
+      'task_ids',
+    )
+    await owner.refused(
+      reorderTasks,
+      { task_ids: ids, new_order: ['a', 'b'] as never, project_id },
+      'invalid',
+      'new_order',
+    )
+    const many = Array.from({ length: limits.idsAtOnce + 1 }, () => ids[0]!)
+    await owner.refused(
+      reorderTasks,
+      { task_ids: many, new_order: many.map(() => 1), project_id },
+      'invalid',
+      'task_ids',
+    )
+    await blue.owner.refused(
+      reorderTasks,
+      { task_ids: ids, new_order: [9, 8], project_id },
+      'not_found',
+    )
+    expect(await list()).toEqual(before)
   },
 )
 
+clause(['B7.53', 'B4.4', 'B4.8'], 'a task moves to the top of a group given by id', async () => {
+  const { owner, member, make, info, list, doing, done, priorities, project_id } =
+    await workshop(world)
+  const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
+  const other = await make('Write home', { status_id: doing })
+  const id = await make('Build the dome')
+  const move = (group_type: 'status' | 'priority' | 'phase', group_value: string) =>
+    member.do(changeTaskGroup, { id, group_type, group_value, project_id })
+  await move('status', doing)
+  expect((await list()).map(({ id }) => id)).toEqual([id, other])
+  await move('priority', priorities[3]!)
+  await move('phase', phase.id)
+  expect(await info(id)).toMatchObject({
+    status_id: doing,
+    priority_id: priorities[3],
+    phase_id: phase.id,
+  })
+  await move('status', done)
+  expect(await info(id)).toMatchObject({
+    done: true,
+    completed_at: isoText,
+    progress_value: 100,
+    complete_ratio: 100,
+  })
+  await move('status', doing)
+  expect(await info(id)).toMatchObject({
+    done: false,
+    completed_at: null,
+    progress_value: null,
+    complete_ratio: 0,
+  })
+})
+
 clause(
   ['B7.53', 'B5.6'],
-  'a group may be named instead, and Unmapped clears the phase',
+  'a group may be given by name, and Unmapped clears the phase',
   async () => {
     const { owner, make, info, todo, done, priorities, project_id } = await workshop(world)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Soft Landing' })
@@ -149,43 +149,39 @@ clause(
   },
 )
 
-clause(
-  ['B7.53', 'B8.10'],
-  'a group that is none is refused with “Failed to move task”',
-  async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
-    const { owner, make, info, project_id } = red
-    const id = await make('Build the dome')
-    const before = await info(id)
-    for (const [group_type, group_value] of [
-      ['status', 'nothing'],
-      ['status', ''],
-      ['status', blue.todo],
-      ['priority', 'Unmapped'],
-      ['phase', randomUUID()],
-    ] as const) {
-      const { message } = await owner.refused(
-        changeTaskGroup,
-        { id, group_type, group_value, project_id },
-        'group_unknown',
-      )
-      expect(message).toBe('Failed to move task')
-    }
-    await owner.refused(
+clause(['B7.53', 'B8.10'], 'an unknown group is refused with “Failed to move task”', async () => {
+  const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+  const { owner, make, info, project_id } = red
+  const id = await make('Build the dome')
+  const before = await info(id)
+  for (const [group_type, group_value] of [
+    ['status', 'nothing'],
+    ['status', ''],
+    ['status', blue.todo],
+    ['priority', 'Unmapped'],
+    ['phase', randomUUID()],
+  ] as const) {
+    const { message } = await owner.refused(
       changeTaskGroup,
-      { id, group_type: 'members' as never, group_value: '' },
-      'invalid',
-      'group_type',
+      { id, group_type, group_value, project_id },
+      'group_unknown',
     )
-    const foreign = { id, group_type: 'status', group_value: 'Done', project_id } as const
-    await blue.owner.refused(changeTaskGroup, foreign, 'not_found')
-    expect(await info(id)).toEqual(before)
-  },
-)
+    expect(message).toBe('Failed to move task')
+  }
+  await owner.refused(
+    changeTaskGroup,
+    { id, group_type: 'members' as never, group_value: '' },
+    'invalid',
+    'group_type',
+  )
+  const foreign = { id, group_type: 'status', group_value: 'Done', project_id } as const
+  await blue.owner.refused(changeTaskGroup, foreign, 'not_found')
+  expect(await info(id)).toEqual(before)
+})
 
 clause(
   ['B7.46', 'B4.5'],
-  'a task put below another takes its group, and keeps its own subtasks',
+  'a task moved under another gets its group, and keeps its own subtasks',
   async () => {
     const { owner, member, make, list, info, doing, project_id, priorities } = await workshop(world)
     const parent = await make('Build the dome', { status_id: doing })
@@ -223,7 +219,7 @@ clause(
   },
 )
 
-clause('B7.46', 'a phase comes along too, and Unmapped clears it', async () => {
+clause('B7.46', 'a move can set the phase too, and Unmapped clears it', async () => {
   const { owner, make, info, project_id } = await workshop(world)
   const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
   const parent_task_id = await make('Build the dome')
@@ -237,7 +233,7 @@ clause('B7.46', 'a phase comes along too, and Unmapped clears it', async () => {
 
 clause(
   'B7.46',
-  'no task goes below itself, below its own subtasks, or into another project',
+  'a task cannot be moved under itself, under its own subtasks, or to another project',
   async () => {
     const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
     const { owner, make, info, project_id } = red
@@ -265,7 +261,7 @@ clause(
 
 clause(
   ['B7.47', 'B4.5'],
-  'a subtask made a task stands at the end, and its parent has one less',
+  'a subtask converted to a task comes last, and its parent has one subtask less',
   async () => {
     const { owner, member, make, list, project_id } = await workshop(world)
     const parent_task_id = await make('Build the dome')
@@ -292,7 +288,7 @@ clause(
   },
 )
 
-clause('B7.49', 'a task without dependencies may take any status', async () => {
+clause('B7.49', 'a task without dependencies can have any status', async () => {
   const { member, make, todo, done } = await workshop(world)
   const taskId = await make('Build the dome')
   for (const statusId of [todo, done])
@@ -309,7 +305,7 @@ clause('B7.49', 'a task without dependencies may take any status', async () => {
 
 clause(
   'B7.51',
-  'the progress of a project counts its tasks and subtasks that are not archived',
+  'the progress of a project is calculated from its tasks and subtasks that are not archived',
   async () => {
     const { owner, member, make, done, project_id } = await workshop(world)
     const read = () => member.do(getProgressStatus, { id: project_id })
@@ -345,7 +341,7 @@ clause(
   },
 )
 
-clause('B7.50', 'counting anew changes nothing where the counts are true', async () => {
+clause('B7.50', 'recalculating changes nothing when the stored progress is right', async () => {
   const { member, make, list, done, project_id } = await workshop(world)
   const parent_task_id = await make('Build the dome')
   await make('Seal it', { parent_task_id, status_id: done })
@@ -368,7 +364,7 @@ clause('B7.50', 'counting anew changes nothing where the counts are true', async
 
 clause(
   ['B3.23', 'B4.5'],
-  'a parent shows how many of its subtasks and itself are done, at each level',
+  'the progress of a parent is the share done of itself and its subtasks, at each level',
   async () => {
     const { owner, make, list, done, project_id, doing } = await workshop(world)
     const top = await make('Build the dome')

@@ -37,7 +37,7 @@ async function answers(
 
 clause(
   ['B3.4', 'A4.36'],
-  '58: progress entered by hand makes the parent the average of its subtasks',
+  '58: with manual progress a parent has the average of its subtasks',
   async () => {
     const shop = await counting('use_manual_progress')
     const { parent, one, two, ratio, info } = shop
@@ -57,22 +57,26 @@ clause(
   },
 )
 
-clause(['B3.4', 'A4.36'], '58: whoever enters 100 is asked whether the task is done', async () => {
-  const shop = await counting('use_manual_progress')
-  const { one, done, owner } = shop
-  const [own] = await answers(shop, 58, { task_id: one, progress_value: 100 })
-  expect(own).toEqual(['60', { task_id: one, progress_value: 100, should_prompt_for_done: true }])
-  await owner.do(setStatusOfTasks, { tasks: [one], status_id: done })
-  const [again] = await answers(shop, 58, { task_id: one, progress_value: 100 })
-  expect(again).toEqual([
-    '60',
-    { task_id: one, progress_value: 100, should_prompt_for_done: false },
-  ])
-})
+clause(
+  ['B3.4', 'A4.36'],
+  '58: after 100 is entered the client is asked whether the task is done',
+  async () => {
+    const shop = await counting('use_manual_progress')
+    const { one, done, owner } = shop
+    const [own] = await answers(shop, 58, { task_id: one, progress_value: 100 })
+    expect(own).toEqual(['60', { task_id: one, progress_value: 100, should_prompt_for_done: true }])
+    await owner.do(setStatusOfTasks, { tasks: [one], status_id: done })
+    const [again] = await answers(shop, 58, { task_id: one, progress_value: 100 })
+    expect(again).toEqual([
+      '60',
+      { task_id: one, progress_value: 100, should_prompt_for_done: false },
+    ])
+  },
+)
 
 clause(
   ['B3.4', 'A4.36'],
-  '58: progress of a parent, beyond its range or out of reach is refused',
+  '58: progress is refused for a parent, out of range, and for a task the caller cannot see',
   async () => {
     const shop = await counting('use_manual_progress')
     const { parent, one, info } = shop
@@ -94,7 +98,7 @@ clause(
   },
 )
 
-clause(['B3.4', 'A4.36'], '59: weights say how much each subtask counts', async () => {
+clause(['B3.4', 'A4.36'], '59: weights set the share of each subtask', async () => {
   const shop = await counting('use_weighted_progress')
   const { parent, one, two, done, owner, ratio } = shop
   await owner.do(setStatusOfTasks, { tasks: [one], status_id: done })
@@ -115,7 +119,7 @@ clause(['B3.4', 'A4.36'], '59: weights say how much each subtask counts', async 
 
 clause(
   ['B3.11', 'A4.36'],
-  '15: where progress is counted by time, estimates are the weights, and all above hear of it',
+  '15: with time-based progress estimates are the weights, and all ancestors are updated',
   async () => {
     const shop = await counting('use_time_progress')
     const { parent, one, two, done, owner, ratio } = shop
@@ -136,29 +140,37 @@ clause(
   },
 )
 
-clause(['B4.5', 'B7.19'], 'another way of counting is counted in at once', async () => {
-  const shop = await counting('use_manual_progress')
-  const { owner, project_id, parent, one, list } = shop
-  await answers(shop, 58, { task_id: one, progress_value: 60 })
-  const shown = async () => (await list()).find(({ id }) => id === parent)!.progress
-  expect(await shown()).toBe(30)
-  const all = { use_manual_progress: false, use_weighted_progress: false, use_time_progress: false }
-  await owner.do(updateProject, { id: project_id, ...all })
-  expect(await shown()).toBe(0)
-  await owner.do(updateProject, { id: project_id, ...all, use_weighted_progress: true })
-  expect(await shown()).toBe(30)
-  await owner.do(replaceProject, {
-    id: project_id,
-    ...(await draft(owner, { name: 'Moon base' })),
-    key: 'MB',
-    use_time_progress: true,
-  })
-  expect(await shown()).toBe(0)
-})
+clause(
+  ['B4.5', 'B7.19'],
+  'changing the progress mode recalculates the progress at once',
+  async () => {
+    const shop = await counting('use_manual_progress')
+    const { owner, project_id, parent, one, list } = shop
+    await answers(shop, 58, { task_id: one, progress_value: 60 })
+    const shown = async () => (await list()).find(({ id }) => id === parent)!.progress
+    expect(await shown()).toBe(30)
+    const all = {
+      use_manual_progress: false,
+      use_weighted_progress: false,
+      use_time_progress: false,
+    }
+    await owner.do(updateProject, { id: project_id, ...all })
+    expect(await shown()).toBe(0)
+    await owner.do(updateProject, { id: project_id, ...all, use_weighted_progress: true })
+    expect(await shown()).toBe(30)
+    await owner.do(replaceProject, {
+      id: project_id,
+      ...(await draft(owner, { name: 'Moon base' })),
+      key: 'MB',
+      use_time_progress: true,
+    })
+    expect(await shown()).toBe(0)
+  },
+)
 
 clause(
   ['B4.7', 'A4.36'],
-  '61: unfolding a task tells how many subtasks it has and how far each is',
+  '61: expanding a task returns the number of its subtasks and the progress of each',
   async () => {
     const shop = await counting('use_manual_progress')
     const { line, parent, one, two } = shop
@@ -178,21 +190,25 @@ clause(
   },
 )
 
-clause('A4.36', '63: the statuses that mean done are answered in the acknowledgement', async () => {
-  const { line, project_id, done } = await connected(world)
-  expect(await line.acknowledged(63, project_id)).toEqual([
-    { id: done, name: 'Done', sort_order: expect.any(Number), color_code: '#75c997' },
-  ])
-  for (const nothing of ['', randomUUID(), (await world.newTeam('Blue')).project_id]) {
-    const answer = await line.acknowledged(63, nothing)
-    expect(answer).toEqual([])
-  }
-  expect(line.heard.filter(([event]) => event === '63')).toEqual([])
-})
+clause(
+  'A4.36',
+  '63: the statuses of category done are returned in the acknowledgement',
+  async () => {
+    const { line, project_id, done } = await connected(world)
+    expect(await line.acknowledged(63, project_id)).toEqual([
+      { id: done, name: 'Done', sort_order: expect.any(Number), color_code: '#75c997' },
+    ])
+    for (const nothing of ['', randomUUID(), (await world.newTeam('Blue')).project_id]) {
+      const answer = await line.acknowledged(63, nothing)
+      expect(answer).toEqual([])
+    }
+    expect(line.heard.filter(([event]) => event === '63')).toEqual([])
+  },
+)
 
 clause(
   'B4.5',
-  'a manual value is lost when the status changes, and a done task has 100',
+  'a manual value is cleared when the status changes, and a done task has 100',
   async () => {
     const shop = await counting('use_manual_progress')
     const { line, one, doing, done, todo, info } = shop

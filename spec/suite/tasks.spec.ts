@@ -14,7 +14,7 @@ import { workshop } from './workshop.ts'
 const world = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
-clause(['B4.14', 'B3.23'], 'a task made from its name alone has every default', async () => {
+clause(['B4.14', 'B3.23'], 'a task created with only a name has every default', async () => {
   const { owner, member, project_id, todo, priorities } = await workshop(world)
   const { task_id } = await member.do(quickTask, { name: '  Order oxygen ', project_id })
   expect(task_id).toEqual({
@@ -81,7 +81,7 @@ clause(['B4.14', 'B3.23'], 'a task made from its name alone has every default', 
 
 clause(
   ['B4.14', 'B5.6'],
-  'a task is made in the group it was typed in; “Unmapped” and nothing mean none',
+  'a task is created in the group it was typed in; “Unmapped” and an empty value mean no group',
   async () => {
     const { owner, make, info, doing, done, priorities, project_id, todo } = await workshop(world)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
@@ -112,29 +112,33 @@ clause(
   },
 )
 
-clause('B3.23', 'keys count on for every task and subtask, and no number comes back', async () => {
-  const { owner, make, list, project_id } = await workshop(world)
-  const parent = await make('Build the dome')
-  const { task_id: child } = await owner.do(quickTask, {
-    name: 'Order glass',
-    project_id,
-    parent_task_id: parent,
-  })
-  expect(child).toMatchObject({
-    task_key: 'MB-3',
-    is_sub_task: true,
-    parent_task_id: parent,
-    parent_task_name: 'Build the dome',
-  })
-  await owner.do(deleteTask, { id: child.id })
-  await make('Write home')
-  expect((await list()).map(({ task_key, name }) => [task_key, name])).toEqual([
-    ['MB-2', 'Build the dome'],
-    ['MB-4', 'Write home'],
-  ])
-})
+clause(
+  'B3.23',
+  'task numbers increase for every task and subtask, and are never reused',
+  async () => {
+    const { owner, make, list, project_id } = await workshop(world)
+    const parent = await make('Build the dome')
+    const { task_id: child } = await owner.do(quickTask, {
+      name: 'Order glass',
+      project_id,
+      parent_task_id: parent,
+    })
+    expect(child).toMatchObject({
+      task_key: 'MB-3',
+      is_sub_task: true,
+      parent_task_id: parent,
+      parent_task_name: 'Build the dome',
+    })
+    await owner.do(deleteTask, { id: child.id })
+    await make('Write home')
+    expect((await list()).map(({ task_key, name }) => [task_key, name])).toEqual([
+      ['MB-2', 'Build the dome'],
+      ['MB-4', 'Write home'],
+    ])
+  },
+)
 
-clause('B5.11', 'names are 1 to 500 characters long, and may be used twice', async () => {
+clause('B5.11', 'task names are 1 to 500 characters long, and need not be unique', async () => {
   const { owner, make, list, project_id } = await workshop(world)
   const longest = 'ü'.repeat(limits.taskName)
   await make(longest)
@@ -153,7 +157,7 @@ clause('B5.11', 'names are 1 to 500 characters long, and may be used twice', asy
 
 clause(
   'B6.6',
-  'a task is made only in a project within reach, from rows of that project',
+  'a task is created only in a project the caller can see, with rows of that project',
   async () => {
     const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
     const theirs = await blue.make('Secret')
@@ -179,7 +183,7 @@ clause(
 
 clause(
   ['B3.23', 'B7.132'],
-  'a task made from a form is answered with all its drawer shows',
+  'a task created with the form is answered with all fields of the drawer',
   async () => {
     const { owner, project_id, ids, doing, priorities, list } = await workshop(world)
     const made = await owner.do(createTask, {
@@ -272,7 +276,7 @@ clause('B7.132', 'a form needs a name of at most 100 characters and a project', 
   }
 })
 
-clause(['B4.5', 'B7.54'], 'a subtask made from a form counts for its parent', async () => {
+clause(['B4.5', 'B7.54'], 'a subtask created with the form is counted for its parent', async () => {
   const { owner, make, project_id, list } = await workshop(world)
   const parent = await make('Build the dome')
   const { task } = await owner.do(createTask, {
@@ -284,62 +288,71 @@ clause(['B4.5', 'B7.54'], 'a subtask made from a form counts for its parent', as
   expect((await list())[0]).toMatchObject({ id: parent, sub_tasks_count: 1 })
 })
 
-clause('B7.132', 'replacing a task sets every field, and clears what is not sent', async () => {
-  const { owner, member, make, info, project_id, ids, todo, doing, priorities } =
-    await workshop(world)
-  const id = await make('Build the dome')
-  const full = {
-    id,
-    name: 'Raise the dome',
-    project_id,
-    status_id: doing,
-    priority_id: priorities[3]!,
-  }
-  const dates = { start: '2026-03-02', end: '2026-03-06' }
-  const [first] = await member.do(updateTask, {
-    ...full,
-    ...dates,
-    description: '<p>Of glass</p>',
-    total_hours: 2,
-    assignees: [ids.admin, ids.owner],
-    labels: ['urgent'],
-  })
-  expect(first).toEqual({
-    task: { id, name: 'Raise the dome', old_assignees: [], new_assignees: [ids.admin, ids.owner] },
-  })
-  expect(await info(id)).toMatchObject({
-    name: 'Raise the dome',
-    status_id: doing,
-    priority_id: priorities[3],
-    start_date: '2026-03-02T00:00:00.000Z',
-    end_date: '2026-03-06T00:00:00.000Z',
-    description: '<p>Of glass</p>',
-    total_hours: 2,
-    total_minutes: 0,
-    assignees: [ids.admin, ids.owner],
-    labels: [expect.objectContaining({ name: 'urgent' })],
-  })
-  const [kept] = await owner.do(updateTask, { ...full, inline: 'true', assignees: [ids.owner] })
-  expect(kept!.task).toMatchObject({
-    old_assignees: [ids.admin, ids.owner],
-    new_assignees: [ids.owner],
-  })
-  expect(await owner.do(listTaskLabels, { id })).toHaveLength(1)
-  await owner.do(updateTask, { ...full, status_id: todo })
-  expect(await info(id)).toMatchObject({
-    status_id: todo,
-    start_date: null,
-    end_date: null,
-    total_hours: 0,
-    assignees: [],
-    labels: [],
-    description: '<p>Of glass</p>',
-  })
-})
+clause(
+  'B7.132',
+  'replacing a task sets every field, and clears those that are not sent',
+  async () => {
+    const { owner, member, make, info, project_id, ids, todo, doing, priorities } =
+      await workshop(world)
+    const id = await make('Build the dome')
+    const full = {
+      id,
+      name: 'Raise the dome',
+      project_id,
+      status_id: doing,
+      priority_id: priorities[3]!,
+    }
+    const dates = { start: '2026-03-02', end: '2026-03-06' }
+    const [first] = await member.do(updateTask, {
+      ...full,
+      ...dates,
+      description: '<p>Of glass</p>',
+      total_hours: 2,
+      assignees: [ids.admin, ids.owner],
+      labels: ['urgent'],
+    })
+    expect(first).toEqual({
+      task: {
+        id,
+        name: 'Raise the dome',
+        old_assignees: [],
+        new_assignees: [ids.admin, ids.owner],
+      },
+    })
+    expect(await info(id)).toMatchObject({
+      name: 'Raise the dome',
+      status_id: doing,
+      priority_id: priorities[3],
+      start_date: '2026-03-02T00:00:00.000Z',
+      end_date: '2026-03-06T00:00:00.000Z',
+      description: '<p>Of glass</p>',
+      total_hours: 2,
+      total_minutes: 0,
+      assignees: [ids.admin, ids.owner],
+      labels: [expect.objectContaining({ name: 'urgent' })],
+    })
+    const [kept] = await owner.do(updateTask, { ...full, inline: 'true', assignees: [ids.owner] })
+    expect(kept!.task).toMatchObject({
+      old_assignees: [ids.admin, ids.owner],
+      new_assignees: [ids.owner],
+    })
+    expect(await owner.do(listTaskLabels, { id })).toHaveLength(1)
+    await owner.do(updateTask, { ...full, status_id: todo })
+    expect(await info(id)).toMatchObject({
+      status_id: todo,
+      start_date: null,
+      end_date: null,
+      total_hours: 0,
+      assignees: [],
+      labels: [],
+      description: '<p>Of glass</p>',
+    })
+  },
+)
 
 clause(
   'B7.132',
-  'a replacement that is not whole, or reaches too far, changes nothing',
+  'an incomplete replacement, or one with rows of another project, changes nothing',
   async () => {
     const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
     const { owner, project_id, todo, doing, priorities, info } = red
@@ -379,7 +392,7 @@ clause(
 
 clause(
   ['B4.14', 'B3.6'],
-  'where the project says so, whoever makes a task is put on it',
+  'if the project is set so, the creator of a task is assigned to it',
   async () => {
     const { owner, member, make, info, ids, project_id } = await workshop(world)
     expect((await info(await make('Before'))).assignees).toEqual([])
@@ -395,7 +408,7 @@ clause(
   },
 )
 
-clause('B4.14', 'a task can be added at the top, where it stands before all others', async () => {
+clause('B4.14', 'a task can be added at the top, before all others', async () => {
   const { make, list } = await workshop(world)
   await make('One')
   await make('Two', { end: 'bottom' })
@@ -404,7 +417,7 @@ clause('B4.14', 'a task can be added at the top, where it stands before all othe
     expect((await list({ group })).map(({ name }) => name)).toEqual(['Zero', 'One', 'Two'])
 })
 
-clause('B3.23', 'keys follow a new key of the project', async () => {
+clause('B3.23', 'task keys change with the key of the project', async () => {
   const { owner, make, list, project_id } = await workshop(world)
   await make('One')
   await owner.do(updateProject, { id: project_id, key: 'BASE' })

@@ -25,7 +25,7 @@ const inviteKnown = async (team: Team, person: Person) =>
 
 clause(
   ['A7.14', 'A3.7'],
-  'the teams of a user, with their owners and a mark at the active one',
+  'the teams of a user, with their owners, and the active one marked',
   async () => {
     const { member, id } = await world.newTeam()
     const teams = await member.do(listTeams, {})
@@ -67,7 +67,7 @@ clause('A1.2', 'the same user can be owner in one team and member in another', a
   })
 })
 
-clause(['A3.4', 'A3.5'], 'an admin has the flag is_admin, the owner has not', async () => {
+clause(['A3.4', 'A3.5'], 'an admin has the flag is_admin, an owner does not', async () => {
   const { owner, admin } = await world.newTeam()
   expect(await owner.user()).toMatchObject({ owner: true, is_admin: false, role_name: 'Owner' })
   expect(await admin.user()).toMatchObject({ owner: false, is_admin: true, role_name: 'Admin' })
@@ -75,7 +75,7 @@ clause(['A3.4', 'A3.5'], 'an admin has the flag is_admin, the owner has not', as
 
 clause(
   ['A4.8', 'A7.15'],
-  'switching teams changes what verify tells, in every browser of the user',
+  'switching teams changes the answer of verify in every browser of the user',
   async () => {
     const { member, id } = await world.newTeam()
     const other = member.elsewhere()
@@ -87,7 +87,7 @@ clause(
   },
 )
 
-clause('A7.15', 'a team that is not one’s own cannot be made active', async () => {
+clause('A7.15', 'a team that the caller does not belong to cannot be activated', async () => {
   const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
   await red.member.refused(activateTeam, { id: '' }, 'team_invalid', 'id')
   for (const id of [blue.id, randomUUID(), 'nothing'])
@@ -95,7 +95,7 @@ clause('A7.15', 'a team that is not one’s own cannot be made active', async ()
   expect((await red.member.user()).team_id).toBe(red.id)
 })
 
-clause('A7.15', 'making a team active accepts the invitation to it', async () => {
+clause('A7.15', 'activating a team accepts the invitation to it', async () => {
   const team = await world.newTeam()
   const otto = await world.provenPerson('Otto Outside')
   await invite(team, otto)
@@ -104,7 +104,7 @@ clause('A7.15', 'making a team active accepts the invitation to it', async () =>
   expect((await otto.user()).team_name).toBe('Red')
 })
 
-clause('A7.16', 'a team is made without becoming the active one', async () => {
+clause('A7.16', 'creating a team does not activate it', async () => {
   const { owner, id } = await world.newTeam()
   const made = await owner.do(createTeam, { name: '  Green ' })
   expect(made.name).toBe('Green')
@@ -116,7 +116,7 @@ clause('A7.16', 'a team is made without becoming the active one', async () => {
 
 clause(
   'A7.16',
-  'a team made by an admin belongs to the owner, and the admin is an admin there',
+  'a team created by an admin belongs to the owner, and the admin is an admin in it',
   async () => {
     const { owner, admin } = await world.newTeam()
     const { id } = await admin.do(createTeam, { name: 'Green' })
@@ -136,28 +136,24 @@ clause(
   },
 )
 
-clause(
-  ['A7.16', 'A5.9'],
-  'the name of a team is needed, has a limit, and is not used twice',
-  async () => {
-    const { owner, admin, member } = await world.newTeam()
-    await owner.refused(createTeam, { name: ' ' }, 'name_required', 'name')
-    await owner.refused(createTeam, {}, 'name_required', 'name')
-    await owner.refused(
-      createTeam,
-      { name: 'n'.repeat(limits.teamName + 1) },
-      'name_too_long',
-      'name',
-    )
-    await owner.do(createTeam, { name: 'n'.repeat(limits.teamName) })
-    await owner.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
-    await admin.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
-    await owner.do(createTeam, { name: 'red' })
-    await member.refused(createTeam, { name: 'Green' }, 'forbidden')
-  },
-)
+clause(['A7.16', 'A5.9'], 'a team name is required, limited in length, and unique', async () => {
+  const { owner, admin, member } = await world.newTeam()
+  await owner.refused(createTeam, { name: ' ' }, 'name_required', 'name')
+  await owner.refused(createTeam, {}, 'name_required', 'name')
+  await owner.refused(
+    createTeam,
+    { name: 'n'.repeat(limits.teamName + 1) },
+    'name_too_long',
+    'name',
+  )
+  await owner.do(createTeam, { name: 'n'.repeat(limits.teamName) })
+  await owner.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
+  await admin.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
+  await owner.do(createTeam, { name: 'red' })
+  await member.refused(createTeam, { name: 'Green' }, 'forbidden')
+})
 
-clause(['A3.13', 'A7.17'], 'the invitations to one’s address, and nobody else’s', async () => {
+clause(['A3.13', 'A7.17'], 'a user sees only the invitations to their own address', async () => {
   const team = await world.newTeam()
   const [otto, vera] = [await world.provenPerson('Otto Outside'), await world.provenPerson()]
   const id = await inviteKnown(team, otto)
@@ -169,7 +165,7 @@ clause(['A3.13', 'A7.17'], 'the invitations to one’s address, and nobody else�
 
 clause(
   ['A7.17', 'A4.10'],
-  'an invited address that signs up without the link finds the invitation once it is proven',
+  'an invited user who signs up without the link finds the invitation after verifying the address',
   async () => {
     const team = await world.newTeam()
     const otto = world.visitor()
@@ -200,7 +196,7 @@ clause(['A4.10', 'A7.18'], 'accepting, activating and verifying joins a team', a
   })
 })
 
-clause('A7.18', 'accepting says nothing unless asked to', async () => {
+clause('A7.18', 'accepting is answered with a message only when requested', async () => {
   const team = await world.newTeam()
   const otto = await world.provenPerson()
   expect(
@@ -213,7 +209,7 @@ clause('A7.18', 'accepting says nothing unless asked to', async () => {
 
 clause(
   'A7.18',
-  'an invitation of somebody else, an accepted one and an invented one are all gone',
+  'an invitation of another user, an accepted one and an unknown one are all answered as missing',
   async () => {
     const team = await world.newTeam()
     const [otto, vera] = [await world.provenPerson(), await world.provenPerson()]
@@ -232,7 +228,7 @@ clause(
 
 clause(
   ['A4.3', 'A7.8'],
-  'signing up through an invitation joins the team and keeps an own one that is not set up',
+  'signing up through an invitation joins the team and creates an own one that is not set up',
   async () => {
     const team = await world.newTeam()
     const otto = world.visitor()
@@ -251,25 +247,17 @@ clause(
   },
 )
 
-clause(
-  'A7.8',
-  'an invitation is good for the address it was sent to, and for nothing else',
-  async () => {
-    const [team, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-    const [otto, vera] = [world.visitor(), world.visitor()]
-    const team_member_id = await world.tokenOf(await invite(team, otto))
-    const { account } = vera
-    await vera.refused(signup, { ...account, team_id: team.id, team_member_id }, 'no_invitation')
-    await vera.refused(signup, { ...account, team_member_id }, 'no_invitation')
-    await vera.refused(signup, { ...account, team_id: randomUUID() }, 'no_invitation')
-    await otto.refused(
-      signup,
-      { ...otto.account, team_id: blue.id, team_member_id },
-      'no_invitation',
-    )
-    await otto.do(signup, { ...otto.account, team_id: '', team_member_id: '' })
-  },
-)
+clause('A7.8', 'an invitation works only for the address it was sent to', async () => {
+  const [team, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [otto, vera] = [world.visitor(), world.visitor()]
+  const team_member_id = await world.tokenOf(await invite(team, otto))
+  const { account } = vera
+  await vera.refused(signup, { ...account, team_id: team.id, team_member_id }, 'no_invitation')
+  await vera.refused(signup, { ...account, team_member_id }, 'no_invitation')
+  await vera.refused(signup, { ...account, team_id: randomUUID() }, 'no_invitation')
+  await otto.refused(signup, { ...otto.account, team_id: blue.id, team_member_id }, 'no_invitation')
+  await otto.do(signup, { ...otto.account, team_id: '', team_member_id: '' })
+})
 
 clause('A7.5', 'logging in through an invitation opens that team', async () => {
   const team = await world.newTeam()
@@ -285,7 +273,7 @@ clause('A7.5', 'logging in through an invitation opens that team', async () => {
   expect(not!.team_member_id).toBe((await team.member.user()).team_member_id)
 })
 
-clause('A7.5', 'logging in with one’s own place in a team opens that team', async () => {
+clause('A7.5', 'logging in with the id of an own membership opens that team', async () => {
   const team = await world.newTeam()
   const { account } = team.member
   const { team_member_id } = await team.member.user()

@@ -27,7 +27,7 @@ async function give<C extends Call>(person: Person, call: C, input: Input<C>, pr
 
 clause(
   'B7.132',
-  'logged time goes and comes back with a timer that was stopped, once and not twice',
+  'undoing a stopped timer removes and restores the logged time once',
   async () => {
     const { owner, make, project_id } = await workshop(world)
     const id = await make('Dome')
@@ -59,7 +59,7 @@ clause(
 
 clause(
   'B7.132',
-  'logged time goes with a deleted task and comes back with it',
+  'logged time is deleted with a task and restored with it',
   async () => {
     const { owner, make, project_id } = await workshop(world)
     const id = await make('Dome')
@@ -76,7 +76,7 @@ clause(
 
 clause(
   'B7.132',
-  'progress follows when the category of a status, an archived task or a former parent comes back, also where others went on',
+  'progress is recalculated when an undo restores a status category, an archived task or a former parent, also after changes by others',
   async () => {
     const { owner, make, project_id, done } = await workshop(world)
     const status = await owner.do(createStatus, {
@@ -132,7 +132,7 @@ clause(
 
 clause(
   'B7.132',
-  'an undo puts nobody on a task who is inactive by now',
+  'an undo does not assign a member who is now inactive',
   async () => {
     const { owner, make, ids, project_id, id: team } = await workshop(world)
     const id = await make('Dome')

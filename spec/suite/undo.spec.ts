@@ -67,7 +67,7 @@ const parentsIn = async (person: Person, project_id: string) =>
 
 clause(
   'B7.132',
-  'an undo never puts a task below itself, and what it was to take back stays as it is',
+  'an undo never makes a task its own ancestor, and a refused undo changes nothing',
   async () => {
     const { owner, make, project_id } = await workshop(world)
     const a = await make('a')
@@ -83,7 +83,7 @@ clause(
 
 clause(
   'B7.132',
-  'an undo nests no task deeper than tasks may be',
+  'an undo does not exceed the nesting limit',
   async () => {
     const { owner, make, project_id } = await workshop(world)
     let deepest = await make('0')
@@ -99,7 +99,7 @@ clause(
 
 clause(
   'B7.132',
-  'an undo gives no name a second time',
+  'an undo does not restore a name that is now used by another row',
   async () => {
     const { owner, project_id, todo } = await workshop(world)
     const status = await give(owner, renameStatus, { id: todo, name: 'Backlog' }, project_id)
@@ -129,7 +129,7 @@ clause(
 
 clause(
   'B7.132',
-  'an undo gives a project neither a name nor a key that another one has by now',
+  'an undo does not restore a project name or key that another project now has',
   async () => {
     const { owner, project_id } = await workshop(world)
     const named = await give(
@@ -155,7 +155,7 @@ clause(
 
 clause(
   'B7.132',
-  'an undo refers to nothing that is gone',
+  'an undo restores no reference to a deleted row',
   async () => {
     const { owner, member, make, ids, project_id, doing } = await workshop(world)
     const id = await make('Dome')
@@ -205,7 +205,7 @@ clause(
 
 clause(
   'B7.132',
-  'a task that comes back leaves behind what has gone meanwhile',
+  'a restored task comes back without rows that were deleted meanwhile',
   async () => {
     const { owner, make, ids, project_id } = await workshop(world)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
@@ -226,7 +226,7 @@ clause(
 
 clause(
   'B7.132',
-  'what others use by now is not taken away',
+  'an undo does not remove a row that others use now',
   async () => {
     const { owner, member, make, project_id } = await workshop(world)
     const id = await make('Dome')
@@ -274,7 +274,7 @@ clause(
 
 clause(
   'B7.132',
-  'a label or a membership that came along stays when others use it, and the rest is taken back',
+  'a label or membership created with the command stays if others use it, and the rest is undone',
   async () => {
     const { owner, member, admin, make, ids, project_id } = await workshop(world)
     const [first, second] = [await make('One'), await make('Two')]
@@ -362,7 +362,7 @@ clause(
 
 clause(
   'B7.132',
-  'a timer that was stopped does not come back beside one that runs',
+  'undoing a stopped timer does not start a second one',
   async () => {
     const { owner, make, project_id } = await workshop(world)
     const id = await make('Dome')
@@ -384,7 +384,7 @@ clause(
 
 clause(
   'B7.132',
-  'stored progress follows an undo, and the task counts as changed',
+  'an undo recalculates stored progress, and marks the task as changed',
   async () => {
     const { owner, member, make, project_id, done } = await workshop(world)
     const parent = await make('Parent')
@@ -407,7 +407,7 @@ clause(
 
 clause(
   'B7.132',
-  'half of a command is not taken back, nor what only the server can do',
+  'a command that also changed rows of the team is not undone in part, and an invitation is not undone',
   async () => {
     const { owner, project_id } = await workshop(world)
     const made = await give(owner, updateProject, { id: project_id, client_name: 'Lunar Works' })
@@ -425,7 +425,7 @@ clause(
 
 clause(
   ['B7.20', 'B7.132'],
-  'a deleted project stays deleted, also on the free plan with room for one more',
+  'deleting a project cannot be undone, also on the free plan with room for one more',
   async () => {
     const { owner } = await workshop(world)
     await onPlan(world, owner, { license_type: 'FREE', subscription_status: 'free' })
@@ -439,7 +439,7 @@ clause(
 
 clause(
   'B7.132',
-  'what was renamed back by others stays theirs, and an undo can be undone',
+  'a field that others set back stays theirs, and an undo can be undone',
   async () => {
     const { owner, member, make, project_id } = await workshop(world)
     const id = await make('Dome')

@@ -11,7 +11,7 @@ const world = target()
 
 clause(
   ['A7.4', 'B7.128'],
-  'an answer has done, body, title and message, and nothing left out',
+  'an answer has done, body, title and message, none of them omitted',
   async () => {
     const vera = await world.newPerson()
     const response = await vera.send('GET', '/api/v1/teams/invites')
@@ -22,7 +22,7 @@ clause(
 
 clause(
   ['A7.4', 'A8.23'],
-  'a refusal by a rule is a 200 with the text, a code, and the field at fault',
+  'a refusal by a rule is a 200 with the message, a code, and the name of the field',
   async () => {
     const { owner } = await world.newTeam()
     const answer = await owner.refused(createTeam, { name: '' }, 'name_required', 'name')
@@ -54,43 +54,39 @@ clause(
   },
 )
 
-clause(['A7.1', 'B7.1'], 'calls are below /api/v1, those about sign-in at the root', async () => {
+clause(['A7.1', 'B7.1'], 'calls are under /api/v1, those about sign-in at the root', async () => {
   const vera = await world.newPerson()
   expect((await vera.send('GET', '/api/v1/teams')).status).toBe(200)
   expect((await vera.send('GET', '/api/v1/secure/verify')).status).toBe(404)
   expect((await vera.send('GET', '/teams')).headers.get('content-type')).toMatch(/^text\/html/)
 })
 
-clause(
-  'A7.1',
-  'an address that does not exist is a 404 in the envelope, whatever the method',
-  async () => {
-    const vera = await world.newPerson()
-    for (const [method, path] of [
-      ['GET', '/api/v1/nothing'],
-      ['POST', '/api/v1/teams/invites'],
-      ['DELETE', '/api/v1/teams'],
-      ['PATCH', '/secure/login'],
-      ['POST', '/csrf-token'],
-      ['POST', '/nothing'],
-      ['GET', '/api/v1/'],
-      ['GET', '/api/v1/teams/../nothing'],
-    ] as const) {
-      const response = await vera.send(method, path)
-      expect({ path, status: response.status }).toEqual({ path, status: 404 })
-      expect(await response.json()).toMatchObject({
-        done: false,
-        body: null,
-        message: expect.stringMatching(/\S/),
-      })
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    }
-  },
-)
+clause('A7.1', 'an unknown address is a 404 in the envelope, with every method', async () => {
+  const vera = await world.newPerson()
+  for (const [method, path] of [
+    ['GET', '/api/v1/nothing'],
+    ['POST', '/api/v1/teams/invites'],
+    ['DELETE', '/api/v1/teams'],
+    ['PATCH', '/secure/login'],
+    ['POST', '/csrf-token'],
+    ['POST', '/nothing'],
+    ['GET', '/api/v1/'],
+    ['GET', '/api/v1/teams/../nothing'],
+  ] as const) {
+    const response = await vera.send(method, path)
+    expect({ path, status: response.status }).toEqual({ path, status: 404 })
+    expect(await response.json()).toMatchObject({
+      done: false,
+      body: null,
+      message: expect.stringMatching(/\S/),
+    })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
 
 clause(
   'A7.1',
-  'every answer has an id of its own, whatever the client sends',
+  'every answer has a unique request id, whatever id the client sends',
   async () => {
     const vera = world.visitor()
     const ids = new Set<string | null>()
@@ -114,7 +110,7 @@ clause(
 
 clause(
   'A7.1',
-  'answers of the API are not kept, sniffed, framed or run',
+  'API answers are not cached, sniffed, framed or run as scripts',
   async () => {
     const vera = await world.newPerson()
     for (const path of ['/api/v1/teams', '/api/v1/nothing', '/secure/verify', '/csrf-token']) {
@@ -132,7 +128,7 @@ clause(
 
 clause(
   'A2.1',
-  'every other address is the page of the application, protected by a policy with a nonce of its own',
+  'every other address returns the application page with a Content-Security-Policy and a fresh nonce',
   async () => {
     const nonces = new Set<string>()
     for (const path of [
@@ -161,7 +157,7 @@ clause(
 
 clause(
   'A2.1',
-  'whoever opens a page has no hold of it, by the policy that its browser knows and that costs it least',
+  'the opener of a page has no access to it, by the least costly policy that the browser supports',
   async () => {
     const policyFor = async (agent: string) => {
       const headers = { Accept: 'text/html', 'User-Agent': agent }
@@ -182,7 +178,7 @@ clause(
   { added: true },
 )
 
-clause('A7.1', 'a page of another origin may not read answers', async () => {
+clause('A7.1', 'a page of another origin cannot read answers', async () => {
   const vera = await world.newPerson()
   const { headers } = await vera.send('GET', '/api/v1/teams', {
     headers: { Origin: 'https://elsewhere.example' },
@@ -193,7 +189,7 @@ clause('A7.1', 'a page of another origin may not read answers', async () => {
 
 clause(
   'A7.79',
-  'a command sent twice under one id happens once and is answered the same',
+  'a command sent twice with one id is carried out once and answered the same',
   async () => {
     const { owner, project_id } = await world.newTeam()
     const headers = { 'X-Command-Id': randomUUID() }
@@ -226,7 +222,7 @@ clause(
 
 clause(
   'A4.36',
-  'who follows a room hears of changes as whole rows, in the order of the log',
+  'subscribers of a room receive changes as whole rows, in the order of the log',
   async () => {
     const { owner, project_id } = await world.newTeam()
     const line = await owner.socket()
@@ -254,7 +250,7 @@ clause(
 
 clause(
   'A4.36',
-  'a socket that comes back gets what it missed, and none follows a room that its user cannot read',
+  'a reconnecting socket receives the changes it missed, and no socket can follow a room its user cannot read',
   async () => {
     const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
     const room = `project:${red.project_id}`
@@ -272,7 +268,7 @@ clause(
   { added: true },
 )
 
-clause('A7.76', 'a page of another origin may not open the socket', async () => {
+clause('A7.76', 'a page of another origin cannot open the socket', async () => {
   const vera = await world.newPerson()
   await expect(vera.socket({ Origin: 'https://elsewhere.example' })).rejects.toThrow()
   await vera.socket({ Origin: world.url })
@@ -297,7 +293,7 @@ clause(
   },
 )
 
-clause(['A6.9', 'B7.2'], 'without the cookies a request is nobody’s', async () => {
+clause(['A6.9', 'B7.2'], 'a request without the cookies has no user', async () => {
   const vera = await world.newPerson()
   expect((await vera.do(verify, {})).authenticated).toBe(true)
   const bare = await vera.send('GET', '/secure/verify', { headers: { Cookie: '' } })
@@ -312,7 +308,7 @@ clause(['A6.9', 'B7.2'], 'without the cookies a request is nobody’s', async ()
 
 clause(
   'A7.1',
-  'the state of the server can be asked without a session, its figures only on the machine itself',
+  'the health of the server is public, its metrics are available only from the machine itself',
   async () => {
     const visitor = world.visitor()
     expect(await (await visitor.send('GET', '/healthz')).json()).toMatchObject({ ok: true })
