@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/client/engine/kept/offline-store.ts'
+import type { Entry } from '../../src/client/engine/kept/stored.ts'
 import type { EventName } from '../../src/core/catalogue/events.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
 import type { Change, Row, TableName } from '../../src/core/model.ts'

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import type { Entry } from '../../src/client/engine/kept/offline-store.ts'
+import type { Entry } from '../../src/client/engine/kept/stored.ts'
 import { NetworkError } from '../../src/client/requests/request.ts'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'

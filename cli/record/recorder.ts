@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/client/engine/kept/offline-store.ts'
+import type { Entry } from '../../src/client/engine/kept/stored.ts'
 import type { Rows } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { Row } from '../../src/core/model.ts'

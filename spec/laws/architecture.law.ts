@@ -153,6 +153,23 @@ test('every import is one that the table of the architecture allows', () => {
   expect(files.filter((file) => layerOf(file)).length).toBeGreaterThan(200)
 })
 
+/** Where files still import one another in circles. */
+const circular = ['cli/seed', 'spec/laws/world', 'bench']
+
+test('no files import one another in a circle', () => {
+  const open = new Set(files.filter((file) => !circular.some((place) => isWithin(file, place))))
+  const circles: string[] = []
+  const follow = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || !open.has(file)) return
+    for (const target of importsOf(file))
+      follow(normalize(join(dirname(file), target)), [...path, file])
+    open.delete(file)
+  }
+  for (const file of files) follow(file, [])
+  expect(circles).toEqual([])
+})
+
 /** Code without comments and texts, in which such words mean nothing. */
 const codeOf = (file: string) =>
   textOf(file)
@@ -210,8 +227,7 @@ const code = files.filter((file) => !isTest(file))
 const share = (lengths: readonly number[], most: number) =>
   lengths.filter((lines) => lines <= most).length / lengths.length
 
-/** The goal is a median of 60 lines, and nine of ten files with at most 180. */
-const usual = { median: 66, share: 0.86 }
+const usual = { median: 60, share: 0.9 }
 
 test('most files of code are short', () => {
   const lengths = code.map(linesOf).sort((a, b) => a - b)
@@ -219,8 +235,8 @@ test('most files of code are short', () => {
   expect(share(lengths, 180)).toBeGreaterThanOrEqual(usual.share)
 })
 
-/** The goal is 120; a hook or a component that is longer does more than one thing. */
-const componentLines = 226
+/** A hook or a component that is longer does more than one thing. */
+const componentLines = 120
 
 test('nine of ten functions have less than 30 lines, and no component or hook has very many', () => {
   const functions = code.flatMap(functionsOf)

@@ -1,8 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { PickList, type PickOption } from '../pickers/PickList.tsx'
+import { PickList } from '../pickers/PickList.tsx'
 import { PickPopover } from '../pickers/PickPopover.tsx'
+import type { PickOption } from '../pickers/picker-props.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', minWidth: 0 },

@@ -1,7 +1,8 @@
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular, SearchRegular } from '@fluentui/react-icons'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PickOption } from './picker-props.ts'
 import { usePicking } from './use-picking.ts'
 
 const useStyles = makeStyles({
@@ -25,15 +26,6 @@ const useStyles = makeStyles({
   check: { flexShrink: 0, color: tokens.colorBrandForeground1 },
   empty: { padding: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3 },
 })
-
-export interface PickOption {
-  id: string
-  label: string
-  hint?: string
-  /** Stands before the label: a dot, an avatar. */
-  mark?: ReactNode
-  disabled?: boolean
-}
 
 interface PickListProps {
   label: string

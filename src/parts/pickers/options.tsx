@@ -3,7 +3,7 @@ import { categoryOf, priorities, todoCategory } from '../../core/workflow/lookup
 import { ColourDot } from '../marks/ColourDot.tsx'
 import { PriorityMark } from '../marks/PriorityMark.tsx'
 import { PersonAvatar } from '../people/PersonAvatar.tsx'
-import type { PickOption } from './PickList.tsx'
+import type { PickOption } from './picker-props.ts'
 
 /** Things with a colour of their own: labels, phases, project categories. */
 export const colouredOptions = (

@@ -1,3 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** An entry of a list to choose from. */
+export interface PickOption {
+  id: string
+  label: string
+  hint?: string
+  /** Shown before the label: a dot, an avatar. */
+  mark?: ReactNode
+  disabled?: boolean
+}
+
 /** What every picker is given: the ids that are chosen, and what to do with the one picked. */
 export interface PickerProps {
   selected: readonly string[]

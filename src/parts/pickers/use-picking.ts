@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { contains } from '../../core/values/text.ts'
-import type { PickOption } from './PickList.tsx'
+import type { PickOption } from './picker-props.ts'
 
 interface Picking {
   options: readonly PickOption[]

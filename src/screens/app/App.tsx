@@ -12,6 +12,8 @@ import { setUser } from '../../client/session/session.ts'
 import { theme } from '../../client/session/theme.ts'
 import { nonce } from '../../parts/page/nonce.ts'
 import { Alerts } from './Alerts.tsx'
+import { BuiltProvider } from './built.ts'
+import { isBuilt } from './features.ts'
 import { router } from './routing/router.tsx'
 
 const family = {
@@ -30,7 +32,9 @@ export function App() {
   return (
     <RendererProvider renderer={renderer}>
       <FluentProvider theme={themes[mode]}>
-        <RouterProvider router={router} />
+        <BuiltProvider value={isBuilt}>
+          <RouterProvider router={router} />
+        </BuiltProvider>
         <Alerts />
       </FluentProvider>
     </RendererProvider>

@@ -21,7 +21,7 @@ import { act, workspace } from '../../client/engine/workspace.ts'
 import { groupOf } from '../../core/tasks/list/list.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
 import { copyTaskLink } from './copy-task-link.ts'
-import { groupTitle } from './groups/GroupLine.tsx'
+import { groupTitle } from './groups/group-title.ts'
 import { useList } from './list/list-context.ts'
 import { removeTasks } from './remove-tasks.ts'
 

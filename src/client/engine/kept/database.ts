@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Entry, KeptCommand } from './offline-store.ts'
+import type { Entry, KeptCommand } from './stored.ts'
 
 interface Schema extends DBSchema {
   /** `version` is that of the rows; rooms kept by the first release have none. */

@@ -1,44 +1,11 @@
 import { deleteDB } from 'idb'
-import type { Actor } from '../../../core/catalogue/access.ts'
 import type { Snapshot } from '../../../core/engine/snapshot.ts'
 import { type Room, splitRoom } from '../../../core/engine/table.ts'
-import type { Scope } from '../../../core/engine/tx.ts'
-import { type Change, roomVersion } from '../../../core/model.ts'
+import { roomVersion } from '../../../core/model.ts'
 import { Prefetch } from '../live/prefetch.ts'
 import { Database } from './database.ts'
 import { readCommand, readRoom } from './read-rows.ts'
-
-/** A log entry as the server pushes it. */
-export interface Entry {
-  seq: number
-  room: Room
-  at: string
-  actor_id: string
-  command_id: string
-  call: string
-  changes: Change[]
-}
-
-/** A command as it is kept through a reload. */
-export interface KeptCommand {
-  id: string
-  name: string
-  input: Record<string, unknown>
-  actor: Actor
-  scope: Scope
-  now: number
-  /**
-   * Rises with every command of this browser, also when the clock goes back. Commands of the
-   * release before have none.
-   */
-  order?: number
-  /**
-   * How the ids of new rows are derived from the command; absent in commands of the release before.
-   */
-  ids?: 'sha256'
-  /** Why the server refused it; such a command waits to be looked at. */
-  refused?: { code: string; message: string }
-}
+import { type Entry, type KeptCommand, orderOf } from './stored.ts'
 
 /**
  * What is kept in this browser for one user: rooms as the server said them, and commands that are
@@ -55,9 +22,6 @@ export interface OfflineStore {
   removeCommand(id: string): Promise<void>
   close(): void
 }
-
-/** The order in which kept commands were given. */
-export const orderOf = ({ order, now }: KeptCommand) => order ?? now
 
 /** Rooms opened last are kept; the rest go, oldest first. */
 const roomsKept = 30

@@ -3,7 +3,7 @@ import type { Columnar, Snapshot } from '../../../core/engine/snapshot.ts'
 import type { Room } from '../../../core/engine/table.ts'
 import type { Scope } from '../../../core/engine/tx.ts'
 import { unexpected } from '../../requests/words.ts'
-import type { Entry, KeptCommand } from './offline-store.ts'
+import type { Entry, KeptCommand } from './stored.ts'
 
 /*
  * What a browser keeps may have been written by another release, or cut short when the browser was

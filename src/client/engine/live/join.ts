@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { wireName } from '../../../core/catalogue/events.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Room } from '../../../core/engine/table.ts'
-import type { Entry } from '../kept/offline-store.ts'
+import type { Entry } from '../kept/stored.ts'
 
 type JoinReply =
   | { seq: number; entries: Entry[] }

@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla'
-import type { KeptCommand } from '../kept/offline-store.ts'
+import type { KeptCommand } from '../kept/stored.ts'
 import type { Command } from '../replica/command.ts'
 import type { ListedCommand } from './state.ts'
 

@@ -7,8 +7,8 @@ import { session } from '../../../client/session/session.ts'
 import { isExpired } from '../../../core/billing/plans.ts'
 import { may } from '../../../core/catalogue/access.ts'
 import { pathTo, type Route, routes } from '../../../core/catalogue/routes.ts'
+import type { RouteHandle } from '../screen.ts'
 import { Opening } from './Opening.tsx'
-import type { RouteHandle } from './router.tsx'
 
 /** The guards of the application area, in order: set-up, licence, role (A4, A6). */
 export function AppGuard() {

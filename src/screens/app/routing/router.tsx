@@ -1,22 +1,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
-import {
-  base,
-  type Guard,
-  type RouteName,
-  redirects,
-  routes,
-} from '../../../core/catalogue/routes.ts'
+import { base, type Guard, redirects, routes } from '../../../core/catalogue/routes.ts'
 import { withTexts } from '../../../parts/lazy/with-texts.ts'
 import { ErrorScreen } from '../failures/ErrorScreen.tsx'
 import { screenNames, screens } from '../features.ts'
+import type { RouteHandle } from '../screen.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Outline } from './Outline.tsx'
-
-/** What a route's `handle` says. */
-export interface RouteHandle {
-  name: RouteName
-}
 
 const screenRoutes = (...guards: Guard[]): RouteObject[] =>
   screenNames

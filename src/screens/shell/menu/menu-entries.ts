@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { may } from '../../../core/catalogue/access.ts'
 import { type Route, type RouteName, routes } from '../../../core/catalogue/routes.ts'
 import { useActor } from '../../../parts/data/use-user.ts'
-import { isBuilt } from '../../app/features.ts'
+import { useIsBuilt } from '../../app/built.ts'
 
 type MenuName = keyof NonNullable<Route['menus']>
 
@@ -12,6 +12,7 @@ const orderIn = (menu: MenuName, name: RouteName) => routeOf(name).menus?.[menu]
 /** The screens of a menu that are built and open to the user, in order. */
 export function useMenuEntries(menu: MenuName): RouteName[] {
   const actor = useActor()
+  const isBuilt = useIsBuilt()
   return (Object.keys(routes) as RouteName[])
     .filter((name) => {
       const { may: ability } = routeOf(name)
@@ -23,6 +24,7 @@ export function useMenuEntries(menu: MenuName): RouteName[] {
 /** Whether a screen is built and open to the user. */
 export function useIsOpen(name: RouteName): boolean {
   const actor = useActor()
+  const isBuilt = useIsBuilt()
   const { may: ability } = routeOf(name)
   return isBuilt(name) && (!ability || may(actor, ability))
 }

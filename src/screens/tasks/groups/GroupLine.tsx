@@ -2,7 +2,7 @@ import { mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
 import { memo, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { type Group, groupColours, groupProgress, unmapped } from '../../../core/tasks/list/list.ts'
+import { type Group, groupColours, groupProgress } from '../../../core/tasks/list/list.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { showNumber } from '../../../parts/text/i18n.ts'
@@ -10,6 +10,7 @@ import { groupActions } from '../codes.ts'
 import { useList } from '../list/list-context.ts'
 import { GroupNameInput } from './GroupNameInput.tsx'
 import { renameGroup } from './group-commands.ts'
+import { groupTitle } from './group-title.ts'
 
 /** The head of a group: its colour, name and count; closes and opens it, and selects all in it. */
 export const GroupLine = memo(function GroupLine({
@@ -106,13 +107,3 @@ export const GroupLine = memo(function GroupLine({
     </div>
   )
 })
-
-/** What a group is called on the screen. */
-export function groupTitle(
-  group: { id: string; name: string },
-  grouping: string,
-  t: (key: string) => string,
-): string {
-  if (group.id === unmapped) return t('unmapped')
-  return grouping === 'priority' ? t(`priority_${group.name.toLowerCase()}`) : group.name
-}
