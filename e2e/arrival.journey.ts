@@ -10,7 +10,7 @@ test.each([
   ['by the browser alone', 'block'],
   ['by the service worker', 'allow'],
 ] as const)(
-  'a page that is come to again from elsewhere has its scripts compiled already, kept %s',
+  'a page visited again from another site runs cached compiled scripts, cached %s',
   async (_, serviceWorkers) => {
     const { page } = await world.enter('rosa', { serviceWorkers })
     await TaskTable.open(page, ids.project('moon'))
@@ -20,7 +20,7 @@ test.each([
   },
 )
 
-test('a page of elsewhere that opens one of ours has no hold of it', async () => {
+test('a page of another site that opens one of ours has no access to it', async () => {
   const { context } = await world.enter('rosa')
   const page = await context.newPage()
   await page.goto(`${world.url.replace('127.0.0.1', 'localhost')}/healthz`)

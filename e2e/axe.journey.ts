@@ -39,7 +39,7 @@ const stillness = (page: Page) =>
       ),
   )
 
-describe.each(['light', 'dark'] as const)('nobody is kept out, %s:', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('accessibility checks, %s:', (colorScheme) => {
   test('before signing in', async () => {
     const { page } = await world.visitor({ colorScheme })
     await page.goto('/auth/login')
@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('nobody is kept out, %s:', (colorSchem
     expect.soft(await barriers(page, colorScheme)).toEqual([])
   })
 
-  test('setting up', async () => {
+  test('set-up', async () => {
     const { page, context } = await world.visitor({ colorScheme })
     const data = {
       name: 'Nora New',
@@ -93,7 +93,7 @@ describe.each(['light', 'dark'] as const)('nobody is kept out, %s:', (colorSchem
     expect.soft(await barriers(page, colorScheme)).toEqual([])
   })
 
-  test('inviting, and coming by the link', async () => {
+  test('inviting, and following the invitation link', async () => {
     const { page } = await world.enter('rosa', { colorScheme })
     await page.goto('/worklenz/home')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -126,7 +126,7 @@ describe.each(['light', 'dark'] as const)('nobody is kept out, %s:', (colorSchem
     expect.soft(await barriers(page, colorScheme)).toEqual([])
   })
 
-  test('what lies over a screen', async () => {
+  test('palette, shortcut sheet and drawers', async () => {
     const { page } = await world.enter('rosa', { colorScheme })
     await TaskTable.open(page, moon)
     await page.keyboard.press('Control+k')

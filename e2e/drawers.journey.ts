@@ -123,7 +123,7 @@ const focused = (page: Page) =>
     )?.trim()
   })
 
-describe('a drawer opens on its first field, keeps what is typed, and gives the focus back', () => {
+describe('a drawer focuses its first field, keeps what is typed, and returns the focus', () => {
   test.each(ways)(
     '$title, $how',
     async ({ title, field, role = 'textbox' as const, options, page: go, open, back }) => {
@@ -143,7 +143,7 @@ describe('a drawer opens on its first field, keeps what is typed, and gives the 
   )
 })
 
-describe('a drawer without a field does nothing at a press of the space bar', () => {
+describe('the space bar does nothing in a drawer without a field', () => {
   test.each([
     { title: 'Notifications', open: 'Notifications' },
     { title: 'Menu', open: 'Menu', options: narrow },
@@ -168,7 +168,7 @@ describe('a drawer without a field does nothing at a press of the space bar', ()
   })
 })
 
-test('a question over a drawer gives the focus back to the drawer', async () => {
+test('a dialog over a drawer returns the focus to the drawer', async () => {
   const { page } = await world.enter('rosa')
   await moon(page)
   await button(page, 'Settings').click()

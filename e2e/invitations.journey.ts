@@ -22,10 +22,10 @@ async function signUp(page: Page, name: string) {
 const inTeam = (page: Page, team: string) =>
   page.getByRole('button', { name: `Active team: ${team}. Switch team` }).waitFor()
 
-describe('where no mail is sent', () => {
+describe('without mail', () => {
   const { home, visitor, enter } = harness()
 
-  test('whoever invites passes the link on, and the invited signs up with it and is in the team', async () => {
+  test('the inviter passes the link on, and the invited user signs up with it and joins the team', async () => {
     const rosas = await home('rosa')
     await take(rosas, 'invite', 'Invite people to the team')
     await rosas.getByText('This server sends no mail.').waitFor()
@@ -44,7 +44,7 @@ describe('where no mail is sent', () => {
     await inTeam(page, 'Red')
   })
 
-  test('a link that was used says so, and does not keep anybody out', async () => {
+  test('a used link says so, and the user can still sign in', async () => {
     const rosas = await home('rosa')
     await invite(rosas, people.bill.email)
     const link = await rosas.getByRole('textbox', { name: people.bill.email }).inputValue()
@@ -70,7 +70,7 @@ describe('where no mail is sent', () => {
     await page.getByText('Set up your account').waitFor()
   })
 
-  test('a link that is not copied yet is not lost by a slip, and a new one is made for the same address', async () => {
+  test('a link that is not copied yet survives closing by mistake, and a new one is created for the same address', async () => {
     const { page } = await enter('rosa', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto('/worklenz/home')
     await page.getByRole('heading', { name: 'Tasks' }).waitFor()
@@ -97,14 +97,14 @@ describe('where no mail is sent', () => {
     expect(await link.inputValue()).not.toBe(before)
   })
 
-  test('an address that is in the team already does not keep the others out', async () => {
+  test('an address that is already in the team does not stop the other invitations', async () => {
     const rosas = await home('rosa')
     await invite(rosas, `${people.mia.email}, nora@new.example`)
     await rosas.getByText(`${people.mia.email} is already in the team.`).waitFor()
     await rosas.getByRole('textbox', { name: 'nora@new.example' }).waitFor()
   })
 
-  test('the links at the end of set-up are not lost by a reload', async () => {
+  test('the invitation links at the end of set-up survive a reload', async () => {
     const { page, context } = await visitor()
     const data = {
       name: 'Nora New',
@@ -133,7 +133,7 @@ describe('where no mail is sent', () => {
     await link.waitFor()
   })
 
-  test('who is signed in with another address is told whose the link is, and comes back with that one', async () => {
+  test('a user signed in with another address is told whose the link is, and can continue with that account', async () => {
     const rosas = await home('rosa')
     await invite(rosas, people.bill.email)
     const link = await rosas.getByRole('textbox', { name: people.bill.email }).inputValue()
@@ -149,10 +149,10 @@ describe('where no mail is sent', () => {
   })
 })
 
-describe('where mails are sent', () => {
+describe('with mail', () => {
   const world = harness({ mail: true })
 
-  test('a new account is asked to prove its address until it has, and then finds what waited for it', async () => {
+  test('a new account is asked to verify its address until it has, and then sees the waiting invitations', async () => {
     const rosas = await world.home('rosa')
     await invite(rosas, 'nora@new.example')
     await rosas.getByText('Invitations sent').waitFor()
@@ -183,7 +183,7 @@ describe('where mails are sent', () => {
     await second.getByText('Your email address is already confirmed').waitFor()
   })
 
-  test('a link asks for the account that it is for, and one that is no good for a new one', async () => {
+  test('a verification link asks the user to log in, and an invalid one offers a new link', async () => {
     const { page } = await world.visitor()
     await page.goto('/auth/verify-email?token=nothing')
     await page.getByText('Log in to confirm your address').waitFor()

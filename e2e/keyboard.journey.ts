@@ -94,7 +94,7 @@ async function renameOxygen(page: Page, list: TaskTable, to: string) {
   await press(page, 'Enter')
 }
 
-test('a list is worked by keys alone', async () => {
+test('the task list works with the keyboard only', async () => {
   const { page, list } = await moonBase()
 
   await renameOxygen(page, list, 'Order much oxygen')
@@ -129,7 +129,7 @@ test('a list is worked by keys alone', async () => {
   await expect.poll(() => list.names('Review')).toContain('Order much oxygen')
 })
 
-test('keys that are pressed before the next frame is drawn are not lost', async () => {
+test('keys pressed before the next frame are not lost', async () => {
   const { page, list } = await moonBase()
   await list.focus()
   await press(page, 'ArrowDown')
@@ -143,7 +143,7 @@ test('keys that are pressed before the next frame is drawn are not lost', async 
   expect(await focused(page)).toBe('Name')
 })
 
-test('a task is renamed on a page that has not read yet what comes after its tasks', async () => {
+test('a task renamed while the code of the page is still loading is saved', async () => {
   const { page, list } = await moonBase()
   let read = () => {}
   const wanted = new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ test('a task is renamed on a page that has not read yet what comes after its tas
   await page.getByRole('tab', { name: 'Board' }).waitFor()
 })
 
-test('tasks are added, selected and changed together by keys alone', async () => {
+test('tasks are added, selected and changed in bulk with the keyboard only', async () => {
   const { page, list } = await moonBase()
 
   await press(page, 'c')
@@ -188,7 +188,7 @@ test('tasks are added, selected and changed together by keys alone', async () =>
   await expect.poll(() => list.names('To Do')).toEqual(['Order oxygen', 'Write home'])
 })
 
-test('a board is worked by keys alone', async () => {
+test('the board works with the keyboard only', async () => {
   const { page } = await visitor()
   await signIn(page)
   await goTo(page, 'Moon base')

@@ -23,7 +23,7 @@ async function opened(description: string) {
   return { page, section }
 }
 
-test('[B5.11] a description of half a million characters is shown in part, whole when asked, and can be edited', async () => {
+test('[B5.11] a description of half a million characters is shown in part, in full on request, and can be edited', async () => {
   const { page, section } = await opened(
     '<p>Some words of a description that goes on and on.</p>'.repeat(8_900),
   )
@@ -39,7 +39,7 @@ test('[B5.11] a description of half a million characters is shown in part, whole
   await page.getByRole('textbox', { name: 'Description' }).waitFor()
 })
 
-test('[B5.11] a description that a browser would make too many elements of is shown as text', async () => {
+test('[B5.11] a description with too many elements for a browser is shown as text', async () => {
   const marks = ['b', 'i', 'u', 's', 'em', 'strong', 'code']
   const open = [...marks, ...marks, ...marks].map((name) => `<${name}>`).join('')
   const { section } = await opened(`<p>${open}${'<p>x</p>'.repeat(5_000)}`)
@@ -47,7 +47,7 @@ test('[B5.11] a description that a browser would make too many elements of is sh
   expect(await section.locator('p').textContent()).toHaveLength(5_000)
 })
 
-test('[B5.11] what no description can hold is pasted as text, and no more marks than a letter can have', async () => {
+test('[B5.11] content that a description cannot contain is pasted as text, with a limit on combining marks', async () => {
   const { page } = await enter('rosa')
   await page.goto(`/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`)
   await page
@@ -77,7 +77,7 @@ test('[B5.11] what no description can hold is pasted as text, and no more marks 
   expect(await editor.locator('strong').textContent()).toBe('bold')
 })
 
-test('[B5.11] a description that is too long stays in the editor, with the limit, until it is shortened', async () => {
+test('[B5.11] a description that is too long stays in the editor, with the limit shown, until it is shortened', async () => {
   const { page } = await enter('rosa')
   const drawer = `/worklenz/projects/${ids.project('moon')}?tab=tasks-list&task=${task}`
   await page.goto(drawer)

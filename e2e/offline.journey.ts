@@ -8,7 +8,7 @@ import { TaskTable } from './task-table.ts'
 const world = harness({ offline: true })
 const moon = ids.project('moon')
 
-test('work goes on without the network, through a reload, and is sent once', async () => {
+test('work continues offline, through a reload, and is sent once', async () => {
   const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
   const [list, theirs] = [
     await TaskTable.open(mia.page, moon),
@@ -50,7 +50,7 @@ test('work goes on without the network, through a reload, and is sent once', asy
   expect(new Set(sent).size).toBe(3)
 })
 
-test('a change whose answer was lost on the way is sent again and done once', async () => {
+test('a change whose answer was lost is sent again and carried out once', async () => {
   const { page } = await world.enter('mia', { serviceWorkers: 'block' })
   const list = await TaskTable.open(page, moon)
   const sent = sentBy(page)
@@ -71,7 +71,7 @@ test('a change whose answer was lost on the way is sent again and done once', as
     .toEqual(['Order oxygen', 'Write home', 'Whistle a tune'])
 })
 
-test('a server that asks for a pause is waited for, and nothing is offered that it would refuse', async () => {
+test('the client waits when the server asks it to, and offers nothing that would be refused', async () => {
   const { page } = await world.enter('mia', { serviceWorkers: 'block' })
   const list = await TaskTable.open(page, moon)
   const sent = sentBy(page)
@@ -91,7 +91,7 @@ test('a server that asks for a pause is waited for, and nothing is offered that 
   expect(sent).toHaveLength(2)
 })
 
-test('a change that cannot be made any more is shown with the reason, and can be discarded', async () => {
+test('a change that is refused later is shown with the reason, and can be discarded', async () => {
   const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
   const [list, theirs] = [
     await TaskTable.open(mia.page, moon),
@@ -129,7 +129,7 @@ test('a change that cannot be made any more is shown with the reason, and can be
   await mia.page.getByRole('button', { name: 'was refused' }).waitFor({ state: 'detached' })
 })
 
-test('logging out while the server is out of reach says so, and is done when it is back', async () => {
+test('logging out while the server is unreachable says so, and completes when it is back', async () => {
   const { page, context } = await world.enter('mia', { serviceWorkers: 'block' })
   const texts = page.waitForResponse('**/locales/en/session.json')
   await page.goto('/worklenz/home')
@@ -147,7 +147,7 @@ test('logging out while the server is out of reach says so, and is done when it 
   await page.waitForURL('**/auth/login')
 })
 
-test('what cannot be loaded never leaves a white page', async () => {
+test('a failed load never leaves a blank page', async () => {
   const { page } = await world.visitor({ serviceWorkers: 'block' })
   const code = /assets\/(base|draw)-/
   await page.route(code, (route) => route.abort())

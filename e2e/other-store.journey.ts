@@ -13,7 +13,7 @@ const oxygen = ids.task('moon', 'Order oxygen')
 const outdated =
   'This was done with an earlier version of the application and cannot be carried out any more.'
 
-test('what a newer release has kept is read, and a change in it is sent', async () => {
+test('data stored by a newer release is read, and its pending change is sent', async () => {
   const { page } = await enter('mia')
   const list = await TaskTable.open(page, moon)
   await kept(page, moon)
@@ -32,7 +32,7 @@ test('what a newer release has kept is read, and a change in it is sent', async 
   await page.getByRole('dialog').getByText('Changes that wait to be sent').waitFor()
 })
 
-test('rooms that were cut short are loaded again, and commands that cannot be read are listed', async () => {
+test('truncated rooms are loaded again, and unreadable commands are listed', async () => {
   const { page } = await enter('mia')
   const list = await TaskTable.open(page, moon)
   await kept(page, moon)
@@ -55,7 +55,7 @@ test('rooms that were cut short are loaded again, and commands that cannot be re
   await list.line('Order oxygen').waitFor()
 })
 
-test('a store without its parts is made whole, and keeps what is done without the network', async () => {
+test('an incomplete store is recreated, and keeps offline changes', async () => {
   const { page, context } = await enter('mia')
   const list = await TaskTable.open(page, moon)
   await kept(page, moon)

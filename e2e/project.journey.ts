@@ -8,7 +8,7 @@ import { TaskTable } from './task-table.ts'
 const { enter } = harness()
 const moon = ids.project('moon')
 
-test('the life of a project, which an admin follows in the list', async () => {
+test('a project is created, changed, archived and deleted, and an admin sees it in the list', async () => {
   const [{ page }, adam] = await Promise.all([enter('rosa'), enter('adam')])
   const [list, theirs] = await Promise.all([ProjectTable.open(page), ProjectTable.open(adam.page)])
   const drawer = page.getByRole('dialog')
@@ -61,7 +61,7 @@ test('the life of a project, which an admin follows in the list', async () => {
   await theirs.show('All', ['Mars rover', 'Moon base'])
 })
 
-test('somebody is added to a project, taken out, and brought back', async () => {
+test('a member is added to a project, removed, and added again', async () => {
   const [{ page }, otto] = await Promise.all([enter('rosa'), enter('otto')])
   const theirs = await ProjectTable.open(otto.page)
   await otto.page.getByText('No projects yet').waitFor()
@@ -80,7 +80,7 @@ test('somebody is added to a project, taken out, and brought back', async () => 
   await theirs.show('All', ['Moon base'])
 })
 
-test('statuses are made, renamed, and deleted with a new place for their tasks', async () => {
+test('statuses are created, renamed, and deleted with a new status for their tasks', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),
@@ -109,7 +109,7 @@ test('statuses are made, renamed, and deleted with a new place for their tasks',
   await page.getByRole('dialog').getByText('Each category needs at least one status').waitFor()
 })
 
-test('phases are made, renamed and deleted; the board remembers that it shows them', async () => {
+test('phases are created, renamed and deleted; the board remembers its grouping by phase', async () => {
   const { page } = await enter('rosa')
   const board = await Board.open(page, moon)
   await page.getByRole('button', { name: 'Group by Status' }).click()

@@ -8,7 +8,7 @@ import { TaskTable } from './task-table.ts'
 const world = harness({ offline: true })
 const moon = ids.project('moon')
 
-test('what a browser kept under the release before is loaded again, and no change in it is lost', async () => {
+test('browser data of the previous release is loaded again, and no pending change is lost', async () => {
   const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
   const [list, theirs] = [
     await TaskTable.open(mia.page, moon),

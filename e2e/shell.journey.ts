@@ -5,7 +5,7 @@ import { take } from './palette.ts'
 
 const { home, enter } = harness()
 
-test('by keyboard alone: to a project, a task added, taken back and made again, theme and language, out', async () => {
+test('keyboard only: open a project, add a task, undo, redo, change theme and language, log out', async () => {
   const page = await home('rosa')
   await take(page, 'moon', 'Moon base')
   await page.getByRole('treegrid').waitFor()
@@ -42,7 +42,7 @@ test('by keyboard alone: to a project, a task added, taken back and made again, 
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
 })
 
-test('the shortcut sheet lists what the screen can do, and Escape closes it', async () => {
+test('the shortcut sheet lists the shortcuts of the screen, and Escape closes it', async () => {
   const page = await home('rosa')
   await take(page, 'moon', 'Moon base')
   await page.getByRole('treegrid').waitFor()
@@ -57,7 +57,7 @@ test('the shortcut sheet lists what the screen can do, and Escape closes it', as
   await page.waitForURL('**/home')
 })
 
-test('when somebody else signs in with this browser, an open tab shows theirs', async () => {
+test('when another user signs in with this browser, an open tab shows their data', async () => {
   const { page, context } = await enter('rosa')
   await Promise.all([page.waitForResponse('**/secure/verify'), page.goto('/worklenz/home')])
   await page.getByRole('button', { name: 'Active team: Red. Switch team' }).waitFor()
@@ -68,7 +68,7 @@ test('when somebody else signs in with this browser, an open tab shows theirs', 
   await page.getByRole('button', { name: 'Active team: Blue. Switch team' }).waitFor()
 })
 
-test('an invitation rings the bell of the invited, who joins, and goes back to the team of before', async () => {
+test('an invited user is notified, joins the team, and switches back to the previous team', async () => {
   const [rosas, bills] = await Promise.all([home('rosa'), home('bill')])
   await take(rosas, 'invite', 'Invite people to the team')
   await rosas.getByLabel('Email addresses').fill(people.bill.email)

@@ -13,7 +13,7 @@ test.each([
     'Der Server kann gerade nichts speichern, deshalb können Sie nicht angemeldet werden.',
   ],
 ])(
-  'a server that cannot store anything says so to who logs in, in their language: %s',
+  'a user who logs in while the server cannot store anything is told so, in their language: %s',
   async (locale, button, words) => {
     const { page } = await world.visitor({ locale })
     await page.goto('/auth/login')
@@ -28,7 +28,7 @@ test.each([
   },
 )
 
-test('who cannot be logged out is told so, stays logged in, and is logged out with the next try', async () => {
+test('a failed log-out is reported, keeps the session, and works with the next try', async () => {
   const page = await world.home('rosa')
   await world.whileFull(async () => {
     await page.goto('/auth/logging-out')
@@ -40,7 +40,7 @@ test('who cannot be logged out is told so, stays logged in, and is logged out wi
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
 })
 
-test('language and theme are chosen without signing in, and kept', async () => {
+test('language and theme can be chosen before signing in, and are remembered', async () => {
   const { page } = await world.visitor()
   const scheme = () => page.evaluate(() => document.documentElement.style.colorScheme)
   await page.goto('/auth/login')
@@ -68,7 +68,7 @@ test('a password is masked, can be pasted and shown, and password managers know 
   expect(await field.getAttribute('type')).toBe('text')
 })
 
-test('who logs out leaves nothing of their work in the browser', async () => {
+test('logging out removes all data of the user from the browser', async () => {
   const page = await world.home('rosa')
   const kept = () =>
     page.evaluate(async () =>

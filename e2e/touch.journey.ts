@@ -41,7 +41,7 @@ async function tooSmall(page: Page): Promise<string[]> {
   }, leastPx)
 }
 
-test('before signing in, everything is large enough for a finger', async () => {
+test('before signing in, every touch target is large enough', async () => {
   const { page } = await visitor(phone)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Log in' }).waitFor()
@@ -54,7 +54,7 @@ test('before signing in, everything is large enough for a finger', async () => {
   expect.soft(await tooSmall(page)).toEqual([])
 })
 
-test('at home, in the projects and in the drawers of the bar, everything is large enough for a finger', async () => {
+test('at home, in the project list and in the drawers of the top bar, every touch target is large enough', async () => {
   const { page } = await enter('rosa', phone)
   await page.goto('/worklenz/home')
   await page.getByRole('link', { name: 'Moon base' }).first().waitFor()
@@ -77,7 +77,7 @@ test('at home, in the projects and in the drawers of the bar, everything is larg
   expect.soft(await tooSmall(page)).toEqual([])
 })
 
-test('in a project, everything is large enough for a finger', async () => {
+test('in a project, every touch target is large enough', async () => {
   const { page } = await enter('rosa', phone)
   const at = `/worklenz/projects/${moon}`
   await page.goto(`${at}?tab=tasks-list`)

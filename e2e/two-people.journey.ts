@@ -8,7 +8,7 @@ import { TaskTable } from './task-table.ts'
 const { enter } = harness()
 const moon = ids.project('moon')
 
-test('what one does on a board, the other sees on the board and in the list', async () => {
+test('a change on the board of one user appears on the board and in the list of another', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),
@@ -37,7 +37,7 @@ test('what one does on a board, the other sees on the board and in the list', as
   await theirs.card('Plant tomatoes').getByRole('img', { name: 'Mia Member' }).waitFor()
 })
 
-test('who is put on a task is told at once, and opens it from there', async () => {
+test('an assigned user is notified at once, and opens the task from the notification', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),
@@ -55,7 +55,7 @@ test('who is put on a task is told at once, and opens it from there', async () =
   await mia.page.getByRole('dialog', { name: 'Say goodbye' }).waitFor()
 })
 
-test('an undo of a change to a task that was deleted meanwhile says that it is deleted', async () => {
+test('undoing a change to a task deleted meanwhile says that it is deleted', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [list, theirs] = [
     await TaskTable.open(mia.page, moon),
@@ -70,7 +70,7 @@ test('an undo of a change to a task that was deleted meanwhile says that it is d
   expect(await mia.page.getByText('nothing left to undo').count()).toBe(0)
 })
 
-test('two who move the same card at the same time end with the same board', async () => {
+test('two users who move the same card at the same time end with the same board', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),
@@ -94,7 +94,7 @@ test('two who move the same card at the same time end with the same board', asyn
     )
 })
 
-test('somebody who is taken out of a project sees that it is gone, and is let in again from the open drawer', async () => {
+test('a member removed from a project sees that it is gone, and can be added again from the open drawer', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),

@@ -60,7 +60,7 @@ const peopleFor = (index: number) =>
   everybody.filter((_, n) => runs(1_000) >= 1_000 || n % 3 === index % 3)
 
 for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call][]).entries())
-  test(`${name} lets in who may, and nobody else`, async () => {
+  test(`${name} admits the allowed roles and refuses all others`, async () => {
     const samples = fc.sample(inputOf(call), { numRuns: 300, seed })
     let scene = await newScene(name)
     for (const kind of call.about

@@ -140,7 +140,7 @@ function mayImport(file: string, place: string, target: string): boolean {
   )
 }
 
-test('every import is one that the table of the architecture allows', () => {
+test('every import is allowed by the table in docs/architecture.md', () => {
   const wrong = files.flatMap((file) => {
     const place = layerOf(file)
     return place
@@ -179,14 +179,14 @@ const codeOf = (file: string) =>
 const impure =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\b|\bcrypto\b|\bprocess\b|\bset(?:Timeout|Interval|Immediate)\b|(?<![.\w])fetch\(/
 
-test('core has no clock, no chance, no network and no timers', () => {
+test('core uses no clock, no randomness, no network and no timers', () => {
   const wrong = files.filter(
     (file) => isWithin(file, 'src/core') && !isTest(file) && impure.test(codeOf(file)),
   )
   expect(wrong).toEqual([])
 })
 
-test('a feature refuses with what its calls declare, by the types of their contexts', () => {
+test('a feature refuses only with errors its calls declare, by the types of their contexts', () => {
   const untyped = /\brefuseAny\b|\bnew Refusal\b/
   const features = /^src\/core\/(?!engine\/|catalogue\/)[\w-]+\//
   const wrong = files.filter(
@@ -195,7 +195,7 @@ test('a feature refuses with what its calls declare, by the types of their conte
   expect(wrong).toEqual([])
 })
 
-test('screens talk to the server through the client alone', () => {
+test('screens reach the server only through the client', () => {
   const shown = files.filter((file) => isWithin(file, 'src/screens') || isWithin(file, 'src/parts'))
   expect(
     shown.filter((file) =>
@@ -204,7 +204,7 @@ test('screens talk to the server through the client alone', () => {
   ).toEqual([])
 })
 
-test('only the entries read the environment', () => {
+test('only entry points read the environment', () => {
   const entries = ['server/main.ts', 'cli', 'spec', 'e2e', 'scripts', 'bench']
   const readers = files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)) && !isTest(file))
   expect(readers.filter((file) => !entries.some((entry) => isWithin(file, entry)))).toEqual([])
@@ -215,7 +215,7 @@ const linesOf = (file: string) => textOf(file).split('\n').length - 1
 /** Lists of cases may be longer than what they are about. */
 const linesMost = { code: 300, tests: 500 }
 
-test(`no file is longer than ${linesMost.code} lines, and no file of tests longer than ${linesMost.tests}`, () => {
+test(`no file is longer than ${linesMost.code} lines, and no test file longer than ${linesMost.tests}`, () => {
   const long = files.flatMap((file) => {
     const lines = linesOf(file)
     return lines > linesMost[isTest(file) ? 'tests' : 'code'] ? [`${file} has ${lines}`] : []
@@ -229,7 +229,7 @@ const share = (lengths: readonly number[], most: number) =>
 
 const usual = { median: 60, share: 0.9 }
 
-test('most files of code are short', () => {
+test('most source files are short', () => {
   const lengths = code.map(linesOf).sort((a, b) => a - b)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(usual.median)
   expect(share(lengths, 180)).toBeGreaterThanOrEqual(usual.share)
@@ -238,7 +238,7 @@ test('most files of code are short', () => {
 /** A hook or a component that is longer does more than one thing. */
 const componentLines = 120
 
-test('nine of ten functions have less than 30 lines, and no component or hook has very many', () => {
+test('nine of ten functions have less than 30 lines, and components and hooks are within their limit', () => {
   const functions = code.flatMap(functionsOf)
   const several = functions.map(({ lines }) => lines).filter((lines) => lines > 1)
   expect(share(several, 29)).toBeGreaterThanOrEqual(0.9)

@@ -89,9 +89,9 @@ const forestCases = Object.keys(forests).flatMap((forest) =>
 const casesOf = (name: string) =>
   forestCases.filter((_, n) => runs(3) >= 3 || n % 3 === Object.keys(calls).indexOf(name) % 3)
 
-describe.each(Object.entries(calls))('giving tasks %s', (name, { call, input }) => {
+describe.each(Object.entries(calls))('bulk changes of tasks: %s', (name, { call, input }) => {
   test.each(casesOf(name))(
-    'takes steps in proportion to their number, and so does undoing it: %s, %s',
+    'takes steps in proportion to their number, and so does the undo: %s, %s',
     async (forest, mode) => {
       const benches = new Map(
         parts.map((count) => [count, bench(forests[forest]!(count), count, modes[mode])]),

@@ -12,7 +12,7 @@ const common =
     ' ',
   )
 
-test('clauses are numbered one after the other within their section', () => {
+test('clauses are numbered consecutively in their section', () => {
   const places = clauses.map(({ id }) => id.split('.') as [string, string])
   for (const [n, [section, place]] of places.entries()) {
     const [before, last] = places[n - 1] ?? ['', '0']
@@ -20,14 +20,14 @@ test('clauses are numbered one after the other within their section', () => {
   }
 })
 
-test('every call names clauses that exist', () => {
+test('every call refers to existing clauses', () => {
   const unknown = calls
     .flatMap(([name, { clause }]) => [clause].flat().map((id) => ({ name, id })))
     .filter(({ id }) => !clauseOf(id))
   expect(unknown).toEqual([])
 })
 
-test('a call at an address of the documents names the clause of that address', () => {
+test('a call at an address of the specification refers to the clause of that address', () => {
   const wrong = calls.flatMap(([name, call]) =>
     endpointsOf(call).flatMap(({ method, path }) => {
       const there = clausesAt(method, path.replace(/^\/api\/v1/, '')).map(({ id }) => id)
@@ -39,14 +39,14 @@ test('a call at an address of the documents names the clause of that address', (
   expect(wrong).toEqual([])
 })
 
-test('every call is made by a test of the wire', () => {
+test('every call is made by a wire test', () => {
   const made = new Set(
     findTests().flatMap(({ at, calls }) => (at.startsWith('spec/suite/') ? calls : [])),
   )
   expect(calls.map(([name]) => name).filter((name) => !made.has(name))).toEqual([])
 })
 
-test('no address leads to two calls', () => {
+test('no address matches two calls', () => {
   const shape = (path: string) => path.replace(/:\w+/g, ':')
   const addresses = calls.flatMap(([name, call]) =>
     endpointsOf(call).map(({ method, path }) => ({ name, at: `${method} ${shape(path)}` })),
@@ -56,7 +56,7 @@ test('no address leads to two calls', () => {
   ).toEqual([])
 })
 
-test('a call that changes something and has no body declares what it takes from the query string', () => {
+test('a changing call without a body declares its query parameters', () => {
   const silent = calls
     .filter(([, call]) => changes(call) && (call.method === 'GET' || call.method === 'DELETE'))
     .flatMap(([name, { path, input, query = [] }]) =>
@@ -67,7 +67,7 @@ test('a call that changes something and has no body declares what it takes from 
   expect(silent).toEqual([])
 })
 
-test('every error is one that a call declares or that every call can give', () => {
+test('every error is declared by a call or common to all calls', () => {
   const declared = new Set<string>([
     ...calls.flatMap(([, call]) => call.errors as string[]),
     ...common,
@@ -76,7 +76,7 @@ test('every error is one that a call declares or that every call can give', () =
   expect([...declared].filter((code) => !(code in errors))).toEqual([])
 })
 
-test('every clause that a test names exists', () => {
+test('every clause that a test refers to exists', () => {
   const unknown = findTests().flatMap(({ at, clauses }) =>
     clauses.filter((id) => !clauseOf(id)).map((id) => ({ at, id })),
   )

@@ -78,7 +78,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: runsKept, size: 'max' },
 )
 
-test('whatever the clock does, a command is carried out once for as long as its answer is kept', async () => {
+test('a command is carried out once while its answer is kept, even if the clock jumps', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const world = await freshWorld()
@@ -99,7 +99,7 @@ test('whatever the clock does, a command is carried out once for as long as its 
   )
 })
 
-test('after a jump by two months and back, screens are given what they missed', async () => {
+test('after the clock jumps two months and back, screens receive the changes they missed', async () => {
   const world = await freshWorld()
   const room: Room = `project:${world.project('moon')}`
   const watcher = await Watcher.open(server, world.user('rosa'))
@@ -117,7 +117,7 @@ test('after a jump by two months and back, screens are given what they missed', 
   watcher.close()
 })
 
-test('one entry dated far back by a wrong clock takes none of those before it along', async () => {
+test('a log entry with a date far in the past does not remove the entries before it', async () => {
   const world = await freshWorld()
   const { seq } = await make(world, 1)
   now -= 60 * dayMs
@@ -132,7 +132,7 @@ test('one entry dated far back by a wrong clock takes none of those before it al
   expect(left.length).toBe(2)
 })
 
-test('what is really old is forgotten, and screens that are behind are told to start over', async () => {
+test('old entries are removed from the log, and screens that are behind are told to start over', async () => {
   const world = await freshWorld()
   const { seq } = await make(world, 1)
   for (let hours = 0; hours < (limits.changeKeptDays + 2) * 24; hours += 2) {
@@ -153,7 +153,7 @@ test('what is really old is forgotten, and screens that are behind are told to s
   socket.disconnect()
 })
 
-test('the latest change of a project is the same in memory and in the database, also after the clock went back', async () => {
+test('the time of the last change of a project is equal in memory and database, even after the clock goes back', async () => {
   const world = await freshWorld()
   const figures = async (summaries: ProjectSummaries) =>
     (await summaries.of(world.team('red')))

@@ -28,7 +28,7 @@ function flood({ app }: TestServer, address: string) {
     app.limiter.take('connectionsPerAddress', address)
 }
 
-test('a network that opens too many connections gets no answers for a moment, another one does', async () => {
+test('a network that opens too many connections is not answered for a moment, another one is', async () => {
   let now = 0
   const server = await startServer(limited, () => now)
   try {
@@ -58,7 +58,7 @@ test('behind a proxy, and with the limits off, connections are not counted', asy
   }
 })
 
-test('sign-ins that are too many count as refused calls do, and wait for their answer as these', async () => {
+test('sign-ins over the limit count as refused calls, and their answers are limited like these', async () => {
   const server = await startServer(limited, () => 0)
   try {
     for (let n = 0; n < limits.signInPerAddress.points; n++)

@@ -85,14 +85,14 @@ test('[A9.5 A9.6 B3.51 B9.7] toasts and alerts', () => {
   expect([limits.toastMs, limits.alertMs, limits.alertsMost]).toEqual([5_000, 4_500, 5])
 })
 
-test('[A9.7 A9.8 A8.21] patience with the socket and the service worker', () => {
+test('[A9.7 A9.8 A8.21] time-outs of the socket and the service worker', () => {
   expect([limits.socketReconnectMs, limits.socketReconnectMostMs, limits.socketConnectMs]).toEqual([
     1_000, 5_000, 20_000,
   ])
   expect(limits.serviceWorkerMessageMs).toBe(5_000)
 })
 
-test('[A9.10 A9.11 A9.18 A9.19 A9.20 B9.31] widths, heights and the change of the theme', () => {
+test('[A9.10 A9.11 A9.18 A9.19 A9.20 B9.31] widths, heights and the theme transition', () => {
   expect([limits.drawerPx, limits.reportingPanelPx, limits.reportingPanelCollapsedPx]).toEqual([
     400, 160, 24,
   ])
@@ -105,7 +105,7 @@ test('[A2.73 A2.74] widths at which the layout changes', () => {
   ])
 })
 
-test('[A9.12] job titles looked up at once', () => {
+test('[A9.12] number of job titles per lookup', () => {
   expect(limits.jobTitleLookupSize).toBe(10)
 })
 
@@ -131,11 +131,11 @@ test('[B9.8 B9.9 B9.10] caches and batches', () => {
   ])
 })
 
-test('[B9.13] hours of a day of work', () => {
+test('[B9.13] hours of a working day', () => {
   expect(limits.workingHours).toBe(8)
 })
 
-test('[B9.25 B9.26 B9.27 B9.28 B9.29] figures of speed', () => {
+test('[B9.25 B9.26 B9.27 B9.28 B9.29] performance figures', () => {
   expect([
     limits.firstPaintMs,
     limits.largestPaintMs,
@@ -193,7 +193,7 @@ test('[B9.17 B9.19] categories of statuses in their order: grey, blue, green', (
   expect(Math.abs(done!.degrees - 145)).toBeLessThan(20)
 })
 
-test('[B9.20 B9.21] priorities from green over amber to red, and a colour for what has no phase', () => {
+test('[B9.20 B9.21] priorities from green through amber to red, and a colour for tasks without a phase', () => {
   const [low, medium, high, critical] = priorities.map(({ color_code }) => hue(color_code).degrees)
   expect(Math.abs(low! - 145)).toBeLessThan(20)
   expect(Math.abs(medium! - 42)).toBeLessThan(15)
@@ -201,11 +201,11 @@ test('[B9.20 B9.21] priorities from green over amber to red, and a colour for wh
   expect(groupColours('phase', unmapped, { statuses: [], phases: [] }).color_code).toMatch(/^#/)
 })
 
-test('[B9.16] the phases to begin with', () => {
+test('[B9.16] the suggested phases', () => {
   expect(suggestedPhases).toEqual(['Planning', 'Development', 'Testing', 'Deployment'])
 })
 
-test('[A9.15 B5.6] what has no group is Unmapped', () => {
+test('[A9.15 B5.6] tasks without a group are Unmapped', () => {
   expect(unmapped).toBe('Unmapped')
 })
 
@@ -225,7 +225,7 @@ test('[A8.10 A8.11 A8.12 A8.13 A8.14 A5.2] texts about sign-in, members and team
   expect(errors.csrf.text).toBe('invalid csrf token')
 })
 
-test('[A8.15] the keys of the texts about the socket', () => {
+test('[A8.15] text keys about the socket', () => {
   const shell = readFileSync(join(import.meta.dirname, '../../src/public/locales/en/shell.json'))
   expect(Object.keys(JSON.parse(String(shell)))).toEqual(
     expect.arrayContaining(['connection-lost', 'reconnecting', 'connection-restored']),
@@ -246,7 +246,7 @@ test('[B5.1 B8.1 B8.11] texts about projects', () => {
   )
 })
 
-test('[B8.2 B8.3 B8.10] texts about tasks and what hangs on them', () => {
+test('[B8.2 B8.3 B8.10] texts about tasks and their parts', () => {
   expect(texts).toEqual(
     expect.arrayContaining([
       'Failed to fetch task groups',
@@ -309,7 +309,7 @@ test('[B8.7 B8.8 B8.9] texts about members, clients and the schedule', () => {
 const actor = (role: Actor['role'], subscription_type: Actor['subscription_type'] = 'TRIAL') =>
   ({ role, subscription_type }) as Actor
 
-test('[A1.3 A6.1 A6.2 A6.4 A6.5 B1.2 B6.1 B6.3] what is for owners and admins', () => {
+test('[A1.3 A6.1 A6.2 A6.4 A6.5 B1.2 B6.1 B6.3] what only owners and admins may do', () => {
   for (const ability of [
     'settings.admin',
     'organisation.view',
@@ -326,7 +326,7 @@ test('[A1.3 A6.1 A6.2 A6.4 A6.5 B1.2 B6.1 B6.3] what is for owners and admins', 
   }
 })
 
-test('[A4.15 A6.3 B6.2 B6.5] reporting is for owners and admins, and on the free plan for nobody', () => {
+test('[A4.15 A6.3 B6.2 B6.5] reporting is for owners and admins, and not in the free plan', () => {
   for (const role of ['owner', 'admin'] as const) {
     expect(may(actor(role), 'reporting.use')).toBe(true)
     expect(may(actor(role, 'FREE'), 'reporting.use')).toBe(false)
@@ -335,7 +335,7 @@ test('[A4.15 A6.3 B6.2 B6.5] reporting is for owners and admins, and on the free
   expect(may(actor('member'), 'reporting.use')).toBe(false)
 })
 
-test('[A6.7] a password is changed by those who have one', () => {
+test('[A6.7] only users with a password change it', () => {
   expect(may({ ...actor('member'), is_google: false }, 'session.password')).toBe(true)
   expect(may({ ...actor('owner'), is_google: true }, 'session.password')).toBe(false)
 })

@@ -295,7 +295,7 @@ const byId = <T extends { id: string }>(rows: readonly T[]) =>
 let tries = 0
 
 for (const count of [2, 3])
-  test(`${count} screens and the server come to the same, whatever happens on the way`, async () => {
+  test(`${count} screens and the server converge in any order of events`, async () => {
     await holds('converge', script, 400, async (moves) => {
       const world = await makeWorld(`converge ${++tries}`)
       const screens = viewers.slice(0, count).map((name) => new Screen(world, name))

@@ -68,7 +68,7 @@ const cut: fc.Arbitrary<Cut> = fc.record({
 
 let tries = 0
 
-test('a command that is repeated until it is answered is carried out once, wherever its connections end', async () => {
+test('a command repeated until it is answered is carried out once, wherever its connections are cut', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { minLength: 1, maxLength: 12 }), async (given) => {
       const world = await makeWorld(`cuts ${++tries}`)

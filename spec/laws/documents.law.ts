@@ -32,7 +32,7 @@ test.each(documents)('%s links to pages and pictures that exist', (file) => {
   expect(own.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([])
 })
 
-test.each(documents)('%s tells one to run scripts that exist', (file) => {
+test.each(documents)('%s refers to npm scripts that exist', (file) => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   const told = [...textOf(file).matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map(
     ([, name]) => name!,
@@ -42,7 +42,7 @@ test.each(documents)('%s tells one to run scripts that exist', (file) => {
 
 const kilobytesMost = 120
 
-test('the tour has three pictures, none of them large', () => {
+test('the README has three pictures, none of them large', () => {
   const pictures = docs.filter((name) => /\.(webp|png|jpe?g)$/.test(name))
   expect(pictures.length).toBe(3)
   for (const name of pictures) {
@@ -51,7 +51,7 @@ test('the tour has three pictures, none of them large', () => {
   }
 })
 
-test('decisions are numbered one after the other', () => {
+test('decisions are numbered consecutively', () => {
   const numbers = [...textOf('spec/decisions.md').matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) =>
     Number(number),
   )
@@ -74,7 +74,7 @@ type Requirement = (typeof requirements)[number]
 /** What a row says in words, by its number. */
 const wordsOf = ({ place, why }: Requirement) => `${place.join('.')}: ${why}`
 
-test('the requirements of ASVS are all there, each once, in their order and in their chapter', () => {
+test('every requirement of ASVS is listed once, in order and in its chapter', () => {
   const { length } = [...asvs.matchAll(/^\| \d+\.\d+\.\d+ /gm)]
   expect(requirements.length).toBe(length)
   const ranks = requirements.map(
@@ -91,7 +91,7 @@ test('the requirements of ASVS are all there, each once, in their order and in t
   ])
 })
 
-test('the counts of ASVS are those of its rows', () => {
+test('the totals of ASVS are those of its rows', () => {
   const counts = (own: readonly Requirement[]) => [
     ...outcomes.map((outcome) => own.filter((row) => row.outcome === outcome).length),
     own.length,
@@ -118,7 +118,7 @@ const titlesIn = (file: string) =>
     text!.split(/\$\{[^}]*\}/).map((piece) => piece.trim()),
   )
 
-test('ASVS names tests that exist, and each row says what its outcome needs', () => {
+test('ASVS quotes tests that exist, and each row has what its outcome needs', () => {
   const decisions = [...textOf('spec/decisions.md').matchAll(/^\d+\. \*\*/gm)].length
   for (const row of requirements) {
     const words = wordsOf(row)

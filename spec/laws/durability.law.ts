@@ -46,7 +46,7 @@ interface Sent {
 }
 
 describe.each(flavours)('on %s', (flavour) => {
-  test('every acknowledged command outlives the end of the server, and none is carried out twice', async () => {
+  test('every acknowledged command survives a crash of the server, and none is carried out twice', async () => {
     const data = mkdtempSync(join(tmpdir(), 'plumbline-durable-'))
     const database = flavour === 'postgres' ? await freshDatabase() : undefined
     const env = { PLUMBLINE_DATA: data, DATABASE_URL: database?.url ?? '' }

@@ -67,7 +67,7 @@ describe('with a session', () => {
   const changing = calls.filter(([, call]) => changes(call) && !call.withoutCsrf)
   const withBody = calls.filter(([, call]) => call.method !== 'GET' && call.method !== 'DELETE')
 
-  test('every call that changes something refuses a token that is wrong, too long or another’s', async () => {
+  test('every changing call refuses a CSRF token that is wrong, too long or of another session', async () => {
     const others = await crowd.person('bill').freshToken()
     for (const [name, call] of changing)
       for (const token of ['', 'wrong', 'x'.repeat(4_000), others]) {
@@ -82,7 +82,7 @@ describe('with a session', () => {
     expect(await crowd.fingerprint()).toBe(before)
   })
 
-  test('every body beyond the limit of its call is refused before it is read', async () => {
+  test('every body over the limit of its call is refused before it is read', async () => {
     for (const [name, call] of withBody) {
       const most = call.bodyBytes ?? limits.bodyBytes
       const answer = await send(rosa, call, {
@@ -99,7 +99,7 @@ describe('with a session', () => {
     expect(await crowd.fingerprint()).toBe(before)
   })
 
-  test('no body that is no JSON object is taken', async () => {
+  test('every body that is not a JSON object is refused', async () => {
     for (const [name, call] of withBody)
       for (const body of ['{', '[1]', '"text"', 'null', '7', '\u0000', '{"a":1}{', 'a=1&b=2']) {
         const answer = await send(rosa, call, { token, body })
@@ -126,7 +126,7 @@ describe('with a session', () => {
   })
 })
 
-test('every call refuses a session that has run out, in a sentence', async () => {
+test('every call refuses an expired session with a message', async () => {
   const rosa = await crowd.another('rosa')
   const token = await rosa.freshToken()
   now += (limits.sessionDays + 1) * dayMs

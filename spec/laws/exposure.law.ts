@@ -74,7 +74,7 @@ test('no path leads to a file outside the browser application', async () => {
       }
 })
 
-test('no folder is listed', async () => {
+test('no directory is listed', async () => {
   for (const path of ['/assets', '/assets/', '/locales/', '/locales/en/'])
     expect(await send('GET', path)).toMatchObject({
       status: 200,
@@ -90,7 +90,7 @@ test('TRACE is answered like any unknown method, and repeats nothing of the requ
   }
 })
 
-test('a request whose end is ambiguous is refused, and what follows it is not answered', async () => {
+test('a request with an ambiguous length is refused, and the bytes after it are not answered as a request', async () => {
   const smuggled = '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: plan.example\r\n\r\n'
   const ambiguous: Headers[] = [
     [
@@ -113,7 +113,7 @@ test('a request whose end is ambiguous is refused, and what follows it is not an
   }
 })
 
-test('every answer is framed by nobody and not sniffed, whatever answers', async () => {
+test('every answer forbids framing and sniffing, whatever its source', async () => {
   const paths = [
     '/',
     '/sw.js',
@@ -140,7 +140,7 @@ test('every answer is framed by nobody and not sniffed, whatever answers', async
   }
 })
 
-test('pages are framed by nobody, tell other sites no address, and open sockets over TLS alone', async () => {
+test('pages forbid framing, send no referrer to other sites, and open sockets over TLS only', async () => {
   for (const path of ['/', '/auth/login', '/worklenz/home']) {
     const { text } = await send('GET', path)
     expect(text).toMatch(/^Referrer-Policy: same-origin\r$/im)
@@ -150,7 +150,7 @@ test('pages are framed by nobody, tell other sites no address, and open sockets 
   }
 })
 
-test('a new database has no account, and nobody signs in to it', async () => {
+test('a new database has no account, and no default sign-in works', async () => {
   const count = await server.app.database.read
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('all'))
@@ -164,7 +164,7 @@ test('a new database has no account, and nobody signs in to it', async () => {
   }
 })
 
-test('a failure of the server is answered in general words, and logged with the id of its answer', async () => {
+test('a server error is answered in general terms, and logged with the id of its answer', async () => {
   let logged = ''
   const log = pino(
     { level: 'error' },
@@ -199,20 +199,20 @@ const product = files.filter((file) => /^(src|server|cli)\//.test(file) && !isTe
 const having = (expression: RegExp, among = product) =>
   among.filter((file) => expression.test(textOf(file)))
 
-test('the product runs no programs, makes no code from text, and takes no messages of other windows', () => {
+test('the product runs no programs, evaluates no text as code, and reads no messages of other windows', () => {
   expect(product.length).toBeGreaterThan(300)
   expect(having(/child_process|node:vm|worker_threads/)).toEqual([])
   expect(having(/\beval\(|new Function\(/)).toEqual([])
   expect(having(/\.postMessage\(|addEventListener\('message'/)).toEqual([])
 })
 
-test('text becomes HTML of a page at one place, behind the cleaning', () => {
+test('text becomes HTML of a page in one place only, after sanitizing', () => {
   expect(
     having(/dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/),
   ).toEqual(['src/parts/rich-text/RichText.tsx'])
 })
 
-test('the server connects to its database and its mail server alone, whose addresses the settings give', () => {
+test('the server connects only to its database and its mail server, whose addresses come from the settings', () => {
   const server = product.filter((file) => file.startsWith('server/'))
   const importing = (name: string) =>
     server.filter((file) => new RegExp(`(from |import\\()'${name}'`).test(textOf(file)))
@@ -223,7 +223,7 @@ test('the server connects to its database and its mail server alone, whose addre
   expect(importing('pg')).toEqual(['server/db/follow.ts', 'server/db/postgres.ts'])
 })
 
-test('text becomes SQL only where it is made of declared columns; values are parameters', () => {
+test('text becomes SQL only where it is built from declared columns; values are parameters', () => {
   expect(having(/\bsql\.raw\(|\.raw\(`/)).toEqual([
     'server/db/json-lines.ts',
     'server/db/migrations/make-table.ts',
@@ -232,7 +232,7 @@ test('text becomes SQL only where it is made of declared columns; values are par
   expect(having(/\.(?:query|exec|run|all|prepare)\(\s*`[^`]*\$\{/)).toEqual(['server/db/follow.ts'])
 })
 
-test('digests are SHA-256, and what is not to be guessed never comes from Math.random', () => {
+test('digests are SHA-256, and secrets never come from Math.random', () => {
   const algorithms = product.flatMap((file) => [
     ...textOf(file).matchAll(
       /\b(?:createHash|createHmac|hkdfSync|pbkdf2Sync|createCipheriv)\(\s*'([\w-]+)'/g,

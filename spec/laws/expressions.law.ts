@@ -44,7 +44,7 @@ for (const file of code)
       assembled.add(file)
   })
 
-test('the expressions of the sources are found', () => {
+test('the regular expressions of the sources are found', () => {
   expect(expressions.size).toBeGreaterThan(60)
 })
 
@@ -52,7 +52,7 @@ describe.each([...expressions.values()])('$file', ({ expression }) => {
   test(`${expression} is linear`, () => expectLinear(expression))
 })
 
-test('expressions are put together only where what uses them is measured', () => {
+test('regular expressions are built from strings only where their users are measured', () => {
   expect([...assembled].sort()).toEqual([
     'server/http/static.ts',
     'src/client/html/safe-html.ts',
@@ -61,7 +61,7 @@ test('expressions are put together only where what uses them is measured', () =>
   ])
 })
 
-describe('an expression that is not linear is found', () => {
+describe('a regular expression that is not linear is detected', () => {
   test.each([
     /\s+$/,
     /^(?:\s|<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>)+|(?:\s|<p>(?:\s|&nbsp;|<br\s*\/?>)*<\/p>)+$/i,

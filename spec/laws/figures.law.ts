@@ -116,7 +116,7 @@ const progressIn = ({ progress_value, manual_progress }: Row<'task'>) => ({
 
 let tries = 0
 
-test(`logged time and progress are right after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
+test(`logged time and progress are correct after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
   await holds('figures', script, 150, async (steps) => {
     const world = await makeWorld(`figures ${++tries}`)
     for (const app of apps) await writeWorld(app, world)

@@ -199,7 +199,7 @@ async function socketsThere(): Promise<number> {
   return Number(/^plumbline_sockets (\d+)/m.exec(text)![1])
 }
 
-test('floods through every door stay within their limits, and nobody else notices', async () => {
+test('floods of calls, events and connections stay within their limits, and do not affect other users', async () => {
   await holds(
     'flood',
     fc.array(step, { maxLength: 25, size: 'max' }),

@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     return rooms
   }
 
-  test('who is taken out of a project hears no more of it, and who is taken out of a team of nothing in it', async () => {
+  test('a member removed from a project or team receives no more events of it', async () => {
     const [mia, max, otto] = await Promise.all([looking('mia'), looking('max'), looking('otto')])
     const [miaLost, maxLost, ottoLost] = [mia, max, otto].map(lostBy) as [Room[], Room[], Room[]]
     for (const socket of [mia, max]) await follows(socket, moon())
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     for (const socket of [mia, max, otto]) socket.disconnect()
   })
 
-  test('a room whose missed lines weigh too much begins anew, and one below that resumes', async () => {
+  test('a room starts over if its missed lines are too large, and resumes otherwise', async () => {
     const rosa = await acting('rosa')
     const socket = await looking('rosa')
     const { id } = world.memory.rowsOf(moon()).list('task')[0]!
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     socket.disconnect()
   })
 
-  test('who asks for more than the log has, or has missed too many lines, begins anew', async () => {
+  test('a client that asks for more than the log has, or missed too many lines, starts over', async () => {
     const { app } = servers.at(-1)!
     const socket = await looking('adam')
     const room = red()
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
   })
 })
 
-describe('who is present', () => {
+describe('presence', () => {
   const crowd = limits.namesOfPresent + 5
   let server: TestServer
   let world: World
@@ -183,7 +183,7 @@ describe('who is present', () => {
   })
   afterAll(() => server.stop())
 
-  test('the first to come are told at once and the many after them together; the list names no more than it should', async () => {
+  test('the first joins are announced at once and later ones together; the list of names is limited', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')

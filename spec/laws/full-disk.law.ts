@@ -102,7 +102,7 @@ test.each(sizes)('a seed into a database that is there, with %d kB left', async 
   expect(await usersIn(data)).toBe(12)
 })
 
-test.each(sizes)('a backup to a disk with %d kB left', async (left) => {
+test.each(sizes)('a backup with %d kB left on the disk', async (left) => {
   data = studio
   const to = join(disk.folder, 'today')
   await fails(left, 'backup', '--to', to)
@@ -144,7 +144,7 @@ describe('a server', () => {
   const make = (n: number) =>
     caller.call('quickTask', { project_id, name: `Task number ${n}` }, deriveId(`full ${n}`))
 
-  test('refuses changes, goes on reading and stopping, and takes changes again when there is room', async () => {
+  test('refuses changes, still reads and stops, and accepts changes again when there is room', async () => {
     const server = await startProcess(on(disk.fill(1_000)))
     caller.url = server.url
     const made = await acknowledged(make)
@@ -161,7 +161,7 @@ describe('a server', () => {
     expect(await roomy.end('SIGTERM')).toBe(0)
   })
 
-  test('takes changes again without a new start', async () => {
+  test('accepts changes again without a restart', async () => {
     const start = disk.fill(1_000)
     // Without a disk of its own only a new process gets more room.
     if (start.room !== undefined) return
@@ -178,7 +178,7 @@ describe('a server', () => {
     expect(await again.end('SIGTERM')).toBe(0)
   })
 
-  test('leaves no half mails', async () => {
+  test('leaves no partial mails', async () => {
     const server = await startProcess(on(disk.fill(200)))
     const visitor = new Caller(server.url)
     const account = (n: number) => ({

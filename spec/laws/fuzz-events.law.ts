@@ -43,7 +43,7 @@ async function connected(Cookie: string): Promise<Socket> {
 }
 
 describe.each(doors)('%s', (name, door) => {
-  test('whatever it carries: an answer in time, no fault, and a refusal leaves nothing behind', async () => {
+  test('any payload gets an answer in time without a server error, and a refusal changes nothing', async () => {
     await crowd.restore()
     let before = await crowd.fingerprint()
     const askers = fc.constantFrom('rosa', 'rosa', 'mia', 'bill')
@@ -64,7 +64,7 @@ describe.each(doors)('%s', (name, door) => {
   })
 })
 
-test('rooms are joined and left by requests of their form only, and no other request harms', async () => {
+test('only valid requests join and leave rooms, and no other request does harm', async () => {
   const strange = fc.oneof(
     odd,
     fc.record({ room: odd, seq: odd }),

@@ -44,7 +44,7 @@ const under = (socket: Socket) =>
     transport: { ws: { pause(): void } }
   }
 
-describe('a connection ends that sends', () => {
+describe('a connection is closed when it sends', () => {
   test.each([
     ['bytes', Buffer.from('2["64",{}]')],
     ['a second request to connect', '0'],
@@ -64,7 +64,7 @@ describe('a connection ends that sends', () => {
     expect(await joined(witness, 'bill')).toMatchObject({ seq: expect.any(Number) })
   })
 
-  test('an event before it has asked to connect, or asks twice, or at length', async () => {
+  test('an event before the connect request, a second connect request, or a long one', async () => {
     for (const data of [['2["64",{}]'], ['0', '0'], [`0{"token":"${'x'.repeat(2_000)}"}`]]) {
       const { headers } = await rosa()
       const manager = new Manager(server.url, {
@@ -86,14 +86,14 @@ describe('a connection ends that sends', () => {
   })
 })
 
-test('events that nobody knows and acknowledgements that nobody asked for are passed over', async () => {
+test('unknown events and unexpected acknowledgements are ignored', async () => {
   const socket = await (await rosa()).socket()
   for (const data of ['2["nothing",1]', '2["5"]', '31[]', '3["x"]']) under(socket).write(data)
   expect(await joined(socket, 'rosa')).toMatchObject({ seq: expect.any(Number) })
   socket.disconnect()
 })
 
-test('who does not read is disconnected before what waits for them takes much memory', async () => {
+test('a client that does not read is disconnected before its queue takes much memory', async () => {
   const socket = await (await rosa()).socket()
   under(socket).transport.ws.pause()
   const text = 'x'.repeat(1_000_000)
@@ -109,7 +109,7 @@ test('who does not read is disconnected before what waits for them takes much me
   socket.disconnect()
 })
 
-test('an address has so many sockets, and room for another when one has gone', async () => {
+test('the number of sockets per address is limited, and a closed one makes room for another', async () => {
   const sockets: Socket[] = []
   const open = async (name: (typeof names)[number]) => {
     now += 1_000

@@ -14,7 +14,7 @@ import { writeWorld } from './world/write-world.ts'
  * A socket counts for its account only while it is open, however long it takes to find its session.
  */
 
-test('a socket that closes while its session is looked up is not counted', async () => {
+test('a socket that closes during the session lookup is not counted', async () => {
   const env = { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }
   const server = await startServer(env, () => 0)
   try {

@@ -181,7 +181,7 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
     })
   }
 
-  test('answers whatever the headers are, without a fault, and repeats none of them', async () => {
+  test('answers any headers without a server error, and repeats none of them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...requests),
@@ -199,7 +199,7 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
     expect((await send(requests[2], [], false)).status).toBe(200)
   })
 
-  test('refuses a host that is none, or several', async () => {
+  test('refuses an invalid host, and several hosts', async () => {
     const wrong = [
       '',
       ' ',
@@ -247,7 +247,7 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
     }
   })
 
-  test('takes every host that is one', async () => {
+  test('accepts every valid host', async () => {
     for (const given of [
       'localhost',
       'plan.example',
@@ -268,7 +268,7 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
     ).toBe(200)
   })
 
-  test('answers a request that offers another protocol as one that does not', async () => {
+  test('answers a request with an Upgrade header like one without', async () => {
     const offer = [
       ['Connection', 'Upgrade, HTTP2-Settings'],
       ['Upgrade', 'h2c'],
@@ -284,7 +284,7 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
 
 const isRefusal = (status: unknown) => status === 400 || status === 403
 
-test('pages elsewhere are told which headers they may send, whichever they ask for', async () => {
+test('CORS answers list the allowed headers, whichever a page asks for', async () => {
   const server = await startServer({
     DATABASE_URL: '',
     ...settings['a server behind a proxy, with pages elsewhere'],
@@ -308,7 +308,7 @@ test('pages elsewhere are told which headers they may send, whichever they ask f
   expect(text).not.toContain(marker)
 })
 
-test('the host that a proxy forwards is checked like the other', async () => {
+test('the host forwarded by a proxy is validated like the Host header', async () => {
   const server = await startServer({
     DATABASE_URL: '',
     ...settings['a server behind a proxy, with pages elsewhere'],

@@ -50,7 +50,7 @@ describe('every text has a limit', () => {
   ]
   const known = new Set<string>()
   test.each(inputs)(
-    'in what %s takes, and is read in proportion to its length up to it and beyond',
+    'in the input of %s, and is read in proportion to its length up to the limit and beyond',
     async (_, schema) => {
       const fields = textFieldsOf(schema)
       expect(fields.filter(({ most }) => most === undefined)).toEqual([])
@@ -100,7 +100,7 @@ describe('the effect of', () => {
   const withTexts = mutations.filter((name) => longTexts(mutationOf(name)).length > 0)
 
   test.each(withTexts)(
-    '%s takes steps in proportion to its texts, and makes no name that is none',
+    '%s takes steps in proportion to its texts, and stores no invalid name',
     async (name) => {
       const call = mutationOf(name)
       const base = await acceptedInput(call, (input) => rehearse(world, name, call, input))
@@ -221,7 +221,7 @@ describe('a server', () => {
   const isMeasured = ([name, call]: [CallName, Call]) =>
     call.kind !== 'mutation' || name === 'describeTask'
   const withTexts = calls.filter((call) => isMeasured(call) && longTexts(call[1]).length > 0)
-  test.each(withTexts)('answers %s in steps in proportion to its texts', async (name, call) => {
+  test.each(withTexts)('answers %s with steps in proportion to its texts', async (name, call) => {
     const session = {
       data: { user_id: call.may === 'anyone' ? undefined : world.user('rosa') },
       address: '127.0.0.1',

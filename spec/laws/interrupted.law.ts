@@ -256,7 +256,7 @@ test(
 )
 
 test(
-  'a restore in place of another database',
+  'a restore over another database',
   async () => {
     const secretOf = (data: string) => readFileSync(join(data, 'secret'), 'utf8')
     await atEveryWrite('replace', other, async (data, at) => {

@@ -115,7 +115,7 @@ const script: fc.Arbitrary<Step[][]> = fc.array(fc.array(step, { minLength: 1, m
 
 let tries = 0
 
-test(`the rules of the model hold after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
+test(`the invariants of the model hold after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
   await holds('invariants', script, 150, async (groups) => {
     const world = await makeWorld(`invariants ${++tries}`)
     for (const app of apps) await writeWorld(app, world)
@@ -136,14 +136,14 @@ const moves = fc.array(
   { minLength: 3, maxLength: 15, size: 'max' },
 )
 
-test('tasks stay a forest however they are moved and moves are taken back', async () => {
+test('tasks stay a forest after any moves and undone moves', async () => {
   await holds('invariants-forest', moves, 150, async (groups) => {
     const world = await makeWorld(`forest ${++tries}`)
     for (const [n, group] of groups.entries()) await playIn(world, group, n)
   })
 })
 
-test('the worlds of the tests obey the rules of the model', async () => {
+test('the test data obeys the invariants of the model', async () => {
   const { memory } = await makeWorld('lawful')
   expect(await faultsAmong((table) => memory.all(table))).toEqual([])
   const rows = await worldRows()

@@ -103,8 +103,8 @@ const judge = (...options: string[]) =>
     )
   })
 
-describe('what answers at an address', () => {
-  test('our own server, also with a slash at the end', async () => {
+describe('which kind of server answers at an address', () => {
+  test('our own server, also with a trailing slash', async () => {
     expect(await probe(own.url)).toEqual({ url: own.url, kind: 'plumbline' })
     expect(await probe(`${own.url}/`)).toEqual({ url: own.url, kind: 'plumbline' })
   })
@@ -113,7 +113,7 @@ describe('what answers at an address', () => {
     expect(await probe(other)).toEqual({ url: other, kind: 'other' })
   })
 
-  test('a page of our own server, which is not the server itself', async () => {
+  test('a page of our own server instead of its root', async () => {
     expect(await probe(`${own.url}/worklenz/home`)).toEqual({
       problem: expect.stringContaining(
         `The server itself is at ${own.url}: use that as the target.`,
@@ -210,7 +210,7 @@ describe('a run', () => {
     expect(judgement.problems).toEqual(['spec/suite/d.spec.ts could not be run: SyntaxError: oh'])
   })
 
-  test('is told clause by clause, with what failed and what could not be asked', () => {
+  test('is reported clause by clause, with failures and what could not be tested', () => {
     expect(linesOf(judgement)).toEqual([
       'passed  A7.1    text of A7.1 (1 of 2 tests skipped)',
       'FAILED  A7.2    text of A7.2',
@@ -233,7 +233,7 @@ describe('a run', () => {
 })
 
 describe('npm run suite', () => {
-  test('judges another implementation by what the documents say, and skips what we add', async () => {
+  test('tests another implementation by the specification, and skips our additions', async () => {
     const { code, out } = await judge(
       '--target',
       other,
@@ -258,7 +258,7 @@ describe('npm run suite', () => {
     })
   })
 
-  test('judges our own server, an area at a time', async () => {
+  test('tests our own server, one area at a time', async () => {
     const { code, out } = await judge('--target', own.url, '--only', 'billing')
     expect(out).toContain(`Judging ${own.url}, one of ours.`)
     expect(out).toMatch(/passed {2}A7\.73 .*\(\d of 5 tests skipped\)/)
@@ -266,7 +266,7 @@ describe('npm run suite', () => {
     expect(code).toBe(0)
   })
 
-  test('finds what another implementation does wrong', async () => {
+  test('finds the faults of another implementation', async () => {
     const wrong = await listen((request, response) =>
       request.url === '/api/v1/teams' && request.headers.cookie && request.method === 'GET'
         ? says(200, 'application/json', '{"done":true,"body":[{"id":7}]}')(request, response)
@@ -282,7 +282,7 @@ describe('npm run suite', () => {
     [['--only', 'A77'], 'There is no clause and no area “A77”'],
     [['--only', 'A2.73'], 'No test of the wire is about that; it is proven elsewhere: spec/laws/'],
     [['--everything'], "Unknown option '--everything'"],
-  ])('ends with 2 when nothing can be judged: %j', async (options, problem) => {
+  ])('exits with 2 when nothing can be tested: %j', async (options, problem) => {
     const { code, err } = await judge(...options)
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(problem) })
   })

@@ -58,7 +58,7 @@ async function until(state: typeof connection.state) {
   expect(connection.state).toBe(state)
 }
 
-test('one socket too many waits as long as it is told, and then connects', async () => {
+test('a socket over the limit waits as long as it is told, and then connects', async () => {
   const live = new Live({} as Replica, {} as OfflineStore, world.user('rosa'))
   await live.connect()
   await until('limited')

@@ -134,7 +134,7 @@ const slow: Record<string, (text: string) => unknown> = {
   'composing marks': (text) => text.normalize(),
 }
 
-test.each(Object.entries(slow))('%s is found not to be linear', async (_, read) => {
+test.each(Object.entries(slow))('%s is detected as not linear', async (_, read) => {
   const found = await notLinear(read).catch((error: Error) => [error.message])
   expect(found).not.toEqual([])
 })

@@ -37,7 +37,7 @@ async function expectFree(start: Start) {
   expect(await server.end('SIGTERM')).toBe(0)
 }
 
-test('of servers that start together on a folder one gets it, and a second process is refused', async () => {
+test('of servers that start together on a folder one gets the lock, and a second process is refused', async () => {
   const data = join(folder, 'two')
   const children = [1, 2, 3].map(() => plumbline(on(data), 'serve', '--json'))
   const ready = await Promise.all(children.map((child) => firstLine(child)))
@@ -50,7 +50,7 @@ test('of servers that start together on a folder one gets it, and a second proce
   await expectFree(on(data))
 })
 
-test('a folder is free as soon as its server is killed, also while nobody has taken note of its death', async () => {
+test('a folder is unlocked as soon as its server is killed, even before the process is reaped', async () => {
   const data = join(folder, 'unreaped')
   // The parent stops itself, so that it never learns of the end of its child.
   const parent = ['sh', '-c', '"$@" & kill -STOP $$', 'sh']
@@ -77,21 +77,18 @@ async function startWhenFree(data: string) {
 const namespaces = ['unshare', '--map-root-user', '--pid', '--fork', '--kill-child']
 const hasNamespaces = spawnSync(namespaces[0]!, [...namespaces.slice(1), 'true']).status === 0
 
-test.runIf(hasNamespaces)(
-  'a process that sees none of the others is refused all the same',
-  async () => {
-    const data = join(folder, 'namespaces')
-    const first = await startProcess(on(data, { through: namespaces }))
-    // As in containers: each is number 1 of its own.
-    expect(first.pid).toBe(1)
-    expect(await refused(on(data, { through: namespaces }))).toContain('is in use by process 1 on ')
-    await first.end('SIGKILL')
-    await startWhenFree(data)
-  },
-)
+test.runIf(hasNamespaces)('a process that cannot see the others is refused too', async () => {
+  const data = join(folder, 'namespaces')
+  const first = await startProcess(on(data, { through: namespaces }))
+  // As in containers: each is number 1 of its own.
+  expect(first.pid).toBe(1)
+  expect(await refused(on(data, { through: namespaces }))).toContain('is in use by process 1 on ')
+  await first.end('SIGKILL')
+  await startWhenFree(data)
+})
 
 describe('within a process', () => {
-  test('a folder is taken once, by whatever name, and being refused loses nothing', async () => {
+  test('a folder is locked once, under any of its paths, and a refused attempt releases nothing', async () => {
     const data = join(folder, 'within')
     const held = await lockFolder(data)
     const link = join(folder, 'link')
@@ -106,15 +103,15 @@ describe('within a process', () => {
     await (await lockFolder(data)).release()
   })
 
-  test('looking takes and makes nothing', async () => {
+  test('checking the lock neither takes it nor creates files', async () => {
     const data = join(folder, 'looked at')
     expect(await isFolderHeld(data)).toBe(false)
     expect(existsSync(data)).toBe(false)
   })
 })
 
-describe('the lock of releases before this one, a file with a number', () => {
-  test('says nothing by itself, even when a process has this number', async () => {
+describe('the lock file of previous releases, which has a process id', () => {
+  test('is not a lock by itself, even if a process has this id', async () => {
     const data = join(folder, 'number')
     mkdirSync(data)
     writeFileSync(join(data, 'lock'), String(process.pid))
@@ -122,7 +119,7 @@ describe('the lock of releases before this one, a file with a number', () => {
     expect(existsSync(join(data, 'lock'))).toBe(false)
   })
 
-  test('is respected while a process has the database open', async () => {
+  test('is a lock while a process has the database open', async () => {
     const data = join(folder, 'earlier')
     await (await openDatabase({ folder: data })).close()
     const earlier = await connectDatabase({ folder: data })

@@ -79,7 +79,7 @@ async function doctorWarns(data: string): Promise<boolean> {
 }
 
 describe('after a crash', () => {
-  test('nothing is said while the write-ahead log is there, whoever looks in between', async () => {
+  test('nothing is reported while the write-ahead log exists, even if another program reads the database', async () => {
     const planted = await plant('intact')
     const { data } = planted
     for (let round = 0; round < 2; round++) {
@@ -102,7 +102,7 @@ describe('after a crash', () => {
     ['emptied', (data) => truncateSync(wal(data))],
     ['cut off', (data) => truncateSync(wal(data), 4_096)],
   ])(
-    'a write-ahead log that was %s is missed by the next start and by doctor, until the server has been stopped',
+    'a write-ahead log that was %s is reported by the next start and by doctor, until the server is stopped',
     async (how, spoil) => {
       const planted = await plant(how)
       const { data } = planted
@@ -120,7 +120,7 @@ describe('after a crash', () => {
     },
   )
 
-  test('commands miss it as well, and also when the latest changes had not been noted yet', async () => {
+  test('commands report it too, also if the last changes were not recorded yet', async () => {
     const planted = await plant('codes')
     await killed(planted, { noted: false })
     rmSync(wal(planted.data))
@@ -139,7 +139,7 @@ describe('a copy of plumbline.db alone', () => {
     return copy
   }
 
-  test('of a running server may lack its latest changes, and that is said', async () => {
+  test('of a running server may lack its last changes, and this is reported', async () => {
     const { data, work } = await plant('live')
     const server = await start(data)
     await work(server)
@@ -152,7 +152,7 @@ describe('a copy of plumbline.db alone', () => {
     expect(await warning(copy)).toBe('')
   })
 
-  test('that `backup` has made of a running server is whole', async () => {
+  test('made with `backup` from a running server is complete', async () => {
     const { data, work } = await plant('backed up')
     const server = await start(data)
     await work(server)
@@ -163,7 +163,7 @@ describe('a copy of plumbline.db alone', () => {
     expect(await warning(copyOf(to, 'copy of backup'))).toBe('')
   })
 
-  test('of a server that was stopped is whole', async () => {
+  test('of a stopped server is complete', async () => {
     const { data, work } = await plant('stopped')
     const server = await start(data)
     await work(server)
@@ -174,7 +174,7 @@ describe('a copy of plumbline.db alone', () => {
   })
 })
 
-test('an older database put in place of the one that was there is told from it', async () => {
+test('an older database in place of the current one is detected', async () => {
   const { data, work } = await plant('older')
   copyFileSync(join(data, 'plumbline.db'), join(folder, 'older.db'))
   const server = await start(data)
@@ -184,7 +184,7 @@ test('an older database put in place of the one that was there is told from it',
   expect(await warning(data)).toContain('the latest changes are lost')
 })
 
-test('a database that is gone is missed once', async () => {
+test('a missing database is reported once', async () => {
   const { data, work } = await plant('gone')
   const server = await start(data)
   await work(server)

@@ -104,7 +104,7 @@ describe.each(flavours)('on %s', (flavour) => {
   })
   afterAll(() => origin?.remove())
 
-  test('an upgrade that ends at any statement goes back or is done, and the next start loses nothing', async () => {
+  test('an upgrade interrupted at any statement is rolled back or complete, and the next start loses nothing', async () => {
     const whole = await origin.copy()
     const { before, after, count, upgraded } = await upgradeOf(whole)
     expect(after).not.toEqual(before)

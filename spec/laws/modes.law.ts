@@ -76,7 +76,7 @@ test('database, write-ahead log, secret, mails, lock and backups are readable by
   expect(readable(backup)).toEqual([])
 })
 
-test('a folder that its owner has opened to others is left so, but nothing new in it is', async () => {
+test('a folder that its owner opened to others stays so, but new files in it are private', async () => {
   const open = join(folder, 'open')
   mkdirSync(open)
   chmodSync(open, 0o755)
@@ -86,7 +86,7 @@ test('a folder that its owner has opened to others is left so, but nothing new i
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'what root makes in the folder of somebody else is theirs',
+  'files that root creates in the folder of another user belong to that user',
   async () => {
     const theirs = join(folder, 'theirs')
     mkdirSync(theirs)

@@ -62,7 +62,7 @@ describe.each(flavours)('on %s', (flavour) => {
 
   const given: Given[] = []
 
-  test.each(changing)('%s sent three times', async (name, call) => {
+  test.each(changing)('%s sent three times is carried out once', async (name, call) => {
     const world = await makeWorld(`once ${flavour} ${name}`)
     await writeWorld(server.app, world)
     const user = world.user('rosa')
@@ -85,7 +85,7 @@ describe.each(flavours)('on %s', (flavour) => {
     }
   })
 
-  test('sent once more after a restart', async () => {
+  test('sent again after a restart, a command is not repeated', async () => {
     await server.stop()
     server = await open()
     const { head } = server.app.writer

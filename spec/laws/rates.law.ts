@@ -28,7 +28,7 @@ afterAll(async () => {
 const limiterOn = (database: Database): Limiter =>
   createLimiter({ on: true, database, now: () => now, report: (error) => problems.push(error) })
 
-test('however many processes are asked at once, so many sign-ins pass as one process would let through', async () => {
+test('the number of sign-ins is limited across processes as within one', async () => {
   const limiters = databases.map(limiterOn)
   const { points } = limits.signInFailures
   const asked = Array.from({ length: points * 4 }, (_, n) =>
@@ -45,7 +45,7 @@ test('however many processes are asked at once, so many sign-ins pass as one pro
   for (const each of limiters) await each.close()
 })
 
-test('a process that has never seen an account knows that nothing more is allowed', async () => {
+test('a process that has not seen an account before knows that its limit is used up', async () => {
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
   for (let n = 0; n < limits.signUpPerAddress.points; n++)
     await first.count('signUpPerAddress', '192.0.2.1')
@@ -54,7 +54,7 @@ test('a process that has never seen an account knows that nothing more is allowe
   await second.close()
 })
 
-test('what a process gives back is there again for all of them, and never more than was taken', async () => {
+test('points refunded by one process are available to all, and never more than were taken', async () => {
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
   const { points } = limits.passwordFailures
   const allowed = async () => (await second.count('passwordFailures', 'forgetful')).allowed
@@ -72,7 +72,7 @@ test('what a process gives back is there again for all of them, and never more t
   await second.close()
 })
 
-test('what is refused takes no points', async () => {
+test('a refused attempt takes no points', async () => {
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
   const { points } = limits.invitationsPerAccount
   const left = 10
@@ -85,7 +85,7 @@ test('what is refused takes no points', async () => {
   await second.close()
 })
 
-test('calls are counted where they are made and told to the others in bulk, one statement for all of them', async () => {
+test('calls are counted locally and shared with other processes in bulk, in one statement for all', async () => {
   const { points } = limits.callsPerAccount
   const [first, second] = [limiterOn(databases[0]!), limiterOn(databases[1]!)]
   const before = databases[0]!.statements()
@@ -101,7 +101,7 @@ test('calls are counted where they are made and told to the others in bulk, one 
   expect(second.take('callsPerAccount', 'account 1').allowed).toBe(true)
 })
 
-test('without the database counting goes on in memory', async () => {
+test('without the database counting continues in memory', async () => {
   const broken = await openDatabase({ folder: '', url: shared.url })
   const reported: unknown[] = []
   const limiter = createLimiter({

@@ -87,7 +87,7 @@ describe.each(flavours)('on %s', (flavour) => {
 
   let tries = 0
 
-  test('whatever is broken is mended, and nothing is lost', async () => {
+  test('every broken row is repaired, and nothing is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 12 }), async (damages) => {
         const world = await makeWorld(`repair ${flavour} ${++tries}`)

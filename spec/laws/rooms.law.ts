@@ -65,7 +65,7 @@ describe.each(flavours)('on %s', (flavour) => {
     for (const room of server.app.rooms.names) expect(own()).toContain(room)
   })
 
-  test('who can see a project is told alike from memory and from the database', async () => {
+  test('memory and database agree on who can see a project', async () => {
     const { actors, rooms } = server.app
     const projects = ['moon', 'mars', 'sea', 'ash'] as const
     const told = async () => {
@@ -86,7 +86,7 @@ describe.each(flavours)('on %s', (flavour) => {
     rooms.clear()
   })
 
-  test('by joins', async () => {
+  test('with joins', async () => {
     const socket = await rosa.socket()
     const replies = await Promise.all(
       shut().map((room) => socket.emitWithAck(wireName('JOIN'), { room, seq: 0 })),
@@ -95,7 +95,7 @@ describe.each(flavours)('on %s', (flavour) => {
     socket.disconnect()
   })
 
-  test('by looking at projects (event 21), and by events about tasks', async () => {
+  test('by viewing projects (event 21), and with events about tasks', async () => {
     const socket = await rosa.socket()
     for (const room of shut()) {
       const id = room.slice(room.indexOf(':') + 1)
@@ -134,7 +134,7 @@ describe.each(flavours)('on %s', (flavour) => {
   })
 })
 
-test('rooms that are made and removed again take no room', async () => {
+test('created and deleted rooms do not stay in memory', async () => {
   const server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' })
   const world = await makeWorld('rooms that go')
   await writeWorld(server.app, world)

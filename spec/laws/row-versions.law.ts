@@ -49,7 +49,7 @@ function shapeOf(name: keyof typeof rows): Record<string, string> {
   )
 }
 
-test.each(tableNames)('the rows of %s are of the shape that their version has', (name) => {
+test.each(tableNames)('the rows of %s have the shape of their version', (name) => {
   const { version } = tableOf(name)
   const shape = shapeOf(name)
   expect(
@@ -62,7 +62,7 @@ test.each(tableNames)('the rows of %s are of the shape that their version has', 
 })
 
 describe.each(flavours)('on %s', (flavour) => {
-  test('the log begins anew with rows of another version, and goes on with those of the same', async () => {
+  test('the log starts over with rows of another version, and continues with those of the same', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-versions-'))
     const shared = flavour === 'postgres' ? await freshDatabase() : undefined
     /** Where the log begins once the database has been opened, and what is done to it then. */
@@ -102,7 +102,7 @@ describe.each(flavours)('on %s', (flavour) => {
     }
   })
 
-  test('every table has the columns of its rows and no others', async () => {
+  test('every table has exactly the columns of its rows', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-columns-'))
     const shared = flavour === 'postgres' ? await freshDatabase() : undefined
     const database = await openDatabase({ folder, url: shared?.url })

@@ -108,7 +108,7 @@ class History {
 
 let tries = 0
 
-test('no change reaches a socket that could not fetch the row, and every other one does', async () => {
+test('a change reaches exactly the sockets in its room that could fetch the row', async () => {
   await holds(
     'scope',
     fc.array(move, { minLength: 5, maxLength: 20, size: 'max' }),
@@ -202,7 +202,7 @@ async function expectHeardRightly({ world, lines, ever }: History, name: Person,
   }
 }
 
-test('who is removed while connected is told so, hears no more, and is refused', async () => {
+test('a connected member who is removed receives no more changes, and is refused', async () => {
   const world = await makeWorld('removed')
   await writeWorld(server.app, world)
   await setPlace(world, 'dora', true, 1)

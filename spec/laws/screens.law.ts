@@ -12,13 +12,13 @@ const menu = (name: keyof NonNullable<Route['menus']>) =>
     .sort((a, b) => a.menus![name]! - b.menus![name]!)
     .map(({ path }) => path)
 
-test('[A2.1 B2.1] every screen but the public ones lies below /worklenz', () => {
+test('[A2.1 B2.1] every screen except the public ones is under /worklenz', () => {
   expect(base).toBe('/worklenz')
   for (const { path, guard } of Object.values(routes))
     expect(path.startsWith(guard === 'public' ? '/auth/' : `${base}/`)).toBe(true)
 })
 
-test('[A2.4 A2.5 A2.14] addresses that lead on', () => {
+test('[A2.4 A2.5 A2.14] redirects', () => {
   expect(redirects).toMatchObject({
     '/': '/auth/login',
     '/auth': '/auth/login',
@@ -38,7 +38,7 @@ test('[A2.6 A2.7 A2.8 A2.9 A2.10 A2.11] the public screens', () => {
     expect(open(`/auth/${page}`)).toEqual({ guard: 'public', may: undefined })
 })
 
-test('[A2.15 A2.16 A2.17 B2.2 B2.3 B2.4] home, projects and one project are for everybody signed in', () => {
+test('[A2.15 A2.16 A2.17 B2.2 B2.3 B2.4] home, projects and a project are for every signed-in user', () => {
   for (const page of ['home', 'projects', 'projects/{projectId}'])
     expect(open(`${base}/${page}`)).toEqual({ guard: 'app', may: undefined })
   expect(pathTo('project', { projectId: 'a/b' })).toBe(`${base}/projects/a%2Fb`)
@@ -54,12 +54,12 @@ test('[A2.19 B2.6] editing a template', () => {
   )
 })
 
-test('[A2.20 A2.21 A2.22 A4.11 B6.4] set-up, expired licence and missing rights ask for a session only', () => {
+test('[A2.20 A2.21 A2.22 A4.11 B6.4] set-up, expired licence and missing permissions need only a session', () => {
   for (const page of ['setup', 'license-expired', 'unauthorized'])
     expect(open(`${base}/${page}`)).toEqual({ guard: 'signedIn', may: undefined })
 })
 
-test('[A2.26 A2.27 A2.28 A2.29 A2.30 A6.7] settings of one’s own', () => {
+test('[A2.26 A2.27 A2.28 A2.29 A2.30 A6.7] personal settings', () => {
   for (const page of ['profile', 'notifications', 'appearance', 'language-and-region'])
     expect(open(`${base}/settings/${page}`)).toEqual({ guard: 'app', may: undefined })
   expect(open(`${base}/settings/password`).may).toBe('session.password')
@@ -81,7 +81,7 @@ test('[A2.31 A2.32 A2.33 A2.34 A2.35 A2.36 A2.37 A2.38 A6.1 B2.9 B6.3] settings 
   expect(menu('settings')).toHaveLength(pages.length + 5)
 })
 
-test('[A2.39 A2.40 A2.41 A2.42 A2.43 A2.44 A6.2] the admin centre, which an expired licence does not close', () => {
+test('[A2.39 A2.40 A2.41 A2.42 A2.43 A2.44 A6.2] the admin centre, which stays open with an expired licence', () => {
   for (const page of ['overview', 'users', 'teams', 'projects', 'billing'])
     expect(open(`${base}/admin-center/${page}`)).toEqual({
       guard: 'admin-centre',
@@ -103,11 +103,11 @@ test('[A2.59 A2.60] the top bar has home, projects and reporting', () => {
   expect(menu('top')).toEqual(['home', 'projects', 'reporting'].map((page) => `${base}/${page}`))
 })
 
-test('[A2.70] the profile menu leads to the admin centre', () => {
+test('[A2.70] the profile menu links to the admin centre', () => {
   expect(menu('profile')).toEqual([`${base}/admin-center/overview`])
 })
 
-test('[A2.72] the menu of a phone', () => {
+test('[A2.72] the mobile menu', () => {
   expect(menu('mobile')).toEqual(
     ['home', 'projects', 'schedule', 'reporting', 'help'].map((page) => `${base}/${page}`),
   )

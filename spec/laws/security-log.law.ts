@@ -49,7 +49,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-test('every event is told by ids and where it came from, and no secret is', async () => {
+test('every security event is logged with ids and its origin, and without secrets', async () => {
   const secrets = new Set<string>()
   const people = await liveThrough(secrets)
   const lines = text

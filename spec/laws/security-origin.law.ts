@@ -85,7 +85,7 @@ describe('behind a proxy', () => {
     from: client,
   })
 
-  test('calls that are refused: one line for each that lacks a right, one a minute for those that are too many', async () => {
+  test('refused calls: one line for each missing permission, one a minute for those over a limit', async () => {
     const mia = await through('mia')
     for (let n = 0; n < 3; n++)
       expect((await mia.call('inviteMembers', { emails: ['x@new.example'] })).status).toBe(403)
@@ -110,7 +110,7 @@ describe('behind a proxy', () => {
     expect(told()).toHaveLength(1)
   })
 
-  test('visitors of one network have one line a minute, whatever addresses of it they use', async () => {
+  test('visitors from one network get one line a minute, whichever of its addresses they use', async () => {
     const near = await Promise.all(
       ['::1', '::2', ':a:b:c:d'].map((end) => through(undefined, `2001:db8:0:8${end}`)),
     )
@@ -125,7 +125,7 @@ describe('behind a proxy', () => {
     ])
   })
 
-  test('events that are too many, for the writer or for a rate', async () => {
+  test('events over a limit, of the write queue or of a rate', async () => {
     const socket = await (await through('mia')).socket()
     const { writer } = server.app
     let goOn = () => {}
@@ -158,7 +158,7 @@ describe('behind a proxy', () => {
     socket.disconnect()
   })
 
-  test('joins that are too many', async () => {
+  test('joins over the limit', async () => {
     const max = await through('max')
     const socket = await max.socket()
     const { turns } = server.app
@@ -170,7 +170,7 @@ describe('behind a proxy', () => {
     socket.disconnect()
   })
 
-  test('sockets that are too many, for an account and for an address', async () => {
+  test('sockets over the limit, for an account and for an address', async () => {
     const adam = await through('adam')
     spend('adam')
     await expect(adam.socket()).rejects.toThrow('429 too many sockets')
@@ -183,7 +183,7 @@ describe('behind a proxy', () => {
     expect(told()).toMatchObject([{ security: 'rate_limited', code: 'too_many', from: client }])
   })
 
-  test('a project that is removed is not told member by member', async () => {
+  test('a deleted project is not logged member by member', async () => {
     const rosa = await through('rosa')
     const places = world.memory.rowsOf(`project:${world.project('moon')}`).list('project_member')
     expect(places.length).toBeGreaterThan(1)
@@ -215,7 +215,7 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
       await database.drop()
     })
 
-    test('each tells what it has done itself, and no other tells it again', async () => {
+    test('each process logs its own actions, and no other logs them again', async () => {
       const [one, two] = servers as [TestServer, TestServer]
       for (const [n, server] of [one, two].entries()) {
         const rosa = await Caller.signedIn(server, world.user('rosa'))
@@ -231,7 +231,7 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
       }
     })
 
-    test('what is heard of before its commit returns is told like anything else', async () => {
+    test('a change seen before its commit returns is logged like any other', async () => {
       const { app } = servers[0]!
       const rosa = await Caller.signedIn(servers[0]!, world.user('rosa'))
       const { write } = app.database

@@ -78,7 +78,7 @@ const labels = async () => {
 }
 const sessionIdOf = (caller: Caller) => /=([^;]+);/.exec(caller.headers.Cookie!)![1]!
 
-test('a command that waits to be written when its session ends is answered 401, and is carried out after a new sign-in', async () => {
+test('a command waiting to be written when its session ends is answered 401, and carried out after a new sign-in', async () => {
   const rosa = await Caller.signedIn(server, world.user('rosa'))
   const id = randomUUID()
   const writer = holdWriter()
@@ -98,7 +98,7 @@ test('a command that waits to be written when its session ends is answered 401, 
   expect(await labels()).toContain('Too late')
 })
 
-test('an event that waits to be written when its session ends commits nothing', async () => {
+test('an event waiting to be written when its session ends changes nothing', async () => {
   const rosa = await Caller.signedIn(server, world.user('rosa'))
   const socket = await rosa.socket()
   const ended = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
@@ -118,7 +118,7 @@ test('an event that waits to be written when its session ends commits nothing', 
   expect((await task.executeTakeFirstOrThrow()).name).not.toBe('Too late')
 })
 
-test('a request whose body comes after the end of its session is answered 401 and commits nothing', async () => {
+test('a request whose body arrives after its session has ended is answered 401 and changes nothing', async () => {
   const rosa = await Caller.signedIn(server, world.user('rosa'))
   expect((await rosa.call('listTeams', {})).status).toBe(200)
   const id = randomUUID()
@@ -150,7 +150,7 @@ test('a request whose body comes after the end of its session is answered 401 an
   expect((await again.call('createLabel', { name: 'Held back' }, id)).done).toBe(true)
 })
 
-test('a call that waits for its turn when its session ends is answered 401', async () => {
+test('a call waiting in the queue when its session ends is answered 401', async () => {
   const rosa = await Caller.signedIn(server, world.user('rosa'))
   const { turns } = server.app
   const enter = turns.enter.bind(turns)
@@ -169,7 +169,7 @@ test('a call that waits for its turn when its session ends is answered 401', asy
   expect(await answer).toMatchObject({ status: 401, code: 'not_signed_in', body: null })
 })
 
-test('a password that another session has changed meanwhile is not overwritten', async () => {
+test('a password changed meanwhile by another session is not overwritten', async () => {
   const { passwords, database } = server.app
   const password = 'a passphrase of the laws'
   const user = world.user('mia')
@@ -202,7 +202,7 @@ test('a password that another session has changed meanwhile is not overwritten',
   expect(await account.executeTakeFirst()).toEqual({ password_hash: theirs })
 })
 
-test('a session that ends while its record is being read is over', async () => {
+test('a session that ends while its record is being read is invalid', async () => {
   const id = (await server.app.sessions.begin(world.user('rosa'), null))!
   const { key } = (await server.app.sessions.get(id))!
   // As in a process that has just started: nothing is in memory.
@@ -214,7 +214,7 @@ test('a session that ends while its record is being read is over', async () => {
   expect(await reading).toBeUndefined()
 })
 
-test('sessions that are over are removed with the hour', async () => {
+test('expired sessions are removed hourly', async () => {
   const { sessions, database } = server.app
   const rows = async () =>
     (await database.read.selectFrom('session').select('key').execute()).length
@@ -245,7 +245,7 @@ describe('on PostgreSQL', () => {
     await database.drop()
   })
 
-  test('a sign-in waits for a password change that is under way, and then gives no session', async () => {
+  test('a sign-in waits for a password change in progress, and then creates no session', async () => {
     const user_id = world.user('rosa')
     const changing = new pg.Client({ connectionString: database.url })
     await changing.connect()

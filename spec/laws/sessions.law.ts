@@ -28,7 +28,7 @@ describe('as time passes', () => {
   const isSignedIn = async (caller: Caller) =>
     ((await caller.call('verify', {})).body as { authenticated: boolean }).authenticated
 
-  test('a session that is not used ends after its idle time', async () => {
+  test('an unused session expires after its idle time', async () => {
     now = noon
     const rosa = await Caller.signedIn(server, world.user('rosa'))
     now = noon + limits.sessionDays * dayMs
@@ -38,7 +38,7 @@ describe('as time passes', () => {
     expect(await isSignedIn(adam)).toBe(false)
   })
 
-  test('a session that is used every day ends after its whole time all the same', async () => {
+  test('a session in daily use expires after its maximum lifetime', async () => {
     now = noon
     const rosa = await Caller.signedIn(server, world.user('rosa'))
     for (let day = 1; day <= limits.sessionDaysMost; day++) {
@@ -49,7 +49,7 @@ describe('as time passes', () => {
     expect(await isSignedIn(rosa)).toBe(false)
   })
 
-  test('a socket ends with its session, when it speaks or within the hour', async () => {
+  test('a socket closes when its session ends, at its next event or within an hour', async () => {
     now = noon
     const rosa = await Caller.signedIn(server, world.user('rosa'))
     for (let day = 20; day < limits.sessionDaysMost; day += 20) {
@@ -68,7 +68,7 @@ describe('as time passes', () => {
     await expect(rosa.socket()).rejects.toThrow('401 unauthorized')
   })
 
-  test('a session is renewed once a day at most', async () => {
+  test('a session is renewed at most once a day', async () => {
     now = noon
     const rosa = await Caller.signedIn(server, world.user('rosa'))
     const writes = async (call: () => Promise<unknown>) => {
@@ -85,7 +85,7 @@ describe('as time passes', () => {
     expect(await writes(ask)).toBe(warm)
   })
 
-  test('a database that cannot be written: signing in and out is refused in words, and all else goes on', async () => {
+  test('with a read-only database signing in and out is refused with a message, and everything else works', async () => {
     now = noon
     const [rosa, adam] = [
       await Caller.signedIn(server, world.user('rosa')),
@@ -130,7 +130,7 @@ describe('two processes on one PostgreSQL database', () => {
     await database.drop()
   })
 
-  test('who signs out in one is signed out in the other, sockets included', async () => {
+  test('signing out in one process signs out in the other, including sockets', async () => {
     const [one, two] = servers as [TestServer, TestServer]
     const rosa = await Caller.signedIn(one, world.user('rosa'))
     rosa.url = two.url

@@ -64,7 +64,7 @@ test.each<[string, (whole: Buffer) => Buffer]>([
     'a database full of rubbish',
     (whole) => Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 7)]),
   ],
-])('a file that is %s is refused and left as it is', async (name, spoiled) => {
+])('a file that is %s is refused and not changed', async (name, spoiled) => {
   const data = await madeFolder(name)
   writeFileSync(databaseFile(data), spoiled(readFileSync(databaseFile(data))))
   const before = contents(data)
@@ -73,7 +73,7 @@ test.each<[string, (whole: Buffer) => Buffer]>([
   expect(contents(data)).toEqual(before)
 })
 
-test('the database of a newer release is refused and left as it is, byte for byte', async () => {
+test('the database of a newer release is refused and not changed, byte for byte', async () => {
   const data = await madeFolder('newer')
   const app = await openIn(data)
   const later = { name: '9999-later', timestamp: '2030-01-01T00:00:00.000Z' }
@@ -93,7 +93,7 @@ test.each([
   ['view', 'create view later as select * from account'],
   ['table', 'create virtual table later using fts5(x)'],
 ])(
-  'a database with a %s that would run code of others is refused and left as it is',
+  'a database with a %s that would run foreign code is refused and not changed',
   async (kind, statement) => {
     const data = await madeFolder(`foreign ${kind}`)
     const database = await connectDatabase({ folder: data })
@@ -128,7 +128,7 @@ test('a folder that another server uses, and a port that another program uses', 
   await again.end('SIGTERM')
 })
 
-test('settings that cannot be right', async () => {
+test('invalid settings', async () => {
   const data = join(folder, 'settings')
   expect(await refusal({ PLUMBLINE_DATA: data, PORT: 'eighty' })).toEqual([
     'PORT=eighty: a whole number from 0 to 65535 is wanted.',
@@ -146,7 +146,7 @@ test('settings that cannot be right', async () => {
   expect(why).not.toContain('secret')
 })
 
-test('a disk without room for a database', async () => {
+test('a full disk', async () => {
   const data = join(folder, 'no room')
   const [why] = await refusal({ PLUMBLINE_DATA: data }, 48)
   expect(why).toContain(`The database in the folder ${data} cannot be written: `)

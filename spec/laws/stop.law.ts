@@ -95,7 +95,7 @@ async function silentServer(): Promise<{ port: number; met: Promise<unknown>; cl
   return { port: (server.address() as AddressInfo).port, met, close }
 }
 
-test('it ends in time with sockets, idle connections, requests that never end and a mail server that never answers', async () => {
+test('the server stops in time with open sockets, idle connections, unfinished requests and a mail server that never answers', async () => {
   const smtp = await silentServer()
   const server = await start({ PLUMBLINE_SMTP: `smtp://127.0.0.1:${smtp.port}` })
   const sockets = await times(200, () => caller.socket())
@@ -121,7 +121,7 @@ test('it ends in time with sockets, idle connections, requests that never end an
   smtp.close()
 })
 
-test('a second signal ends it at once', async () => {
+test('a second signal stops it at once', async () => {
   const server = await start()
   const hanging = await Line.open(server, post(2))
   // Its answer shows that the server has read what came before, and its end that it has heard the
@@ -135,7 +135,7 @@ test('a second signal ends it at once', async () => {
   await hanging.closed
 })
 
-test('a client that never ends the head of its request is cut off while the server goes on', async () => {
+test('a client that never finishes the request headers is disconnected while the server runs', async () => {
   const server = await start()
   const [slow, silent] = [await Line.open(server, get), await Line.open(server)]
   await Promise.all([slow.closed, silent.closed])

@@ -33,7 +33,7 @@ const isSaid = (name: string) => code.includes(`'${name}'`)
 const namesIn = (list: Readonly<Record<string, readonly string[]>>) => Object.values(list).flat()
 const namesOf = (table: object) => Object.keys(table)
 
-test('everything that a file exports, every file and every package is used', async () => {
+test('every export, every file and every package is used', async () => {
   const knip = join(root, 'node_modules/knip/bin/knip.js')
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -49,7 +49,7 @@ test('everything that a file exports, every file and every package is used', asy
   expect(unused).toEqual([])
 })
 
-test('every limit is read, or waits for a clause', () => {
+test('every limit is used, or waits for a clause', () => {
   const isRead = (name: string) =>
     new RegExp(`\\blimits\\.${name}\\b`).test(code) ||
     (typeof limits[name as keyof typeof limits] === 'object' && isSaid(name))
@@ -57,7 +57,7 @@ test('every limit is read, or waits for a clause', () => {
   expect(namesIn(waiting.limits).sort()).toEqual(unread.sort())
 })
 
-test('every refusal that calls declare is given somewhere, or waits for a clause', () => {
+test('every declared refusal is used, or waits for a clause', () => {
   const given = code.replace(/\berrors: \[[^\]]*\]/g, '')
   const declared = new Set<string>(calls.flatMap((call) => call.errors))
   const ungiven = [...declared].filter((name) => !given.includes(`'${name}'`))
@@ -65,7 +65,7 @@ test('every refusal that calls declare is given somewhere, or waits for a clause
   expect([...declared].filter((name) => !(name in errors))).toEqual([])
 })
 
-test('every ability is asked for by a call or a route, or waits for a clause', () => {
+test('every ability is required by a call or a route, or waits for a clause', () => {
   const asked = new Set<string | undefined>([
     ...calls.map(({ may }) => may),
     ...Object.values(routes).map(({ may }: Route) => may),
@@ -74,12 +74,12 @@ test('every ability is asked for by a call or a route, or waits for a clause', (
   expect(namesIn(waiting.abilities).sort()).toEqual(unasked.sort())
 })
 
-test('words for failures are shown, or wait for a clause', () => {
+test('texts for failures are shown, or wait for a clause', () => {
   const unshown = namesOf(failures).filter((name) => !code.includes(`failures.${name}`))
   expect(namesIn(waiting.failures).sort()).toEqual(unshown.sort())
 })
 
-test('what waits, waits for a clause that waits itself', () => {
+test('an unused declaration waits only for clauses that wait themselves', () => {
   const idle = Object.values(waiting)
     .flatMap((list) => Object.keys(list))
     .filter((id) => !clauseOf(id)?.later)

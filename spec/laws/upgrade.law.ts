@@ -16,7 +16,7 @@ import { flavours } from './script.ts'
  */
 
 describe.each(flavours)('on %s', (flavour) => {
-  test('places that nobody has taken belong to their address again, and those that are taken stay', async () => {
+  test('unclaimed memberships are linked to their address again, and claimed ones stay', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-upgrade-'))
     const database = flavour === 'postgres' ? await freshDatabase() : undefined
     try {

@@ -7,12 +7,12 @@ const rows = await worldRows()
 const of = <T extends TableName>(table: T) =>
   rows.flatMap((change) => (change.table === table ? [change.row as Row<T>] : []))
 
-test('every row of the world is one its table declares, and has an id of its own', () => {
+test('every row of the demo data fits its table, and has a unique id', () => {
   for (const { table, row } of rows) expect(shapes[table].parse(row)).toEqual(row)
   expect(new Set(rows.map(({ table, id }) => `${table}/${id}`)).size).toBe(rows.length)
 })
 
-test('every reference of the world leads to a row', () => {
+test('every reference in the demo data leads to a row', () => {
   for (const { table, row } of rows)
     for (const [column, reference] of referencesOf(table)) {
       const value = (row as Record<string, unknown>)[column] as string | string[] | null
@@ -27,11 +27,11 @@ test('every reference of the world leads to a row', () => {
     }
 })
 
-test('the world is the same every time', async () => {
+test('the demo data is the same every time', async () => {
   expect(await worldRows()).toEqual(rows)
 })
 
-test('names lead to the rows they say', () => {
+test('ids by name lead to the named rows', () => {
   const name = (
     table: 'user' | 'team' | 'project' | 'status' | 'phase' | 'task' | 'label',
     id: string,
