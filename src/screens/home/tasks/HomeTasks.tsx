@@ -1,26 +1,16 @@
-import {
-  Button,
-  Dropdown,
-  makeStyles,
-  Option,
-  Tab,
-  TabList,
-  Text,
-  Tooltip,
-  tokens,
-} from '@fluentui/react-components'
-import { ArrowClockwiseRegular, CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useState } from 'react'
+import { Button, makeStyles, Text, Tooltip, tokens } from '@fluentui/react-components'
+import { ArrowClockwiseRegular } from '@fluentui/react-icons'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HomeTab } from '../../../core/home/rules.ts'
 import { useQuery } from '../../../parts/data/use-query.ts'
-import { isOneOf, useStoredState } from '../../../parts/hooks/use-stored-state.ts'
-import { phone } from '../../../parts/page/measures.ts'
-import { showDay, today, zone } from '../../../parts/text/format.ts'
-import { showNumber } from '../../../parts/text/i18n.ts'
+import { showDay, zone } from '../../../parts/text/format.ts'
 import { Card } from '../Card.tsx'
 import { AddHomeTask } from './AddHomeTask.tsx'
+import { DueTabs } from './DueTabs.tsx'
 import { HomeTaskTable } from './HomeTaskTable.tsx'
+import { ModeTabs } from './ModeTabs.tsx'
+import { type DueTab, type HomeGroup, useHomeChoices } from './use-home-choices.ts'
+import { WhoseDropdown } from './WhoseDropdown.tsx'
 
 const HomeCalendar = lazy(() =>
   import('./HomeCalendar.tsx').then(({ HomeCalendar }) => ({ default: HomeCalendar })),
@@ -28,28 +18,8 @@ const HomeCalendar = lazy(() =>
 
 const useStyles = makeStyles({
   card: { paddingBottom: tokens.spacingVerticalS },
-  whose: { minWidth: '150px' },
-  tabs: { overflowX: 'auto', padding: `0 ${tokens.spacingHorizontalS}`, [phone]: { padding: 0 } },
-  count: { color: tokens.colorNeutralForeground3, marginLeft: tokens.spacingHorizontalXS },
   due: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
 })
-
-const tabs = [
-  'All',
-  'Today',
-  'Upcoming',
-  'Overdue',
-  'NoDueDate',
-] as const satisfies readonly HomeTab[]
-const counts = {
-  All: 'total',
-  Today: 'today',
-  Upcoming: 'upcoming',
-  Overdue: 'overdue',
-  NoDueDate: 'no_due_date',
-} as const
-const modes = ['list', 'calendar'] as const
-const groups = ['0', '1'] as const
 
 /**
  * The open tasks of the user, or those they gave to others: as a list by when they are due, or by the
@@ -58,48 +28,24 @@ const groups = ['0', '1'] as const
 export function HomeTasks() {
   const styles = useStyles()
   const { t } = useTranslation('home')
-  const [mode, setMode] = useStoredState<'list' | 'calendar'>(
-    'plumbline.home.mode',
-    isOneOf(modes),
-    'list',
-  )
-  const [group_by, setGroup] = useStoredState<'0' | '1'>(
-    'plumbline.home.group',
-    isOneOf(groups),
-    '0',
-  )
-  const [tab, setTab] = useStoredState<(typeof tabs)[number]>(
-    'plumbline.home.tab',
-    isOneOf(tabs),
-    'All',
-  )
-  const [selected, setSelected] = useState(today)
+  const { mode, setMode, group, setGroup, tab, setTab, day, setDay } = useHomeChoices()
   const isCalendar = mode === 'calendar'
   const { value, failure, again } = useQuery(
     'listMyTasks',
     {
-      group_by,
+      group_by: group,
       current_tab: tab,
       is_calendar_view: String(isCalendar),
-      ...(isCalendar ? { selected_date: selected } : {}),
+      ...(isCalendar ? { selected_date: day } : {}),
       time_zone: zone,
     },
     ['PROJECTS_CHANGED'],
-  )
-  const none = t(
-    isCalendar
-      ? 'noTasksThatDay'
-      : tab !== 'All'
-        ? 'noTasksThere'
-        : group_by === '0'
-          ? 'noTasksText'
-          : 'noTasksByMe',
   )
   return (
     <Card
       className={styles.card}
       title={t('tasks')}
-      beside={<WhoseDropdown group={group_by} onPick={setGroup} />}
+      beside={<WhoseDropdown group={group} onPick={setGroup} />}
       tools={
         <>
           <Tooltip content={t('refresh')} relationship="label">
@@ -110,95 +56,38 @@ export function HomeTasks() {
               onClick={again}
             />
           </Tooltip>
-          <ModeTabs
-            mode={mode}
-            onPick={(mode) => {
-              setSelected(today())
-              setMode(mode)
-            }}
-          />
+          <ModeTabs mode={mode} onPick={setMode} />
         </>
       }
     >
       {isCalendar ? (
         <>
           <Suspense fallback={null}>
-            <HomeCalendar groupBy={group_by} selected={selected} onSelect={setSelected} />
+            <HomeCalendar groupBy={group} selected={day} onSelect={setDay} />
           </Suspense>
           <Text className={styles.due} weight="semibold">
-            {t('dueOn', { day: showDay(selected, t) })}
+            {t('dueOn', { day: showDay(day, t) })}
           </Text>
         </>
       ) : (
-        <TabList
-          className={styles.tabs}
-          selectedValue={tab}
-          aria-label={t('due')}
-          onTabSelect={(_, { value }) => setTab(value as (typeof tabs)[number])}
-        >
-          {tabs.map((each) => (
-            <Tab key={each} value={each}>
-              {t(`tab.${each}`)}
-              {value && <span className={styles.count}>{showNumber(value[counts[each]])}</span>}
-            </Tab>
-          ))}
-        </TabList>
+        <DueTabs tab={tab} counts={value} onPick={setTab} />
       )}
       {(isCalendar || tab === 'All') && (
-        <AddHomeTask key={isCalendar ? selected : ''} day={isCalendar ? selected : undefined} />
+        <AddHomeTask key={isCalendar ? day : ''} day={isCalendar ? day : undefined} />
       )}
       <HomeTaskTable
-        key={`${mode}/${group_by}/${tab}/${selected}`}
+        key={`${mode}/${group}/${tab}/${day}`}
         tasks={value?.tasks}
         failure={failure}
         again={again}
-        none={none}
+        none={t(isCalendar ? 'noTasksThatDay' : noneText(tab, group))}
       />
     </Card>
   )
 }
 
-interface ChosenProps<V> {
-  onPick: (value: V) => void
-}
-
-/** Whether the tasks of the user are shown, or those they gave to others. */
-function WhoseDropdown({ group, onPick }: ChosenProps<'0' | '1'> & { group: '0' | '1' }) {
-  const styles = useStyles()
-  const { t } = useTranslation('home')
-  return (
-    <Dropdown
-      className={styles.whose}
-      size="small"
-      appearance="filled-darker"
-      aria-label={t('whose')}
-      value={t(group === '0' ? 'toMe' : 'byMe')}
-      selectedOptions={[group]}
-      onOptionSelect={(_, { optionValue }) => onPick(optionValue as '0' | '1')}
-    >
-      <Option value="0">{t('toMe')}</Option>
-      <Option value="1">{t('byMe')}</Option>
-    </Dropdown>
-  )
-}
-
-type Mode = (typeof modes)[number]
-
-function ModeTabs({ mode, onPick }: ChosenProps<Mode> & { mode: Mode }) {
-  const { t } = useTranslation('home')
-  return (
-    <TabList
-      size="small"
-      aria-label={t('view')}
-      selectedValue={mode}
-      onTabSelect={(_, { value }) => onPick(value as Mode)}
-    >
-      <Tab value="list" icon={<TaskListLtrRegular />}>
-        {t('list')}
-      </Tab>
-      <Tab value="calendar" icon={<CalendarRegular />}>
-        {t('calendar')}
-      </Tab>
-    </TabList>
-  )
+/** The key of the text for an empty list. */
+function noneText(tab: DueTab, group: HomeGroup): string {
+  if (tab !== 'All') return 'noTasksThere'
+  return group === '0' ? 'noTasksText' : 'noTasksByMe'
 }

@@ -12,25 +12,15 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components'
-import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import type { Row } from '../../../core/model.ts'
-import { isEmail, normalEmail } from '../../../core/session/rules.ts'
-import { useMembers } from '../../../parts/data/use-team.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
 import { AlreadyThere } from '../../../parts/invitations/AlreadyThere.tsx'
-import { InvitationLinks } from '../../../parts/invitations/InvitationLinks.tsx'
-import { UncopiedDialog } from '../../../parts/invitations/UncopiedDialog.tsx'
-import {
-  type InvitationLinkList,
-  useInvitationLinks,
-} from '../../../parts/invitations/use-invitation-links.ts'
+import { useInvitationLinks } from '../../../parts/invitations/use-invitation-links.ts'
 import { closeOverlay } from '../overlays/overlays.ts'
-import { emailsIn } from './emails.ts'
+import { InviteLinksDrawer } from './InviteLinksDrawer.tsx'
+import { useInviteForm } from './use-invite-form.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -50,48 +40,13 @@ export function InviteDrawer() {
   const { t } = useTranslation('invite')
   const user = useUser()
   const links = useInvitationLinks()
-  const team = useMembers()
-  const [there, setThere] = useState<readonly Row<'team_member'>[]>([])
-  const form = useForm({
-    start: { emails: '', jobTitle: '', access: 'member' as 'member' | 'admin' },
-    unreachable: t('unreachable'),
-    check: ({ emails }) => {
-      const all = emailsIn(emails)
-      const wrong = all.find((email) => !isEmail(normalEmail(email)))
-      return {
-        emails:
-          all.length === 0
-            ? t('emailsRequired')
-            : wrong
-              ? t('emailWrong', { email: wrong })
-              : undefined,
-      }
-    },
-    async send({ emails, jobTitle, access }) {
-      const all = [...new Set(emailsIn(emails).map(normalEmail))]
-      const known = team.filter(({ email }) => all.includes(email))
-      const others = all.filter((email) => !known.some((member) => member.email === email))
-      // Who is there already does not keep the others out.
-      if (others.length > 0) {
-        const made = await ask('inviteMembers', {
-          emails: others,
-          job_title: jobTitle.trim() || null,
-          is_admin: access === 'admin',
-        })
-        const toPassOn = made.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
-        links.add(toPassOn)
-        if (known.length + toPassOn.length === 0) return closeOverlay()
-      }
-      setThere(known)
-      form.set('emails', '')
-    },
-  })
+  const { form, there } = useInviteForm(links)
   const notes = there
     .filter(({ email }) => !links.list.some((link) => link.email === email))
     .map((member) => (
       <AlreadyThere key={member.id} member={member} made={(link) => links.add([link])} />
     ))
-  if (links.list.length > 0) return <LinksDrawer links={links} notes={notes} />
+  if (links.list.length > 0) return <InviteLinksDrawer links={links} notes={notes} />
   return (
     <SideDrawer
       title={t('inviteTitle')}
@@ -157,36 +112,6 @@ export function InviteDrawer() {
           </RadioGroup>
         </Field>
       </form>
-    </SideDrawer>
-  )
-}
-
-/** After inviting where no mail is sent: the links to pass on. */
-function LinksDrawer({ links, notes }: { links: InvitationLinkList; notes: ReactNode }) {
-  const styles = useStyles()
-  const { t } = useTranslation('invite')
-  return (
-    <SideDrawer
-      title={t('linksTitle')}
-      close={closeOverlay}
-      question={
-        links.uncopied.length > 0 &&
-        ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
-      }
-      foot={
-        <DrawerFooter>
-          <div className={styles.foot}>
-            <Button appearance="primary" onClick={closeOverlay}>
-              {t('done')}
-            </Button>
-          </div>
-        </DrawerFooter>
-      }
-    >
-      <div className={styles.form}>
-        {notes}
-        <InvitationLinks links={links} />
-      </div>
     </SideDrawer>
   )
 }

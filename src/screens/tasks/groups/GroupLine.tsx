@@ -9,7 +9,6 @@ import { showNumber } from '../../../parts/text/i18n.ts'
 import { groupActions } from '../codes.ts'
 import { useList } from '../list/list-context.ts'
 import { GroupNameInput } from './GroupNameInput.tsx'
-import { renameGroup } from './group-commands.ts'
 import { groupTitle } from './group-title.ts'
 
 /** The head of a group: its colour, name and count; closes and opens it, and selects all in it. */
@@ -83,14 +82,7 @@ export const GroupLine = memo(function GroupLine({
           {closed ? <ChevronRightRegular /> : <ChevronDownRegular />}
         </button>
         {renaming ? (
-          <GroupNameInput
-            name={name}
-            taken={view.shown.value.groups
-              .filter(({ id }) => id !== group.id)
-              .map((other) => other.name)}
-            save={(name) => void renameGroup(grouping, group.id, name)}
-            close={() => setRenaming(false)}
-          />
+          <GroupNameInput group={group.id} name={name} close={() => setRenaming(false)} />
         ) : (
           <span className={styles.groupName}>{name}</span>
         )}

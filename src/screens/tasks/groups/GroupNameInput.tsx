@@ -2,27 +2,30 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { useList } from '../list/list-context.ts'
+import { renameGroup } from './group-commands.ts'
 
 interface GroupNameInputProps {
+  /** The id of the group. */
+  group: string
   name: string
-  /** The names of the others, which cannot be taken. */
-  taken: readonly string[]
-  save: (name: string) => void
   close: () => void
 }
 
 /** The field a group is named in: Enter or leaving saves, Escape restores. */
-export function GroupNameInput({ name, taken, save, close }: GroupNameInputProps) {
+export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
   const { t } = useTranslation('tasks')
-  const { styles } = useList()
+  const { view, styles } = useList()
   const [text, setText] = useState(name)
   const left = useRef(false)
   const wanted = text.trim()
-  const refused = taken.some((other) => other.toLowerCase() === wanted.toLowerCase())
+  const refused = view.shown.value.groups.some(
+    (other) => other.id !== group && other.name.toLowerCase() === wanted.toLowerCase(),
+  )
   const leave = (saves: boolean) => {
     if (left.current) return
     left.current = true
-    if (saves && wanted !== '' && wanted !== name && !refused) save(wanted)
+    if (saves && wanted !== '' && wanted !== name && !refused)
+      void renameGroup(view.choices.grouping, group, wanted)
     close()
   }
   return (

@@ -1,0 +1,46 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { useTranslation } from 'react-i18next'
+import { phone } from '../../../parts/page/measures.ts'
+import { showNumber } from '../../../parts/text/i18n.ts'
+import { type DueTab, dueTabs } from './use-home-choices.ts'
+
+const useStyles = makeStyles({
+  tabs: { overflowX: 'auto', padding: `0 ${tokens.spacingHorizontalS}`, [phone]: { padding: 0 } },
+  count: { color: tokens.colorNeutralForeground3, marginLeft: tokens.spacingHorizontalXS },
+})
+
+const countFields = {
+  All: 'total',
+  Today: 'today',
+  Upcoming: 'upcoming',
+  Overdue: 'overdue',
+  NoDueDate: 'no_due_date',
+} as const satisfies Record<DueTab, string>
+
+interface DueTabsProps {
+  tab: DueTab
+  /** How many tasks each tab has; undefined until they are loaded. */
+  counts: Readonly<Record<(typeof countFields)[DueTab], number>> | undefined
+  onPick: (tab: DueTab) => void
+}
+
+/** Chooses tasks by when they are due. */
+export function DueTabs({ tab, counts, onPick }: DueTabsProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('home')
+  return (
+    <TabList
+      className={styles.tabs}
+      selectedValue={tab}
+      aria-label={t('due')}
+      onTabSelect={(_, { value }) => onPick(value as DueTab)}
+    >
+      {dueTabs.map((each) => (
+        <Tab key={each} value={each}>
+          {t(`tab.${each}`)}
+          {counts && <span className={styles.count}>{showNumber(counts[countFields[each]])}</span>}
+        </Tab>
+      ))}
+    </TabList>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, DrawerFooter, makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
+import { InvitationLinks } from '../../../parts/invitations/InvitationLinks.tsx'
+import { UncopiedDialog } from '../../../parts/invitations/UncopiedDialog.tsx'
+import type { InvitationLinkList } from '../../../parts/invitations/use-invitation-links.ts'
+import { closeOverlay } from '../overlays/overlays.ts'
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  foot: { width: '100%', display: 'flex', justifyContent: 'flex-end' },
+})
+
+interface InviteLinksDrawerProps {
+  links: InvitationLinkList
+  notes: ReactNode
+}
+
+/** The links to pass on after invitations, where the server sends no mail. */
+export function InviteLinksDrawer({ links, notes }: InviteLinksDrawerProps) {
+  const styles = useStyles()
+  const { t } = useTranslation('invite')
+  return (
+    <SideDrawer
+      title={t('linksTitle')}
+      close={closeOverlay}
+      question={
+        links.uncopied.length > 0 &&
+        ((leave, stay) => <UncopiedDialog emails={links.uncopied} leave={leave} stay={stay} />)
+      }
+      foot={
+        <DrawerFooter>
+          <div className={styles.foot}>
+            <Button appearance="primary" onClick={closeOverlay}>
+              {t('done')}
+            </Button>
+          </div>
+        </DrawerFooter>
+      }
+    >
+      <div className={styles.body}>
+        {notes}
+        <InvitationLinks links={links} />
+      </div>
+    </SideDrawer>
+  )
+}

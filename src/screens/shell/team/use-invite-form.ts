@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../../../client/engine/workspace.ts'
+import type { Row } from '../../../core/model.ts'
+import { isEmail, normalEmail } from '../../../core/session/rules.ts'
+import { useMembers } from '../../../parts/data/use-team.ts'
+import { useForm } from '../../../parts/form/use-form.ts'
+import type { InvitationLinkList } from '../../../parts/invitations/use-invitation-links.ts'
+import { closeOverlay } from '../overlays/overlays.ts'
+import { emailsIn } from './emails.ts'
+
+/**
+ * The form for invitations to the team. Links that have to be passed on are added to `links`;
+ * `there` are the invited people who are members already.
+ */
+export function useInviteForm(links: InvitationLinkList) {
+  const { t } = useTranslation('invite')
+  const team = useMembers()
+  const [there, setThere] = useState<readonly Row<'team_member'>[]>([])
+  const form = useForm({
+    start: { emails: '', jobTitle: '', access: 'member' as 'member' | 'admin' },
+    unreachable: t('unreachable'),
+    check: ({ emails }) => {
+      const all = emailsIn(emails)
+      const wrong = all.find((email) => !isEmail(normalEmail(email)))
+      return {
+        emails:
+          all.length === 0
+            ? t('emailsRequired')
+            : wrong
+              ? t('emailWrong', { email: wrong })
+              : undefined,
+      }
+    },
+    async send({ emails, jobTitle, access }) {
+      const all = [...new Set(emailsIn(emails).map(normalEmail))]
+      const known = team.filter(({ email }) => all.includes(email))
+      const others = all.filter((email) => !known.some((member) => member.email === email))
+      // Existing members do not keep the others from being invited.
+      if (others.length > 0) {
+        const made = await ask('inviteMembers', {
+          emails: others,
+          job_title: jobTitle.trim() || null,
+          is_admin: access === 'admin',
+        })
+        const toPassOn = made.flatMap(({ email, link }) => (link ? [{ email, link }] : []))
+        links.add(toPassOn)
+        if (known.length + toPassOn.length === 0) return closeOverlay()
+      }
+      setThere(known)
+      form.set('emails', '')
+    },
+  })
+  return { form, there }
+}

@@ -1,0 +1,118 @@
+import { mergeClasses } from '@fluentui/react-components'
+import {
+  ChevronDownRegular,
+  ChevronRightRegular,
+  OpenRegular,
+  ReOrderDotsVerticalRegular,
+} from '@fluentui/react-icons'
+import { type RefObject, useState } from 'react'
+import type { Row } from '../../../core/model.ts'
+import { taskKey } from '../../../core/tasks/list/list.ts'
+import { isDone } from '../../../core/workflow/lookups.ts'
+import { useList } from './list-context.ts'
+import { TaskNameInput } from './TaskNameInput.tsx'
+
+interface TaskNameCellProps {
+  task: Row<'task'>
+  depth: number
+  subtasks: number
+  tabIndex: number
+  selected: boolean
+  expanded: boolean
+  handle: RefObject<HTMLSpanElement | null>
+}
+
+/** Handle, check box, arrow, key and name; the name is edited in place. */
+export function TaskNameCell({
+  task,
+  depth,
+  subtasks,
+  tabIndex,
+  selected,
+  expanded,
+  handle,
+}: TaskNameCellProps) {
+  const { t, view, styles, project, showKey, statuses, openTask, narrow } = useList()
+  const { id } = task
+  const [editing, setEditing] = useState(false)
+  const toggle = () => {
+    view.choices.expanded = expanded
+      ? view.choices.expanded.filter((other) => other !== id)
+      : [...view.choices.expanded, id]
+  }
+  return (
+    <div
+      role="gridcell"
+      tabIndex={tabIndex}
+      data-cell={`${id}/NAME`}
+      className={mergeClasses(styles.cell, styles.name)}
+      style={{ paddingLeft: depth * 24 }}
+    >
+      <span
+        ref={handle}
+        className={mergeClasses(styles.handle, 'task-hover')}
+        hidden={narrow}
+        title={t('drag')}
+      >
+        {depth === 0 && <ReOrderDotsVerticalRegular />}
+      </span>
+      <input
+        type="checkbox"
+        className={styles.check}
+        tabIndex={-1}
+        checked={selected}
+        aria-label={t('selectTask', { name: task.name })}
+        onClick={(event) => {
+          event.stopPropagation()
+          if (event.shiftKey) view.selectTo(id)
+          else view.toggleSelected(id)
+        }}
+        readOnly
+      />
+      <button
+        type="button"
+        className={mergeClasses(
+          styles.arrow,
+          subtasks === 0 && !expanded && 'task-hover',
+          subtasks === 0 && !expanded && styles.hover,
+        )}
+        tabIndex={-1}
+        aria-label={t(expanded ? 'collapse' : 'expand')}
+        onClick={toggle}
+      >
+        {expanded ? <ChevronDownRegular /> : <ChevronRightRegular />}
+      </button>
+      {showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
+      {editing ? (
+        <TaskNameInput id={id} name={task.name} done={() => setEditing(false)} />
+      ) : (
+        <span
+          className={mergeClasses(
+            styles.nameText,
+            isDone(statuses.get(task.status_id)?.category_id) && styles.doneName,
+          )}
+          data-edit
+          title={task.name}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            if (narrow) openTask(id)
+            else setEditing(true)
+          }}
+        >
+          {task.name || t('untitled')}
+        </span>
+      )}
+      {subtasks > 0 && <span className={styles.count}>{subtasks}</span>}
+      {!editing && !narrow && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={mergeClasses(styles.open, 'task-hover')}
+          onClick={() => openTask(id)}
+        >
+          <OpenRegular /> {t('open')}
+        </button>
+      )}
+    </div>
+  )
+}
