@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import type { KeyboardEvent } from 'react'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { TaskView } from '../../../client/tasks/view.ts'
+import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
+import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import { cellKey, type ListColumn } from './active-cell.ts'
+import type { ListContext } from './list-context.ts'
+import { pressListKey } from './list-keys.ts'
+
+const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
+
+beforeAll(openTestWorkspace)
+afterAll(closeTestWorkspace)
+
+let view: TaskView
+/** What was opened for a task. */
+let opened: string[]
+beforeEach(() => {
+  view = new TaskView(project, 'list')
+  opened = []
+  onTestFinished(view.start())
+})
+
+/** Whether a key, such as `Ctrl+End`, means anything on the active cell. */
+function press(keys: string): boolean {
+  const [key, ...with_] = keys.split('+').reverse()
+  const context = {
+    view,
+    columns: ['STATUS', 'DUE_DATE', 'TIME_TRACKING'],
+    edit: ({ taskId, field }) => opened.push(`${field} of ${taskId}`),
+    openTask: (id) => opened.push(`task ${id}`),
+    openMenu: (id) => opened.push(`menu of ${id}`),
+  } as Partial<ListContext> as ListContext
+  const { lines } = view.shown.value
+  const event = {
+    key,
+    ctrlKey: with_.includes('Ctrl'),
+    metaKey: with_.includes('Meta'),
+    altKey: with_.includes('Alt'),
+    shiftKey: with_.includes('Shift'),
+  } as KeyboardEvent
+  return pressListKey(event, {
+    context,
+    lines,
+    cell: () => document.createElement('div'),
+    go(line, column) {
+      const next = lines[Math.max(0, Math.min(lines.length - 1, line))]
+      view.choices.active = cellKey(next!, column)
+    },
+  })
+}
+
+const activate = (id: string, column: ListColumn = 'NAME') => {
+  view.choices.active = `${id}/${column}`
+}
+const heads = [todo, doing, done].map((id) => `group:${id}/NAME`)
+
+test('the first arrow enters the list at its first line, End at its last', () => {
+  expect(press('x')).toBe(false)
+  expect(press('ArrowDown')).toBe(true)
+  expect(view.choices.active).toBe(heads[0])
+  view.choices.active = null
+  press('End')
+  expect(view.choices.active).toBe(`add:${done}/NAME`)
+})
+
+test('arrows up and down go from line to line, in the same column', () => {
+  activate(first, 'STATUS')
+  press('ArrowDown')
+  expect(view.choices.active).toBe(`${second}/STATUS`)
+  press('ArrowUp')
+  press('ArrowUp')
+  expect(view.choices.active).toBe(heads[0])
+})
+
+test('arrows to the side go through the columns and stop at the outer ones', () => {
+  activate(first)
+  const seen = ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'].map((key) => {
+    press(key)
+    return view.choices.active?.split('/')[1]
+  })
+  expect(seen).toEqual(['NAME', 'STATUS', 'DUE_DATE', 'TIME_TRACKING', 'TIME_TRACKING'])
+})
+
+test('on the head of a group the arrows to the side close and open it', () => {
+  view.choices.active = heads[0]!
+  press('ArrowLeft')
+  expect(view.choices.collapsed).toEqual([todo])
+  press('ArrowRight')
+  expect(view.choices.collapsed).toEqual([])
+})
+
+test('with Alt the arrows to the side open and close the subtasks of a task', () => {
+  activate(first)
+  press('Alt+ArrowRight')
+  expect(view.choices.expanded).toEqual([first])
+  press('Alt+ArrowLeft')
+  expect(view.choices.expanded).toEqual([])
+})
+
+test('Home and End go to the ends of a line, with Ctrl to those of the list', () => {
+  activate(second, 'STATUS')
+  press('End')
+  expect(view.choices.active).toBe(`${second}/TIME_TRACKING`)
+  press('Home')
+  expect(view.choices.active).toBe(`${second}/NAME`)
+  press('Ctrl+End')
+  expect(view.choices.active).toBe(`add:${done}/NAME`)
+  press('Meta+Home')
+  expect(view.choices.active).toBe(heads[0])
+  press('PageDown')
+  expect(view.choices.active).toBe(`add:${done}/NAME`)
+})
+
+test('Space and x select a task, Shift with an arrow adds its neighbour, Ctrl with a all', () => {
+  activate(first)
+  press(' ')
+  expect(view.choices.selected).toEqual([first])
+  press('x')
+  expect(view.choices.selected).toEqual([])
+  press('Shift+ArrowDown')
+  expect(view.choices.selected).toEqual([first, second])
+  press('Ctrl+a')
+  expect(view.choices.selected).toEqual([first, second, third])
+  press('Escape')
+  expect(view.choices.selected).toEqual([])
+})
+
+test('letters open the fields of a task, its drawer and its menu, unless Ctrl or Alt is held', () => {
+  activate(first)
+  for (const key of ['s', 'd', 'o', 'm']) expect(press(key)).toBe(true)
+  expect(opened).toEqual([
+    `STATUS of ${first}`,
+    `DUE_DATE of ${first}`,
+    `task ${first}`,
+    `menu of ${first}`,
+  ])
+  expect(press('Ctrl+s')).toBe(false)
+  expect(press('Alt+d')).toBe(false)
+  view.choices.active = heads[0]!
+  expect(press('o')).toBe(false)
+  expect(opened).toHaveLength(4)
+})
+
+test('Enter edits the field of the active column', () => {
+  activate(second, 'DUE_DATE')
+  press('Enter')
+  press('F2')
+  expect(opened).toEqual([`DUE_DATE of ${second}`, `DUE_DATE of ${second}`])
+})
