@@ -6,7 +6,7 @@ import { Board } from './board.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
-const world = harness()
+const app = harness()
 const moon = ids.project('moon')
 
 /**
@@ -41,7 +41,7 @@ const stillness = (page: Page) =>
 
 describe.each(['light', 'dark'] as const)('accessibility checks, %s:', (colorScheme) => {
   test('before signing in', async () => {
-    const { page } = await world.visitor({ colorScheme })
+    const { page } = await app.visitor({ colorScheme })
     await page.goto('/auth/login')
     await page.getByRole('button', { name: 'Log in' }).waitFor()
     expect.soft(await barriers(page, colorScheme)).toEqual([])
@@ -61,7 +61,7 @@ describe.each(['light', 'dark'] as const)('accessibility checks, %s:', (colorSch
   })
 
   test('set-up', async () => {
-    const { page, context } = await world.visitor({ colorScheme })
+    const { page, context } = await app.visitor({ colorScheme })
     const data = {
       name: 'Nora New',
       email: `nora.${colorScheme}@new.example`,
@@ -76,7 +76,7 @@ describe.each(['light', 'dark'] as const)('accessibility checks, %s:', (colorSch
   })
 
   test('home and projects', async () => {
-    const { page } = await world.enter('rosa', { colorScheme })
+    const { page } = await app.enter('rosa', { colorScheme })
     await page.goto('/worklenz/home')
     await page.getByText('Paint it red').or(page.getByText('Moon base')).first().waitFor()
     expect.soft(await barriers(page, colorScheme)).toEqual([])
@@ -94,7 +94,7 @@ describe.each(['light', 'dark'] as const)('accessibility checks, %s:', (colorSch
   })
 
   test('inviting, and following the invitation link', async () => {
-    const { page } = await world.enter('rosa', { colorScheme })
+    const { page } = await app.enter('rosa', { colorScheme })
     await page.goto('/worklenz/home')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     await page.getByLabel('Email addresses').fill('nora@new.example olaf@new.example')
@@ -103,7 +103,7 @@ describe.each(['light', 'dark'] as const)('accessibility checks, %s:', (colorSch
     const link = page.getByRole('textbox', { name: 'nora@new.example' })
     await link.waitFor()
     expect.soft(await barriers(page, colorScheme)).toEqual([])
-    const { page: noras } = await world.visitor({ colorScheme })
+    const { page: noras } = await app.visitor({ colorScheme })
     await noras.goto(await link.inputValue())
     await noras.getByText('Rosa Red invites you').waitFor()
     expect.soft(await barriers(noras, colorScheme)).toEqual([])
@@ -113,7 +113,7 @@ describe.each(['light', 'dark'] as const)('accessibility checks, %s:', (colorSch
   })
 
   test('a project', async () => {
-    const { page } = await world.enter('rosa', { colorScheme })
+    const { page } = await app.enter('rosa', { colorScheme })
     await TaskTable.open(page, moon)
     expect.soft(await barriers(page, colorScheme)).toEqual([])
     await page.getByRole('checkbox', { name: 'Select “Order oxygen”' }).click()
@@ -127,7 +127,7 @@ describe.each(['light', 'dark'] as const)('accessibility checks, %s:', (colorSch
   })
 
   test('palette, shortcut sheet and drawers', async () => {
-    const { page } = await world.enter('rosa', { colorScheme })
+    const { page } = await app.enter('rosa', { colorScheme })
     await TaskTable.open(page, moon)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('option', { name: 'Moon base' }).waitFor()

@@ -6,7 +6,7 @@ import { take } from './palette.ts'
 import { ProjectTable } from './project-table.ts'
 import { TaskTable } from './task-table.ts'
 
-const world = harness()
+const app = harness()
 const words = 'ada lovelace one'
 
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -18,7 +18,7 @@ interface Way {
   how: string
   field: string
   role?: 'combobox'
-  options?: Parameters<typeof world.enter>[1]
+  options?: Parameters<typeof app.enter>[1]
   /** Opens the page that the drawer is opened from. */
   page(page: Page): Promise<unknown>
   /** Opens the drawer. */
@@ -127,7 +127,7 @@ describe('a drawer focuses its first field, keeps what is typed, and returns the
   test.each(ways)(
     '$title, $how',
     async ({ title, field, role = 'textbox' as const, options, page: go, open, back }) => {
-      const { page } = await world.enter('rosa', options)
+      const { page } = await app.enter('rosa', options)
       await go(page)
       await open(page)
       const drawer = page.getByRole('dialog', { name: title })
@@ -148,7 +148,7 @@ describe('the space bar does nothing in a drawer without a field', () => {
     { title: 'Notifications', open: 'Notifications' },
     { title: 'Menu', open: 'Menu', options: narrow },
   ])('$title', async ({ title, open, options }) => {
-    const { page } = await world.enter('rosa', options)
+    const { page } = await app.enter('rosa', options)
     await home(page)
     await button(page, open).click()
     const drawer = page.getByRole('dialog', { name: title })
@@ -169,7 +169,7 @@ describe('the space bar does nothing in a drawer without a field', () => {
 })
 
 test('a dialog over a drawer returns the focus to the drawer', async () => {
-  const { page } = await world.enter('rosa')
+  const { page } = await app.enter('rosa')
   await moon(page)
   await button(page, 'Settings').click()
   const drawer = page.getByRole('dialog', { name: 'Project settings' })

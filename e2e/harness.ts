@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type PersonName, password, people } from '../fixtures/demo-data.ts'
-import { plantWorld, startServer, type TestServer, whileFull } from '../spec/harness.ts'
+import { loadDemoData, startServer, type TestServer, whileFull } from '../spec/harness.ts'
 import { Mailbox } from '../spec/mailbox.ts'
 import { launch, person } from './browser.ts'
 
@@ -24,9 +24,9 @@ export interface Harness {
   whileFull<T>(work: () => Promise<T>): Promise<T>
   /** A browser without a session. */
   visitor(options?: BrowserContextOptions): Promise<Screen>
-  /** A browser that somebody of the world has signed in with. */
+  /** A browser with a demo user signed in. */
   enter(who: PersonName, options?: BrowserContextOptions): Promise<Screen>
-  /** The page of somebody of the world at home. */
+  /** The home page of a demo user. */
   home(who: PersonName, options?: BrowserContextOptions): Promise<Page>
 }
 
@@ -47,7 +47,7 @@ export function harness({ offline = false, mail = false } = {}): Harness {
     ])
   })
   beforeEach(async () => {
-    await plantWorld(server)
+    await loadDemoData(server)
     await prolongTrials(server)
   })
   afterEach(async () => {
@@ -97,7 +97,7 @@ export function harness({ offline = false, mail = false } = {}): Harness {
   }
 }
 
-/** The browsers of a journey have today's clock, at which the trials of the world are long over. */
+/** The browsers of a journey have today's clock, at which the trials in the demo data have expired. */
 async function prolongTrials({ app }: TestServer) {
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await app.database.write.updateTable('organization').set({ trial_expire_date: inAWeek }).execute()

@@ -150,14 +150,14 @@ describe('without mail', () => {
 })
 
 describe('with mail', () => {
-  const world = harness({ mail: true })
+  const app = harness({ mail: true })
 
   test('a new account is asked to verify its address until it has, and then sees the waiting invitations', async () => {
-    const rosas = await world.home('rosa')
+    const rosas = await app.home('rosa')
     await invite(rosas, 'nora@new.example')
     await rosas.getByText('Invitations sent').waitFor()
 
-    const { page, context } = await world.visitor()
+    const { page, context } = await app.visitor()
     await page.goto('/auth/signup')
     await page.getByLabel('Email').fill('nora@new.example')
     await signUp(page, 'Nora New')
@@ -172,7 +172,7 @@ describe('with mail', () => {
     await bar.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('A new link is on its way to nora@new.example').waitFor()
 
-    const { href } = linkIn(await world.mails.newest('nora@new.example', /confirm your email/, 2))
+    const { href } = linkIn(await app.mails.newest('nora@new.example', /confirm your email/, 2))
     const address = href.replace(/^https?:\/\/[^/]+/, '')
     const second = await context.newPage()
     await second.goto(address)
@@ -184,7 +184,7 @@ describe('with mail', () => {
   })
 
   test('a verification link asks the user to log in, and an invalid one offers a new link', async () => {
-    const { page } = await world.visitor()
+    const { page } = await app.visitor()
     await page.goto('/auth/verify-email?token=nothing')
     await page.getByText('Log in to confirm your address').waitFor()
     await page.goto('/auth/signup')

@@ -5,11 +5,11 @@ import { harness } from './harness.ts'
 import { kept, sentBy } from './offline.ts'
 import { TaskTable } from './task-table.ts'
 
-const world = harness({ offline: true })
+const app = harness({ offline: true })
 const moon = ids.project('moon')
 
 test('work continues offline, through a reload, and is sent once', async () => {
-  const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
+  const [mia, rosa] = await Promise.all([app.enter('mia'), app.enter('rosa')])
   const [list, theirs] = [
     await TaskTable.open(mia.page, moon),
     await TaskTable.open(rosa.page, moon),
@@ -51,7 +51,7 @@ test('work continues offline, through a reload, and is sent once', async () => {
 })
 
 test('a change whose answer was lost is sent again and carried out once', async () => {
-  const { page } = await world.enter('mia', { serviceWorkers: 'block' })
+  const { page } = await app.enter('mia', { serviceWorkers: 'block' })
   const list = await TaskTable.open(page, moon)
   const sent = sentBy(page)
   let lost = 0
@@ -72,7 +72,7 @@ test('a change whose answer was lost is sent again and carried out once', async 
 })
 
 test('the client waits when the server asks it to, and offers nothing that would be refused', async () => {
-  const { page } = await world.enter('mia', { serviceWorkers: 'block' })
+  const { page } = await app.enter('mia', { serviceWorkers: 'block' })
   const list = await TaskTable.open(page, moon)
   const sent = sentBy(page)
   await page.route('**/api/v1/**', async (route) => {
@@ -92,7 +92,7 @@ test('the client waits when the server asks it to, and offers nothing that would
 })
 
 test('a change that is refused later is shown with the reason, and can be discarded', async () => {
-  const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
+  const [mia, rosa] = await Promise.all([app.enter('mia'), app.enter('rosa')])
   const [list, theirs] = [
     await TaskTable.open(mia.page, moon),
     await TaskTable.open(rosa.page, moon),
@@ -130,7 +130,7 @@ test('a change that is refused later is shown with the reason, and can be discar
 })
 
 test('logging out while the server is unreachable says so, and completes when it is back', async () => {
-  const { page, context } = await world.enter('mia', { serviceWorkers: 'block' })
+  const { page, context } = await app.enter('mia', { serviceWorkers: 'block' })
   const texts = page.waitForResponse('**/locales/en/session.json')
   await page.goto('/worklenz/home')
   await (await texts).finished()
@@ -148,7 +148,7 @@ test('logging out while the server is unreachable says so, and completes when it
 })
 
 test('a failed load never leaves a blank page', async () => {
-  const { page } = await world.visitor({ serviceWorkers: 'block' })
+  const { page } = await app.visitor({ serviceWorkers: 'block' })
   const code = /assets\/(base|draw)-/
   await page.route(code, (route) => route.abort())
   await page.goto('/auth/login')

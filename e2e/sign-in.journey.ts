@@ -3,7 +3,7 @@ import { password, people } from '../fixtures/demo-data.ts'
 import { harness } from './harness.ts'
 
 // What a server cannot do for the moment is an error in the console of the browser.
-const world = harness({ offline: true })
+const app = harness({ offline: true })
 
 test.each([
   ['en', 'Log in', 'The server cannot store anything at the moment, so you cannot be logged in.'],
@@ -15,11 +15,11 @@ test.each([
 ])(
   'a user who logs in while the server cannot store anything is told so, in their language: %s',
   async (locale, button, words) => {
-    const { page } = await world.visitor({ locale })
+    const { page } = await app.visitor({ locale })
     await page.goto('/auth/login')
     await page.locator('input[type=email]').fill(people.rosa.email)
     await page.locator('input[autocomplete=current-password]').fill(password)
-    await world.whileFull(async () => {
+    await app.whileFull(async () => {
       await page.getByRole('button', { name: button }).click()
       await page.getByText(words).waitFor()
     })
@@ -29,8 +29,8 @@ test.each([
 )
 
 test('a failed log-out is reported, keeps the session, and works with the next try', async () => {
-  const page = await world.home('rosa')
-  await world.whileFull(async () => {
+  const page = await app.home('rosa')
+  await app.whileFull(async () => {
     await page.goto('/auth/logging-out')
     await page.getByText('You are still logged in').waitFor()
   })
@@ -41,7 +41,7 @@ test('a failed log-out is reported, keeps the session, and works with the next t
 })
 
 test('language and theme can be chosen before signing in, and are remembered', async () => {
-  const { page } = await world.visitor()
+  const { page } = await app.visitor()
   const scheme = () => page.evaluate(() => document.documentElement.style.colorScheme)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Dark theme' }).click()
@@ -54,7 +54,7 @@ test('language and theme can be chosen before signing in, and are remembered', a
 })
 
 test('a password is masked, can be pasted and shown, and password managers know the fields', async () => {
-  const { page } = await world.visitor()
+  const { page } = await app.visitor()
   await page.goto('/auth/login')
   const field = page.locator('input[autocomplete=current-password]')
   expect(await page.locator('input[type=email]').getAttribute('autocomplete')).toBe('username')
@@ -69,7 +69,7 @@ test('a password is masked, can be pasted and shown, and password managers know 
 })
 
 test('logging out removes all data of the user from the browser', async () => {
-  const page = await world.home('rosa')
+  const page = await app.home('rosa')
   const kept = () =>
     page.evaluate(async () =>
       (await indexedDB.databases())

@@ -73,7 +73,7 @@ const slowLaws = [
   'linear',
   'lock',
   'lost-writes',
-  'modes',
+  'file-permissions',
   'start',
   'stop',
 ].flatMap((name) => ['--exclude', `spec/laws/${name}.law.ts`])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { password, people } from '../fixtures/demo-data.ts'
-import { ids, organisations, worldRows } from '../fixtures/demo-rows.ts'
+import { demoRows, ids, organisations } from '../fixtures/demo-rows.ts'
 import { readConfig } from '../server/config.ts'
 import { stored } from '../server/db/database.ts'
 import { planting } from '../server/db/links.ts'
@@ -101,11 +101,11 @@ export async function whileRefused<T>(
 }
 
 /**
- * Empties a server and puts the one named world of `fixtures` into it; everybody has its password.
+ * Empties a server and loads the demo data of `fixtures`; all users have its password.
  * Sessions stay.
  */
-export async function plantWorld({ app }: Pick<Running, 'app'>): Promise<void> {
-  const changes = await worldRows()
+export async function loadDemoData({ app }: Pick<Running, 'app'>): Promise<void> {
+  const changes = await demoRows()
   const password_hash = await (worldPassword ??= app.passwords.hash(password))
   const accounts = Object.keys(people).map((person) => ({
     user_id: ids.user(person as keyof typeof people),

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { patienceMs } from './patience.ts'
+import { timeoutMs } from './timeout.ts'
 
 /** A mail as it arrived. */
 export interface Mail {
@@ -58,8 +58,8 @@ export class Mailbox {
         resolve(mail)
       }
       const late = setTimeout(
-        () => reject(new Error(`no mail “${subject.source}” to ${to} within ${patienceMs} ms`)),
-        patienceMs,
+        () => reject(new Error(`no mail “${subject.source}” to ${to} within ${timeoutMs} ms`)),
+        timeoutMs,
       )
       this.#waiting.add(look)
       look()

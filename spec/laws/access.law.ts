@@ -13,11 +13,11 @@ import { inputOf } from './generate.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { type Pools, resolve } from './picks.ts'
 import { runs } from './script.ts'
-import { actorIn, actorOf, mayRead } from './world/actors.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { names, noon, type Person, people } from './world/people.ts'
-import { poolOf } from './world/pools.ts'
-import { writeWorld } from './world/write-world.ts'
+import { actorIn, actorOf, mayRead } from './test-data/actors.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { names, noon, type Person, people } from './test-data/people.ts'
+import { poolOf } from './test-data/pools.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Every call by every kind of person, about their own rows, about rows of others, and about their
@@ -66,19 +66,18 @@ for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call
     for (const kind of call.about
       ? (['own', 'foreign', 'carried'] as const)
       : (['own', 'carried'] as const)) {
-      let cell = inputFor(scene.world, name, call, kind, samples)
+      let cell = inputFor(scene.testData, name, call, kind, samples)
       for (const who of peopleFor(index)) {
-        // Whatever one has done may open or close the next one's way: everybody comes to a world as
-        // it was made.
+        // A call can change what the next caller may do, so each starts from unchanged test data.
         if (server.app.writer.head !== scene.head) {
           scene = await newScene(name)
-          cell = inputFor(scene.world, name, call, kind, samples)
+          cell = inputFor(scene.testData, name, call, kind, samples)
         }
         const { input, target } = cell
-        const wanted = outcomeFor(scene.world, who, call, target)
+        const wanted = outcomeFor(scene.testData, who, call, target)
         const says = `${name} by ${who} (${saying(who)}), rows ${kinds[kind]}, seed ${seed}`
         await check({
-          world: scene.world,
+          testData: scene.testData,
           name,
           call,
           who,
@@ -93,11 +92,11 @@ for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call
 
 let made = 0
 
-/** A world of its own that nothing has happened in yet, and where the log stands. */
+/** New test data, and the position of the log. */
 async function newScene(name: CallName) {
-  const world = await makeWorld(`access ${name} ${made++}`)
-  await writeWorld(server.app, world)
-  return { world, head: server.app.writer.head }
+  const testData = await makeTestData(`access ${name} ${made++}`)
+  await writeTestData(server.app, testData)
+  return { testData, head: server.app.writer.head }
 }
 
 const saying = (who: Somebody) => (who === 'nobody' ? 'no session' : people[who])
@@ -109,21 +108,21 @@ interface Target {
 
 /** The first of the generated inputs that satisfies the schema, and the row it is about. */
 function inputFor(
-  world: World,
+  testData: TestData,
   name: CallName,
   call: Call,
   kind: Kind,
   samples: readonly Record<string, unknown>[],
 ): { input: Record<string, unknown>; target: Target | undefined } {
-  const pools = poolOf(world)
+  const pools = poolOf(testData)
   const blue: Room[] = [
-    `team:${world.team('blue')}`,
-    `project:${world.project('sea')}`,
-    `user:${world.user('bill')}`,
+    `team:${testData.team('blue')}`,
+    `project:${testData.project('sea')}`,
+    `user:${testData.user('bill')}`,
   ]
-  const others = { near: world.memory.pool(blue), far: world.memory.pool(blue) }
+  const others = { near: testData.memory.pool(blue), far: testData.memory.pool(blue) }
   const [table, field] = (Object.entries(call.about ?? {})[0] ?? []) as [TableName?, string?]
-  const about = table && rowOf(world, table, kind === 'foreign' ? others : pools)
+  const about = table && rowOf(testData, table, kind === 'foreign' ? others : pools)
   for (const sample of samples) {
     const input = resolve(sample, kind === 'carried' ? others : pools) as Record<string, unknown>
     if (field && about) input[field] = Array.isArray(input[field]) ? [about.id] : about.id
@@ -135,42 +134,42 @@ function inputFor(
   )
 }
 
-function rowOf(world: World, table: TableName, pools: Pools): { id: string; room: Room } {
+function rowOf(testData: TestData, table: TableName, pools: Pools): { id: string; room: Room } {
   const id = pools.near[table]?.[0]
-  const row = id && world.memory.all(table).find((each) => each.id === id)
+  const row = id && testData.memory.all(table).find((each) => each.id === id)
   if (!row)
     throw new Error(
-      `The world of the laws has no row of ${table}: add one in world/fill-project.ts`,
+      `The testData of the laws has no row of ${table}: add one in testData/fill-project.ts`,
     )
   return { id, room: roomOf(table, row as Row<typeof table>) }
 }
 
-/** What the abilities and the reach of the world's rows alone decide. */
+/** What the abilities and the rows of the test data decide. */
 function outcomeFor(
-  world: World,
+  testData: TestData,
   who: Somebody,
   call: Call,
   target: Target | undefined,
 ): 401 | 403 | 404 | 'open' {
   if (call.may === 'anyone') return 'open'
   if (who === 'nobody') return 401
-  const home = actorOf(world, who, who === 'dora' ? 'home' : undefined)
-  const actor = target ? actorAt(world, who, home, target.room) : home
+  const home = actorOf(testData, who, who === 'dora' ? 'home' : undefined)
+  const actor = target ? actorAt(testData, who, home, target.room) : home
   if (!actor) return 404
   return may(actor, call.may) ? 'open' : 403
 }
 
-function actorAt(world: World, who: Person, home: Actor, room: Room): Actor | undefined {
-  if (!mayRead(world, who, room)) return undefined
+function actorAt(testData: TestData, who: Person, home: Actor, room: Room): Actor | undefined {
+  if (!mayRead(testData, who, room)) return undefined
   return room.startsWith('project:')
-    ? actorIn(world, who, room.slice('project:'.length))
+    ? actorIn(testData, who, room.slice('project:'.length))
     : room.startsWith('team:')
-      ? actorOf(world, who)
+      ? actorOf(testData, who)
       : home
 }
 
 interface Cell {
-  world: World
+  testData: TestData
   name: CallName
   call: Call
   who: Somebody
@@ -181,17 +180,17 @@ interface Cell {
   says: string
 }
 
-async function check({ world, name, call, who, input, table, wanted, says }: Cell) {
+async function check({ testData, name, call, who, input, table, wanted, says }: Cell) {
   const caller =
-    who === 'nobody' ? new Caller(server.url) : await Caller.signedIn(server, world.user(who))
+    who === 'nobody' ? new Caller(server.url) : await Caller.signedIn(server, testData.user(who))
   const [before, head] = [await version(), server.app.writer.head]
   const reply = await caller.call(name, input)
   if (wanted === 'open') expectLetIn(reply, carriesIds(call, input) ? undefined : table, says)
   else expect(reply.status, says).toBe(wanted)
   if (reply.status >= 400 || !reply.done)
     expect(await version(), `${says} wrote, but answered ${reply.text}`).toBe(before)
-  expectNoLeak(world, who, input, reply, says)
-  await expectInReach(world, who, head, says)
+  expectNoLeak(testData, who, input, reply, says)
+  await expectInReach(testData, who, head, says)
 }
 
 /**
@@ -215,48 +214,50 @@ function carriesIds(call: Call, input: Record<string, unknown>) {
   )
 }
 
-const unreadable = (world: World, who: Somebody) =>
-  [...world.memory.rooms.keys()].filter((room) => who === 'nobody' || !mayRead(world, who, room))
+const unreadable = (testData: TestData, who: Somebody) =>
+  [...testData.memory.rooms.keys()].filter(
+    (room) => who === 'nobody' || !mayRead(testData, who, room),
+  )
 
 /**
  * No reply carries the id of a row that its caller could not fetch. Ids of users are known to all
  * who share a team.
  */
 function expectNoLeak(
-  world: World,
+  testData: TestData,
   who: Somebody,
   input: Record<string, unknown>,
   reply: Reply,
   says: string,
 ) {
   const given = JSON.stringify(input)
-  for (const room of unreadable(world, who))
+  for (const room of unreadable(testData, who))
     for (const table of tableNames.filter((table) => table !== 'user'))
-      for (const { id } of world.memory.rowsOf(room).list(table))
+      for (const { id } of testData.memory.rowsOf(room).list(table))
         if (!given.includes(id))
           expect(reply.text.includes(id), `${says} shows a ${table} of ${room}`).toBe(false)
 }
 
 /** Whatever was written lies within the caller's reach, or is news for people of their team. */
-async function expectInReach(world: World, who: Somebody, head: number, says: string) {
+async function expectInReach(testData: TestData, who: Somebody, head: number, says: string) {
   const entries = await server.app.database.read
     .selectFrom('change')
     .select('room')
     .where('seq', '>', head)
     .execute()
   const closed = new Set<string>(
-    unreadable(world, who).filter((room) => !isColleague(world, who, room)),
+    unreadable(testData, who).filter((room) => !isColleague(testData, who, room)),
   )
   for (const { room } of entries) expect(closed.has(room), `${says} wrote in ${room}`).toBe(false)
 }
 
-function isColleague(world: World, who: Somebody, room: Room) {
+function isColleague(testData: TestData, who: Somebody, room: Room) {
   if (who === 'nobody' || !room.startsWith('user:')) return false
   const teams = (userId: string) =>
-    world.memory
+    testData.memory
       .all('team_member')
       .filter((member) => member.user_id === userId)
       .map((member) => member.team_id)
-  const own = teams(world.user(who))
+  const own = teams(testData.user(who))
   return teams(room.slice('user:'.length)).some((team) => own.includes(team))
 }

@@ -10,13 +10,13 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { patienceMs } from '../patience.ts'
+import { timeoutMs } from '../timeout.ts'
 import { secret } from './person.ts'
 import { runs } from './script.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 import { Watcher } from './watcher.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { noon } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
 
 /*
  * The server's clock jumps forward and back, while every hour it forgets what is old. What happened
@@ -39,27 +39,27 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 let worlds = 0
-/** A new world with the clock at noon, and a log without what other tests have dated. */
-async function freshWorld(): Promise<World> {
+/** New test data with the clock at noon, and a log without the entries of other tests. */
+async function freshWorld(): Promise<TestData> {
   now = noon
   const { database, writer } = server.app
   await database.write.deleteFrom('change').execute()
   await database.write.deleteFrom('sequence').where('name', '=', 'forgetting_hour').execute()
   writer.dateAnswers(await startForgetting(database, now))
-  const world = await makeWorld(`clock ${++worlds}`)
-  await writeWorld(server.app, world)
-  return world
+  const testData = await makeTestData(`clock ${++worlds}`)
+  await writeTestData(server.app, testData)
+  return testData
 }
 
 const session = (userId: string) => socketCaller({ userId, sessionKey: '', address: '' })
 
 /** Makes a task as the `n`-th command; sent again, it must be answered as before. */
-const make = (world: World, n: number) =>
+const make = (testData: TestData, n: number) =>
   answer(server.app, {
     name: 'quickTask',
-    input: { project_id: world.project('moon'), name: `Task by ${n}` },
-    session: session(world.user('rosa')),
-    commandId: deriveId(`${world.project('moon')} ${n}`),
+    input: { project_id: testData.project('moon'), name: `Task by ${n}` },
+    session: session(testData.user('rosa')),
+    commandId: deriveId(`${testData.project('moon')} ${n}`),
   })
 
 type Step = { kind: 'command' } | { kind: 'hour' } | { kind: 'jump'; days: number }
@@ -81,18 +81,18 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 test('a command is carried out once while its answer is kept, even if the clock jumps', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
-      const world = await freshWorld()
+      const testData = await freshWorld()
       let given = 0
       for (const step of steps) {
         if (step.kind === 'jump') now += step.days * dayMs
-        else if (step.kind === 'command') await make(world, ++given)
+        else if (step.kind === 'command') await make(testData, ++given)
         else {
           now += hourMs
           await trimLog(server.app)
         }
       }
       const { head } = server.app.writer
-      for (let n = 1; n <= given; n++) await make(world, n)
+      for (let n = 1; n <= given; n++) await make(testData, n)
       expect(server.app.writer.head).toBe(head)
     }),
     { numRuns: runs(40) },
@@ -100,13 +100,13 @@ test('a command is carried out once while its answer is kept, even if the clock 
 })
 
 test('after the clock jumps two months and back, screens receive the changes they missed', async () => {
-  const world = await freshWorld()
-  const room: Room = `project:${world.project('moon')}`
-  const watcher = await Watcher.open(server, world.user('rosa'))
-  const { seq } = await make(world, 1)
+  const testData = await freshWorld()
+  const room: Room = `project:${testData.project('moon')}`
+  const watcher = await Watcher.open(server, testData.user('rosa'))
+  const { seq } = await make(testData, 1)
   now += 60 * dayMs
   for (let run = 0; run < 5; run++) await trimLog(server.app)
-  const { seq: later } = await make(world, 2)
+  const { seq: later } = await make(testData, 2)
   now -= 60 * dayMs
   await trimLog(server.app)
   expect(await watcher.join(room, seq - 1)).toBe(true)
@@ -118,10 +118,10 @@ test('after the clock jumps two months and back, screens receive the changes the
 })
 
 test('a log entry with a date far in the past does not remove the entries before it', async () => {
-  const world = await freshWorld()
-  const { seq } = await make(world, 1)
+  const testData = await freshWorld()
+  const { seq } = await make(testData, 1)
   now -= 60 * dayMs
-  await make(world, 2)
+  await make(testData, 2)
   now += 60 * dayMs
   await trimLog(server.app)
   const left = await server.app.database.read
@@ -133,20 +133,20 @@ test('a log entry with a date far in the past does not remove the entries before
 })
 
 test('old entries are removed from the log, and screens that are behind are told to start over', async () => {
-  const world = await freshWorld()
-  const { seq } = await make(world, 1)
+  const testData = await freshWorld()
+  const { seq } = await make(testData, 1)
   for (let hours = 0; hours < (limits.changeKeptDays + 2) * 24; hours += 2) {
     now += 2 * hourMs
     await trimLog(server.app)
   }
   // The command is carried out again, and finds its own task.
-  await expect(make(world, 1)).rejects.toMatchObject({ code: 'id_taken' })
-  const line = (await Watcher.open(server, world.user('rosa'))).caller
+  await expect(make(testData, 1)).rejects.toMatchObject({ code: 'id_taken' })
+  const line = (await Watcher.open(server, testData.user('rosa'))).caller
   const socket = await line.socket()
   expect(
     await socket
-      .timeout(patienceMs)
-      .emitWithAck('64', { room: `project:${world.project('moon')}`, seq: seq - 1 }),
+      .timeout(timeoutMs)
+      .emitWithAck('64', { room: `project:${testData.project('moon')}`, seq: seq - 1 }),
   ).toEqual({
     reset: true,
   })
@@ -154,19 +154,19 @@ test('old entries are removed from the log, and screens that are behind are told
 })
 
 test('the time of the last change of a project is equal in memory and database, even after the clock goes back', async () => {
-  const world = await freshWorld()
+  const testData = await freshWorld()
   const figures = async (summaries: ProjectSummaries) =>
-    (await summaries.of(world.team('red')))
+    (await summaries.of(testData.team('red')))
       .map(({ project, figures }) => [project.id, figures])
       .sort()
   await figures(server.app.projects)
-  const { body } = await make(world, 1)
+  const { body } = await make(testData, 1)
   const { id } = (body as { task_id: { id: string } }).task_id
   const rename = (name: string) =>
     answer(server.app, {
       name: 'renameTask',
       input: { id, name },
-      session: session(world.user('rosa')),
+      session: session(testData.user('rosa')),
     })
   now += 60 * dayMs
   await rename('In the future')

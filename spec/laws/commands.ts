@@ -11,10 +11,10 @@ import { type TableName, tableOf } from '../../src/core/model.ts'
 import type { Memory } from './memory.ts'
 import { resolve } from './picks.ts'
 import { mutationOf, type Step } from './script.ts'
-import { actorIn, actorOf, mayRead } from './world/actors.ts'
-import type { World } from './world/make-world.ts'
-import { noon, type Person } from './world/people.ts'
-import { poolOf } from './world/pools.ts'
+import { actorIn, actorOf, mayRead } from './test-data/actors.ts'
+import type { TestData } from './test-data/make-test-data.ts'
+import { noon, type Person } from './test-data/people.ts'
+import { poolOf } from './test-data/pools.ts'
 
 /** A command of a script with its ids chosen and its actor found. */
 export interface Command extends Step {
@@ -32,17 +32,17 @@ export type Outcome = { done: unknown } | { refused: string }
  * a second later.
  */
 export function commandOf(
-  world: World,
+  testData: TestData,
   { group, n }: { group: number; n: number },
   { call, by, input }: Step,
 ): Command | undefined {
   const declared = mutationOf(call)
-  const resolved = resolve(input, poolOf(world, by)) as Record<string, unknown>
+  const resolved = resolve(input, poolOf(testData, by)) as Record<string, unknown>
   const parsed = declared.input.safeParse(resolved)
   if (!parsed.success) return undefined
-  const actor = actorFor(world, by, declared.about ?? {}, parsed.data as Record<string, unknown>)
+  const actor = actorFor(testData, by, declared.about ?? {}, parsed.data as Record<string, unknown>)
   if (!actor) return undefined
-  const id = deriveId(`${world.user('rosa')}/command/${n}`)
+  const id = deriveId(`${testData.user('rosa')}/command/${n}`)
   return {
     call,
     by,
@@ -58,20 +58,20 @@ export function commandOf(
  * Who acts, by the rows of this moment: in the project or the team of the row that a call is about.
  */
 function actorFor(
-  world: World,
+  testData: TestData,
   by: Person,
   about: object,
   input: Record<string, unknown>,
 ): Actor | undefined {
   const [table, field] = (Object.entries(about)[0] ?? []) as [TableName?, string?]
   const value = field && [input[field]].flat()[0]
-  if (!table || typeof value !== 'string') return actorOf(world, by)
+  if (!table || typeof value !== 'string') return actorOf(testData, by)
   const { kind } = tableOf(table).room
-  const room = [...world.memory.rooms].find(
+  const room = [...testData.memory.rooms].find(
     ([room, rows]) => room.startsWith(kind) && rows.get(table, value),
   )?.[0]
-  if (!room || !mayRead(world, by, room)) return undefined
-  return kind === 'project' ? actorIn(world, by, splitRoom(room)[1]) : actorOf(world, by)
+  if (!room || !mayRead(testData, by, room)) return undefined
+  return kind === 'project' ? actorIn(testData, by, splitRoom(room)[1]) : actorOf(testData, by)
 }
 
 /** Runs commands in memory, one after the other. */

@@ -12,8 +12,8 @@ import { buildPatience, buildProgram } from './build.ts'
 import { Caller, type Reply } from './person.ts'
 import { type ServerProcess, startProcess } from './process.ts'
 import { flavours, runs } from './script.ts'
-import { makeWorld } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A server is killed or stopped in the middle of its work, again and again on the same data. Every
@@ -34,7 +34,7 @@ const ends: End[] = [
 ]
 const rounds = Array.from({ length: runs(4) }, (_, n) => ends[n % ends.length]!)
 /** How many people send commands at the same time. */
-const crowd = 12
+const demo = 12
 
 beforeAll(buildProgram, buildPatience)
 
@@ -81,14 +81,14 @@ type Environment = Record<'PLUMBLINE_DATA' | 'DATABASE_URL', string>
 const open = (env: Environment) =>
   openApp({ config: readConfig(env), log: pino({ level: 'silent' }) })
 
-/** Puts a world into an empty database, with somebody who is signed in. */
+/** Writes test data to an empty database, with a signed-in user. */
 async function plant(env: Environment) {
   const app = await open(env)
-  const world = await makeWorld('durability')
-  await writeWorld(app, world)
-  const caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
+  const testData = await makeTestData('durability')
+  await writeTestData(app, testData)
+  const caller = await Caller.signedIn({ app, url: '' }, testData.user('rosa'))
   await app.close()
-  return { caller, project: world.project('moon') }
+  return { caller, project: testData.project('moon') }
 }
 
 interface Load {
@@ -107,7 +107,7 @@ async function sendUntilTheEnd(server: ServerProcess, { caller, project, round, 
   let acknowledged = 0
   let ended: Promise<unknown> | undefined
   await Promise.all(
-    Array.from({ length: crowd }, async (_, person) => {
+    Array.from({ length: demo }, async (_, person) => {
       for (let n = 0; ; n++) {
         const name = `Task ${round}.${person}.${n}`
         const command: Sent = { id: deriveId(name), name }

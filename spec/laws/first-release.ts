@@ -3,7 +3,7 @@ import { type Database, stored } from '../../server/db/database.ts'
 import { start } from '../../server/db/migrations/0001-start.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { iso } from '../../src/core/values/time.ts'
-import { noon } from './world/people.ts'
+import { noon } from './test-data/people.ts'
 
 /** The id of something in the database of the first release. */
 export const id = (label: string) => deriveId(`upgrade ${label}`)

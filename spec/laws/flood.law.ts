@@ -8,9 +8,9 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
 import { holds } from './script.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import type { Person } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import type { Person } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Random floods by several people through every door. Whatever they do, no account gets more done
@@ -61,7 +61,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 let now = Date.parse('2026-03-05T12:00:00Z')
 let server: TestServer
-let world: World
+let testData: TestData
 const callers = new Map<Person, Caller>()
 let witness: Socket
 
@@ -70,10 +70,10 @@ beforeAll(async () => {
     { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' },
     () => now,
   )
-  world = await makeWorld('flood')
-  await writeWorld(server.app, world)
+  testData = await makeTestData('flood')
+  await writeTestData(server.app, testData)
   for (const name of [...actors, 'frida'] as const)
-    callers.set(name, await Caller.signedIn(server, world.user(name)))
+    callers.set(name, await Caller.signedIn(server, testData.user(name)))
   witness = await callers.get('frida')!.socket()
 })
 afterAll(async () => {
@@ -84,9 +84,9 @@ afterAll(async () => {
 const home = { rosa: 'moon', mia: 'moon', bill: 'sea' } as const
 const roomFor = (by: Actor, kind: Kind): Room =>
   kind === 'own'
-    ? `project:${world.project(home[by])}`
+    ? `project:${testData.project(home[by])}`
     : kind === 'foreign'
-      ? `project:${world.project(by === 'bill' ? 'moon' : 'sea')}`
+      ? `project:${testData.project(by === 'bill' ? 'moon' : 'sea')}`
       : kind === 'unknown'
         ? `project:${randomUUID()}`
         : ('project:../etc/passwd' as Room)
@@ -164,7 +164,7 @@ class Flood {
   }
 
   async #call({ bytes: size, times }: { bytes: number; times: number }) {
-    const input = { name: 'x'.repeat(size), project_id: world.project(home[this.#by]) }
+    const input = { name: 'x'.repeat(size), project_id: testData.project(home[this.#by]) }
     const cost = 1 + Math.floor(JSON.stringify(input).length / limits.bytesPerPoint)
     const replies = await Promise.all(
       Array.from({ length: times }, () => this.#caller.call('quickTask', input)),
@@ -183,10 +183,10 @@ class Flood {
 async function expectService() {
   const reply = await callers
     .get('frida')!
-    .call('getSnapshot', { kind: 'project', id: world.project('sky') })
+    .call('getSnapshot', { kind: 'project', id: testData.project('sky') })
   expect(reply.status).toBe(200)
   const joined = await witness.emitWithAck(wireName('JOIN'), {
-    room: `project:${world.project('sky')}`,
+    room: `project:${testData.project('sky')}`,
     seq: 0,
   })
   expect(joined).not.toHaveProperty('failed')
@@ -215,7 +215,7 @@ test('floods of calls, events and connections stay within their limits, and do n
       for (const by of actors)
         server.app.limiter.charge(
           'callsPerAccount',
-          world.user(by),
+          testData.user(by),
           limits.callsPerAccount.points - left,
         )
       try {
@@ -232,7 +232,7 @@ test('floods of calls, events and connections stay within their limits, and do n
         await expect.poll(socketsThere).toBe(1)
       }
       for (const by of actors)
-        await expect.poll(() => server.app.isOnline(world.user(by))).toBe(false)
+        await expect.poll(() => server.app.isOnline(testData.user(by))).toBe(false)
     },
   )
 })
@@ -241,7 +241,7 @@ test('floods of calls, events and connections stay within their limits, and do n
 function expectBooks(by: Actor, { passed }: Flood, seconds: number) {
   const { points, perSecond } = limits.callsPerAccount
   expect(passed).toBeLessThanOrEqual(left + seconds * perSecond)
-  expect(server.app.limiter.pointsOf('callsPerAccount', world.user(by))).toBeLessThanOrEqual(
+  expect(server.app.limiter.pointsOf('callsPerAccount', testData.user(by))).toBeLessThanOrEqual(
     2 * points,
   )
 }
@@ -251,6 +251,6 @@ const known = ['user', 'team', 'moon', 'sea', 'sky']
 const labelOf = (room: Room) =>
   room.startsWith('project:')
     ? (['moon', 'sea', 'sky'] as const).find(
-        (project) => room === `project:${world.project(project)}`,
+        (project) => room === `project:${testData.project(project)}`,
       )
     : room.slice(0, room.indexOf(':'))

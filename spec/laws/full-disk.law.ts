@@ -12,8 +12,8 @@ import { Caller } from './person.ts'
 import { endOf, plumbline, type Start, startProcess } from './process.ts'
 import { runs } from './script.ts'
 import { type SmallDisk, smallDisk } from './small-disk.ts'
-import { makeWorld } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * On a full disk everything says so, leaves what was there as it was, and works again once there is
@@ -134,10 +134,10 @@ describe('a server', () => {
       config: readConfig({ PLUMBLINE_DATA: data }),
       log: pino({ level: 'silent' }),
     })
-    const world = await makeWorld('full disk')
-    await writeWorld(app, world)
-    caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
-    project_id = world.project('moon')
+    const testData = await makeTestData('full disk')
+    await writeTestData(app, testData)
+    caller = await Caller.signedIn({ app, url: '' }, testData.user('rosa'))
+    project_id = testData.project('moon')
     await app.close()
   })
 

@@ -6,8 +6,8 @@ import { type EventName, events, wireName } from '../../src/core/catalogue/event
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { EventAdapter } from '../../src/core/engine/event-adapter.ts'
 import { eventAdapters } from '../../src/core/event-adapters.ts'
-import { patienceMs } from '../patience.ts'
-import { Crowd, spoiledInputs } from './crowd.ts'
+import { timeoutMs } from '../timeout.ts'
+import { DemoServer, spoiledInputs } from './demo-server.ts'
 import { runs } from './script.ts'
 
 /** How many payloads each event gets. */
@@ -16,16 +16,16 @@ const tries = Math.max(5, runs(20))
 /** The socket events that are answered: the doors to calls, and those of the rooms. */
 const doors = Object.entries(eventAdapters) as [EventName, EventAdapter][]
 
-let crowd: Crowd
+let demo: DemoServer
 const sockets = new Map<string, Socket>()
 beforeAll(async () => {
-  crowd = await Crowd.gather()
+  demo = await DemoServer.start()
   for (const name of ['rosa', 'mia', 'bill'])
-    sockets.set(name, await connected(crowd.person(name).cookie))
+    sockets.set(name, await connected(demo.person(name).cookie))
 })
 afterAll(async () => {
   for (const socket of sockets.values()) socket.disconnect()
-  await crowd.leave()
+  await demo.stop()
 })
 
 async function connected(Cookie: string): Promise<Socket> {
@@ -35,7 +35,7 @@ async function connected(Cookie: string): Promise<Socket> {
     forceNew: true,
     reconnection: false,
   }
-  const socket = io(crowd.server.url, { ...options, extraHeaders: { Cookie } })
+  const socket = io(demo.server.url, { ...options, extraHeaders: { Cookie } })
   await new Promise((resolve, reject) =>
     socket.once('connect', () => resolve(undefined)).once('connect_error', reject),
   )
@@ -44,20 +44,20 @@ async function connected(Cookie: string): Promise<Socket> {
 
 describe.each(doors)('%s', (name, door) => {
   test('any payload gets an answer in time without a server error, and a refusal changes nothing', async () => {
-    await crowd.restore()
-    let before = await crowd.fingerprint()
+    await demo.restore()
+    let before = await demo.fingerprint()
     const askers = fc.constantFrom('rosa', 'rosa', 'mia', 'bill')
     await fc.assert(
       fc.asyncProperty(askers, payloads(door), async (who, payload) => {
         const why = await refusalOf(sockets.get(who)!, name, payload)
         if (!why) {
-          before = await crowd.fingerprint()
+          before = await demo.fingerprint()
           return
         }
         expect(Object.keys(errors)).toContain(why.code)
         expect(why.code).not.toBe('unknown')
         expect(why.message).toMatch(/\S/)
-        expect(await crowd.fingerprint()).toBe(before)
+        expect(await demo.fingerprint()).toBe(before)
       }),
       { numRuns: tries },
     )
@@ -70,7 +70,7 @@ test('only valid requests join and leave rooms, and no other request does harm',
     fc.record({ room: odd, seq: odd }),
     fc.record({ id: odd, type: odd }),
   )
-  const before = await crowd.fingerprint()
+  const before = await demo.fingerprint()
   const socket = sockets.get('mia')!
   await fc.assert(
     fc.asyncProperty(
@@ -78,14 +78,14 @@ test('only valid requests join and leave rooms, and no other request does harm',
       strange,
       async (event, payload) => {
         socket.emit(String(event), payload)
-        const joined = await socket.timeout(patienceMs).emitWithAck(wireName('JOIN'), payload)
+        const joined = await socket.timeout(timeoutMs).emitWithAck(wireName('JOIN'), payload)
         expect(joined).toEqual({ refused: true })
         expect(socket.connected).toBe(true)
       },
     ),
     { numRuns: runs(20) },
   )
-  expect(await crowd.fingerprint()).toBe(before)
+  expect(await demo.fingerprint()).toBe(before)
 })
 
 /** Values of any form. */
@@ -123,11 +123,11 @@ const refusalOf = (socket: Socket, name: EventName, payload: unknown) =>
   new Promise<{ code: string; message: string } | undefined>((resolve, reject) => {
     if (!socket.connected) return reject(new Error('the server has ended the connection'))
     socket
-      .timeout(patienceMs)
+      .timeout(timeoutMs)
       .emit(
         wireName(name),
         payload,
         (late: Error | null, _: unknown, why?: { code: string; message: string }) =>
-          late ? reject(new Error(`no answer within ${patienceMs} ms`)) : resolve(why),
+          late ? reject(new Error(`no answer within ${timeoutMs} ms`)) : resolve(why),
       )
   })

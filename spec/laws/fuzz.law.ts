@@ -8,31 +8,31 @@ import { rows as shapes } from '../../src/core/rows.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import type { Person } from '../suite/person.ts'
 import { checkReply } from '../suite/reply.ts'
-import { Crowd, isForeign, spoiledInputs } from './crowd.ts'
+import { DemoServer, isForeign, spoiledInputs } from './demo-server.ts'
 import { runs } from './script.ts'
 
 /** How many inputs each call gets. */
 const tries = Math.max(5, runs(20))
 
-let crowd: Crowd
+let demo: DemoServer
 beforeAll(async () => {
-  crowd = await Crowd.gather()
+  demo = await DemoServer.start()
 })
-afterAll(() => crowd.leave())
+afterAll(() => demo.stop())
 
 describe.each(Object.entries(contract) as [string, Call][])('%s', (_, call) => {
   test('any input gets an answer in time without a server error, and a refusal changes nothing', async () => {
-    await crowd.restore()
-    let before = await crowd.fingerprint()
+    await demo.restore()
+    let before = await demo.fingerprint()
     const askers = fc.constantFrom(...'rosa rosa rosa rosa mia mia mia bill nobody'.split(' '))
     await fc.assert(
       fc.asyncProperty(askers, inputs(call), async (who, input) => {
-        const { head } = crowd.server.app.writer
-        const { status, reply, seen } = await send(crowd.person(who), call, input)
+        const { head } = demo.server.app.writer
+        const { status, reply, seen } = await send(demo.person(who), call, input)
         checkReply(call, status, reply)
-        if (!reply.done || !changes(call)) expect(await crowd.fingerprint()).toBe(before)
-        else before = await crowd.fingerprint()
-        for (const written of await crowd.writtenSince(head)) checkRow(who, written)
+        if (!reply.done || !changes(call)) expect(await demo.fingerprint()).toBe(before)
+        else before = await demo.fingerprint()
+        for (const written of await demo.writtenSince(head)) checkRow(who, written)
         if (!call.input.safeParse(seen).success)
           expect({ done: reply.done, client: status >= 400 && status < 500 }).toEqual({
             done: false,

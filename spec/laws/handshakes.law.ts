@@ -7,8 +7,8 @@ import type { LiveSocket } from '../../server/socket/live-socket.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A socket counts for its account only while it is open, however long it takes to find its session.
@@ -18,9 +18,9 @@ test('a socket that closes during the session lookup is not counted', async () =
   const env = { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }
   const server = await startServer(env, () => 0)
   try {
-    const world = await makeWorld('handshakes')
-    await writeWorld(server.app, world)
-    const { headers } = await Caller.signedIn(server, world.user('rosa'))
+    const testData = await makeTestData('handshakes')
+    await writeTestData(server.app, testData)
+    const { headers } = await Caller.signedIn(server, testData.user('rosa'))
     const handshakes = new Handshakes(server.app, createHttp(server.app, createMetrics(server.app)))
     /** A socket as it asks to enter, with what the server knows of its connection. */
     const asking = () => {
@@ -42,7 +42,7 @@ test('a socket that closes during the session lookup is not counted', async () =
     }
     const open = asking()
     await enter(open)
-    expect(open.data.userId).toBe(world.user('rosa'))
+    expect(open.data.userId).toBe(testData.user('rosa'))
   } finally {
     await server.stop()
   }

@@ -4,10 +4,10 @@ import { fillings } from '../../fixtures/values/fillings.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
 import { runs } from './script.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 import { type Headers, sendRaw } from './wire.ts'
-import { makeWorld } from './world/make-world.ts'
-import { noon } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
 
 /*
  * Whatever stands in the headers of a request, it is answered, with no fault of the server, and no
@@ -164,9 +164,9 @@ describe.each(Object.entries(settings))('%s', (_, env) => {
   let session: Headers
   beforeAll(async () => {
     server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '', ...env }, () => noon)
-    const world = await makeWorld('headers')
-    await writeWorld(server.app, world)
-    const { headers } = await Caller.signedIn(server, world.user('rosa'))
+    const testData = await makeTestData('headers')
+    await writeTestData(server.app, testData)
+    const { headers } = await Caller.signedIn(server, testData.user('rosa'))
     session = Object.entries(headers)
   })
   afterAll(() => server.stop())

@@ -20,12 +20,12 @@ import { inputOf } from './generate.ts'
 import { isLinear } from './growth.ts'
 import { resolve } from './picks.ts'
 import { mutationOf, mutations, runs } from './script.ts'
+import { actorOf } from './test-data/actors.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
+import { poolOf } from './test-data/pools.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 import { type TextField, textFieldsOf, withValue } from './text-fields.ts'
-import { actorOf } from './world/actors.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { noon } from './world/people.ts'
-import { poolOf } from './world/pools.ts'
-import { writeWorld } from './world/write-world.ts'
 
 /*
  * Every text that a call or an event takes, filled with hostile texts: it has a limit, it is
@@ -93,9 +93,9 @@ const longTexts = (call: Call) =>
   textFieldsOf(call.input).filter(({ most = 0, isId }) => !isId && most >= lengthLeast)
 
 describe('the effect of', () => {
-  let world: World
+  let testData: TestData
   beforeAll(async () => {
-    world = await makeWorld('hostile fields')
+    testData = await makeTestData('hostile fields')
   })
   const withTexts = mutations.filter((name) => longTexts(mutationOf(name)).length > 0)
 
@@ -103,10 +103,12 @@ describe('the effect of', () => {
     '%s takes steps in proportion to its texts, and stores no invalid name',
     async (name) => {
       const call = mutationOf(name)
-      const base = await acceptedInput(call, (input) => rehearse(world, name, call, input))
+      const base = await acceptedInput(call, (input) => rehearse(testData, name, call, input))
       for (const { path, most } of longTexts(call)) {
         const run = async (text: string) => {
-          const changes = await answerOf(rehearse(world, name, call, withValue(base, path, text)))
+          const changes = await answerOf(
+            rehearse(testData, name, call, withValue(base, path, text)),
+          )
           if (changes) checkNames(changes)
         }
         expect({ path, wrong: await notLinear(Math.min(most!, lengthMost), run) }).toEqual({
@@ -123,11 +125,11 @@ describe('the effect of', () => {
   )
   test.each(withLists)('%s takes steps in proportion to the number of its texts', async (name) => {
     const call = mutationOf(name)
-    const base = await acceptedInput(call, (input) => rehearse(world, name, call, input))
+    const base = await acceptedInput(call, (input) => rehearse(testData, name, call, input))
     for (const { path } of textFieldsOf(call.input).filter(isListOfTexts)) {
       const texts = (count: number) => Array.from({ length: count }, (_, n) => `text ${n}`)
       const run = (count: number) =>
-        answerOf(rehearse(world, name, call, withValue(base, path.slice(0, -1), texts(count))))
+        answerOf(rehearse(testData, name, call, withValue(base, path.slice(0, -1), texts(count))))
       expect({ path, linear: await isLinear(400, run) }).toEqual({
         path,
         linear: [true, expect.anything()],
@@ -140,14 +142,14 @@ const isListOfTexts = ({ path, isId }: TextField) => !isId && path.at(-1) === 0
 
 /** What a mutation changes, over rows in memory. Errors: `Refusal`. */
 async function rehearse(
-  world: World,
+  testData: TestData,
   name: CallName,
   call: AnyMutation,
   raw: unknown,
 ): Promise<Change[]> {
   const actor = {
-    ...actorOf(world, 'rosa'),
-    project: { id: world.project('moon'), member: true, manager: true },
+    ...actorOf(testData, 'rosa'),
+    project: { id: testData.project('moon'), member: true, manager: true },
   }
   const parsed = call.input.safeParse(raw)
   if (!parsed.success) throw new Refusal('invalid')
@@ -162,7 +164,7 @@ async function rehearse(
     scope: scopeOf(actor),
     now: noon,
   }
-  return world.memory.rehearse(given, (result, reader) => present?.(result, { reader, actor }))
+  return testData.memory.rehearse(given, (result, reader) => present?.(result, { reader, actor }))
 }
 
 /** What some work gives, undefined when it is refused. */
@@ -180,10 +182,10 @@ async function acceptedInput(
   call: Call,
   run: (input: unknown) => Promise<unknown>,
 ): Promise<unknown> {
-  const world = await makeWorld('hostile fields')
+  const testData = await makeTestData('hostile fields')
   const inputs = fc
     .sample(inputOf(call), { numRuns: 400, seed: 1 })
-    .map((input) => resolve(input, poolOf(world)))
+    .map((input) => resolve(input, poolOf(testData)))
   for (const input of inputs)
     if (
       await run(input).then(
@@ -207,11 +209,11 @@ function checkNames(changes: readonly Change[]) {
 
 describe('a server', () => {
   let server: TestServer
-  let world: World
+  let testData: TestData
   beforeAll(async () => {
     server = await startServer({ DATABASE_URL: '' }, () => noon)
-    world = await makeWorld('hostile fields')
-    await writeWorld(server.app, world)
+    testData = await makeTestData('hostile fields')
+    await writeTestData(server.app, testData)
     await server.app.writer.follow()
   })
   afterAll(() => server.stop())
@@ -223,7 +225,7 @@ describe('a server', () => {
   const withTexts = calls.filter((call) => isMeasured(call) && longTexts(call[1]).length > 0)
   test.each(withTexts)('answers %s with steps in proportion to its texts', async (name, call) => {
     const session = {
-      data: { user_id: call.may === 'anyone' ? undefined : world.user('rosa') },
+      data: { user_id: call.may === 'anyone' ? undefined : testData.user('rosa') },
       address: '127.0.0.1',
       key: undefined,
       csrfToken: () => '',

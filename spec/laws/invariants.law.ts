@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { worldRows } from '../../fixtures/demo-rows.ts'
+import { demoRows } from '../../fixtures/demo-rows.ts'
 import { type App, openApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { selectRows } from '../../server/db/select.ts'
@@ -18,8 +18,8 @@ import { type Command, commandOf, inApp, inMemory } from './commands.ts'
 import type { Memory } from './memory.ts'
 import type { Pick } from './picks.ts'
 import { flavours, holds, type Step, stepBy, stepOf } from './script.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Three people give commands on the same rows and take them back, and take that back. Whatever they
@@ -117,10 +117,10 @@ let tries = 0
 
 test(`the invariants of the model hold after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
   await holds('invariants', script, 150, async (groups) => {
-    const world = await makeWorld(`invariants ${++tries}`)
-    for (const app of apps) await writeWorld(app, world)
+    const testData = await makeTestData(`invariants ${++tries}`)
+    for (const app of apps) await writeTestData(app, testData)
     for (const [n, group] of groups.entries()) {
-      const commands = await playIn(world, group, n)
+      const commands = await playIn(testData, group, n)
       for (const app of apps) await inApp(app, commands)
     }
   })
@@ -138,29 +138,29 @@ const moves = fc.array(
 
 test('tasks stay a forest after any moves and undone moves', async () => {
   await holds('invariants-forest', moves, 150, async (groups) => {
-    const world = await makeWorld(`forest ${++tries}`)
-    for (const [n, group] of groups.entries()) await playIn(world, group, n)
+    const testData = await makeTestData(`forest ${++tries}`)
+    for (const [n, group] of groups.entries()) await playIn(testData, group, n)
   })
 })
 
 test('the test data obeys the invariants of the model', async () => {
-  const { memory } = await makeWorld('lawful')
+  const { memory } = await makeTestData('lawful')
   expect(await faultsAmong((table) => memory.all(table))).toEqual([])
-  const rows = await worldRows()
+  const rows = await demoRows()
   const of = <T extends TableName>(table: T) =>
     rows.flatMap((each) => (each.table === table ? [each.row as Row<T>] : []))
   expect(await faultsAmong(of)).toEqual([])
 })
 
 /** Gives commands in memory, and holds what they leave behind against the rules. */
-async function playIn(world: World, group: readonly Step[], n: number): Promise<Command[]> {
-  const numbers = numbersOf(world.memory)
+async function playIn(testData: TestData, group: readonly Step[], n: number): Promise<Command[]> {
+  const numbers = numbersOf(testData.memory)
   const commands = group.flatMap(
-    (step, k) => commandOf(world, { group: n, n: 10 * n + k }, step) ?? [],
+    (step, k) => commandOf(testData, { group: n, n: 10 * n + k }, step) ?? [],
   )
-  await inMemory(world.memory, commands)
-  expect(await faultsAmong((table) => world.memory.all(table))).toEqual([])
-  expectOnward(numbers, numbersOf(world.memory))
+  await inMemory(testData.memory, commands)
+  expect(await faultsAmong((table) => testData.memory.all(table))).toEqual([])
+  expectOnward(numbers, numbersOf(testData.memory))
   return commands
 }
 

@@ -10,8 +10,8 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import { buildPatience, buildProgram } from './build.ts'
 import { Caller } from './person.ts'
 import { endOf, plumbline, type ServerProcess, startProcess } from './process.ts'
-import { makeWorld } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A write-ahead log that is gone takes acknowledged changes with it. The server and `doctor` say
@@ -32,11 +32,11 @@ async function plant(name: string) {
     config: readConfig({ PLUMBLINE_DATA: data }),
     log: pino({ level: 'silent' }),
   })
-  const world = await makeWorld(name)
-  await writeWorld(app, world)
-  const caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
+  const testData = await makeTestData(name)
+  await writeTestData(app, testData)
+  const caller = await Caller.signedIn({ app, url: '' }, testData.user('rosa'))
   await app.close()
-  const project_id = world.project('moon')
+  const project_id = testData.project('moon')
   const work = async ({ url }: ServerProcess, tasks = 3) => {
     caller.url = url
     for (let n = 0; n < tasks; n++) {

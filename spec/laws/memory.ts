@@ -159,7 +159,7 @@ export class Memory {
     return { result, own, draftOf }
   }
 
-  /** Runs rules that are not a declared call, for building a world. */
+  /** Runs rules that are not a declared call, to build test data. */
   async within(scope: Scope, rules: (tx: ReturnType<typeof scopedTx>) => Promise<unknown>) {
     const own = new Map<Room, Draft>()
     const draftOf = (room: Room) => {

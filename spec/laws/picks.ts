@@ -11,13 +11,13 @@ export interface Pick {
 
 /** The ids there are to draw from; missing ones count as none. */
 export type Pool = Partial<Record<Named, readonly string[]>>
-/** The ids a script works with, and those of all the world, which it names now and then. */
+/** The ids a script uses, and those of all test data, which it uses now and then. */
 export interface Pools {
   near: Pool
   far: Pool
 }
 
-/** The largest number of a pick; the last ones are drawn from all the world. */
+/** The largest number of a pick; the last ones are drawn from all test data. */
 export const pickMost = 50
 
 const isPick = (value: object): value is Pick => '$pick' in value

@@ -15,8 +15,8 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import { freshDatabase } from '../postgres.ts'
 import { flavours, runs } from './script.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * However the rows of a database break the rules, the doctor finds it, and its repair leaves
@@ -90,12 +90,12 @@ describe.each(flavours)('on %s', (flavour) => {
   test('every broken row is repaired, and nothing is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 12 }), async (damages) => {
-        const world = await makeWorld(`repair ${flavour} ${++tries}`)
+        const testData = await makeTestData(`repair ${flavour} ${++tries}`)
         for (const table of [...tableNames].reverse())
           await database.write.deleteFrom(table).execute()
-        await writeWorld({ database }, world)
+        await writeTestData({ database }, testData)
         for (const [at, each] of (damages as Damage[]).entries())
-          await harm(database, world, each, at)
+          await harm(database, testData, each, at)
         const before = await written(database)
         const { findings } = await repair({ now: Date.now, env: {} } as Io, config, {
           backup: false,
@@ -110,10 +110,10 @@ describe.each(flavours)('on %s', (flavour) => {
   })
 })
 
-/** Breaks a rule of the model in the world's project Moon, past all that would keep it. */
+/** Violates an invariant of the model in the project Moon, bypassing every check. */
 async function harm(
   { write, flavour }: Database,
-  { memory, project, team, user }: World,
+  { memory, project, team, user }: TestData,
   { kind, table, n, m }: Damage,
   at: number,
 ) {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type CallName, contract, type MutationName } from '../../src/core/contract.ts'
 import type { AnyMutation, Call } from '../../src/core/engine/call.ts'
 import { inputOf } from './generate.ts'
-import type { Person } from './world/people.ts'
+import type { Person } from './test-data/people.ts'
 
 /** One command of a script, with picks in its input. */
 export interface Step {

@@ -9,9 +9,9 @@ import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
 import { flavours } from './script.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import type { Person } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import type { Person } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Every line of the security log about what came over the network says from where: behind a proxy
@@ -51,7 +51,7 @@ describe('behind a proxy', () => {
   const { log, told } = keptLog()
   let now = Date.parse('2026-03-05T12:00:00Z')
   let server: TestServer
-  let world: World
+  let testData: TestData
   beforeAll(async () => {
     const env = {
       PLUMBLINE_SECRET: secret,
@@ -60,8 +60,8 @@ describe('behind a proxy', () => {
       DATABASE_URL: '',
     }
     server = await startServer(env, () => now, log)
-    world = await makeWorld('origins')
-    await writeWorld(server.app, world)
+    testData = await makeTestData('origins')
+    await writeTestData(server.app, testData)
   })
   afterAll(() => server.stop())
 
@@ -71,17 +71,19 @@ describe('behind a proxy', () => {
    */
   async function through(name?: Person, from = client): Promise<Caller> {
     now += 3_600_000
-    const caller = name ? await Caller.signedIn(server, world.user(name)) : new Caller(server.url)
+    const caller = name
+      ? await Caller.signedIn(server, testData.user(name))
+      : new Caller(server.url)
     caller.headers['X-Forwarded-For'] = from
     told()
     return caller
   }
   const spend = (name: Person) =>
-    server.app.limiter.charge('callsPerAccount', world.user(name), limits.callsPerAccount.points)
+    server.app.limiter.charge('callsPerAccount', testData.user(name), limits.callsPerAccount.points)
   const limited = (name: Person) => ({
     security: 'rate_limited',
     code: 'too_many',
-    user: world.user(name),
+    user: testData.user(name),
     from: client,
   })
 
@@ -93,7 +95,7 @@ describe('behind a proxy', () => {
       security: 'refused',
       code: 'forbidden',
       call: 'inviteMembers',
-      user: world.user('mia'),
+      user: testData.user('mia'),
       from: client,
     }
     expect(told()).toMatchObject([refused, refused, refused])
@@ -132,7 +134,7 @@ describe('behind a proxy', () => {
     const held = new Promise<void>((resolve) => (goOn = resolve))
     const job = {
       once: false,
-      actor_id: world.user('mia'),
+      actor_id: testData.user('mia'),
       call: 'hold',
       now,
       alone: false,
@@ -143,7 +145,9 @@ describe('behind a proxy', () => {
     await new Promise(setImmediate)
     for (let n = 0; n < limits.commandsWaitingPerAccount; n++)
       submitted.push(writer.submit({ ...job, command_id: randomUUID() }))
-    const { id: task_id } = world.memory.rowsOf(`project:${world.project('moon')}`).list('task')[0]!
+    const { id: task_id } = testData.memory
+      .rowsOf(`project:${testData.project('moon')}`)
+      .list('task')[0]!
     await socket.emitWithAck(
       wireName('TASK_NAME_CHANGE'),
       JSON.stringify({ task_id, name: 'Dome', parent_task: null }),
@@ -163,8 +167,8 @@ describe('behind a proxy', () => {
     const socket = await max.socket()
     const { turns } = server.app
     const most = limits.callsAtWorkPerAccount + limits.callsWaitingPerAccount
-    const entered = Array.from({ length: most }, () => turns.enter(world.user('max')))
-    await socket.emitWithAck(wireName('JOIN'), { room: `user:${world.user('max')}`, seq: 0 })
+    const entered = Array.from({ length: most }, () => turns.enter(testData.user('max')))
+    await socket.emitWithAck(wireName('JOIN'), { room: `user:${testData.user('max')}`, seq: 0 })
     expect(told()).toMatchObject([limited('max')])
     for (const each of entered) (await each)()
     socket.disconnect()
@@ -185,13 +189,15 @@ describe('behind a proxy', () => {
 
   test('a deleted project is not logged member by member', async () => {
     const rosa = await through('rosa')
-    const places = world.memory.rowsOf(`project:${world.project('moon')}`).list('project_member')
+    const places = testData.memory
+      .rowsOf(`project:${testData.project('moon')}`)
+      .list('project_member')
     expect(places.length).toBeGreaterThan(1)
     expect((await rosa.call('removeProjectMember', { id: places.at(-1)!.id })).done).toBe(true)
     expect(told()).toMatchObject([
-      { security: 'project_member_removed', user: world.user('rosa'), from: client },
+      { security: 'project_member_removed', user: testData.user('rosa'), from: client },
     ])
-    expect((await rosa.call('deleteProject', { id: world.project('moon') })).done).toBe(true)
+    expect((await rosa.call('deleteProject', { id: testData.project('moon') })).done).toBe(true)
     expect(told()).toEqual([])
   })
 })
@@ -202,13 +208,13 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
     const logs = [keptLog(), keptLog()]
     const servers: TestServer[] = []
     let database: Awaited<ReturnType<typeof freshDatabase>>
-    let world: World
+    let testData: TestData
     beforeAll(async () => {
       database = await freshDatabase()
       const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database.url }
       for (const { log } of logs) servers.push(await startServer(env, undefined, log))
-      world = await makeWorld('two logs')
-      await writeWorld(servers[0]!.app, world)
+      testData = await makeTestData('two logs')
+      await writeTestData(servers[0]!.app, testData)
     })
     afterAll(async () => {
       for (const server of servers) await server.stop()
@@ -218,14 +224,14 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
     test('each process logs its own actions, and no other logs them again', async () => {
       const [one, two] = servers as [TestServer, TestServer]
       for (const [n, server] of [one, two].entries()) {
-        const rosa = await Caller.signedIn(server, world.user('rosa'))
+        const rosa = await Caller.signedIn(server, testData.user('rosa'))
         const { done } = await rosa.call('inviteMembers', { emails: [`somebody-${n}@new.example`] })
         expect(done).toBe(true)
         // Both know of it.
         for (const each of servers) await each.app.writer.follow()
         expect(one.app.writer.head).toBe(two.app.writer.head)
         expect(logs[n]!.told()).toMatchObject([
-          { security: 'member_invited', from: '127.0.0.1', user: world.user('rosa') },
+          { security: 'member_invited', from: '127.0.0.1', user: testData.user('rosa') },
         ])
         expect(logs[1 - n]!.told()).toEqual([])
       }
@@ -233,7 +239,7 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
 
     test('a change seen before its commit returns is logged like any other', async () => {
       const { app } = servers[0]!
-      const rosa = await Caller.signedIn(servers[0]!, world.user('rosa'))
+      const rosa = await Caller.signedIn(servers[0]!, testData.user('rosa'))
       const { write } = app.database
       const transaction = write.transaction.bind(write)
       const hearing = () => {
@@ -253,7 +259,7 @@ describe.runIf((flavours as readonly string[]).includes('postgres'))(
           true,
         )
         expect(logs[0]!.told()).toMatchObject([
-          { security: 'member_invited', user: world.user('rosa') },
+          { security: 'member_invited', user: testData.user('rosa') },
         ])
       } finally {
         Object.assign(write, { transaction })

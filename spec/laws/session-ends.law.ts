@@ -11,9 +11,9 @@ import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { noon } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * What is under way when a session ends is not carried out, and what was read before the end opens
@@ -21,15 +21,15 @@ import { writeWorld } from './world/write-world.ts'
  */
 
 let server: TestServer
-let world: World
+let testData: TestData
 let now = noon
 beforeAll(async () => {
   server = await startServer(
     { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' },
     () => now,
   )
-  world = await makeWorld('session ends')
-  await writeWorld(server.app, world)
+  testData = await makeTestData('session ends')
+  await writeTestData(server.app, testData)
 })
 afterAll(() => server.stop())
 
@@ -73,13 +73,13 @@ const labels = async () => {
   const rows = server.app.database.read
     .selectFrom('label')
     .select('name')
-    .where('team_id', '=', world.team('red'))
+    .where('team_id', '=', testData.team('red'))
   return (await rows.execute()).map(({ name }) => name)
 }
 const sessionIdOf = (caller: Caller) => /=([^;]+);/.exec(caller.headers.Cookie!)![1]!
 
 test('a command waiting to be written when its session ends is answered 401, and carried out after a new sign-in', async () => {
-  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const rosa = await Caller.signedIn(server, testData.user('rosa'))
   const id = randomUUID()
   const writer = holdWriter()
   const waits = queued('createLabel')
@@ -90,7 +90,7 @@ test('a command waiting to be written when its session ends is answered 401, and
   await Promise.all([writer.done, out])
   expect(await answer).toMatchObject({ status: 401, code: 'not_signed_in' })
   expect(await labels()).not.toContain('Too late')
-  const again = await Caller.signedIn(server, world.user('rosa'))
+  const again = await Caller.signedIn(server, testData.user('rosa'))
   expect(await again.call('createLabel', { name: 'Too late' }, id)).toMatchObject({
     status: 200,
     done: true,
@@ -99,10 +99,10 @@ test('a command waiting to be written when its session ends is answered 401, and
 })
 
 test('an event waiting to be written when its session ends changes nothing', async () => {
-  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const rosa = await Caller.signedIn(server, testData.user('rosa'))
   const socket = await rosa.socket()
   const ended = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
-  const { id } = world.memory.rowsOf(`project:${world.project('moon')}`).list('task')[0]!
+  const { id } = testData.memory.rowsOf(`project:${testData.project('moon')}`).list('task')[0]!
   const writer = holdWriter()
   const waits = queued('renameTask')
   socket.emit(
@@ -119,7 +119,7 @@ test('an event waiting to be written when its session ends changes nothing', asy
 })
 
 test('a request whose body arrives after its session has ended is answered 401 and changes nothing', async () => {
-  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const rosa = await Caller.signedIn(server, testData.user('rosa'))
   expect((await rosa.call('listTeams', {})).status).toBe(200)
   const id = randomUUID()
   const body = JSON.stringify({ name: 'Held back' })
@@ -146,15 +146,17 @@ test('a request whose body arrives after its session has ended is answered 401 a
   await once(socket, 'close')
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
   expect(await labels()).not.toContain('Held back')
-  const again = await Caller.signedIn(server, world.user('rosa'))
+  const again = await Caller.signedIn(server, testData.user('rosa'))
   expect((await again.call('createLabel', { name: 'Held back' }, id)).done).toBe(true)
 })
 
 test('a call waiting in the queue when its session ends is answered 401', async () => {
-  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const rosa = await Caller.signedIn(server, testData.user('rosa'))
   const { turns } = server.app
   const enter = turns.enter.bind(turns)
-  const busy = Array.from({ length: limits.callsAtWorkPerAccount }, () => enter(world.user('rosa')))
+  const busy = Array.from({ length: limits.callsAtWorkPerAccount }, () =>
+    enter(testData.user('rosa')),
+  )
   const waits = new Promise<void>((resolve) => {
     turns.enter = (userId) => {
       turns.enter = enter
@@ -172,7 +174,7 @@ test('a call waiting in the queue when its session ends is answered 401', async 
 test('a password changed meanwhile by another session is not overwritten', async () => {
   const { passwords, database } = server.app
   const password = 'a passphrase of the laws'
-  const user = world.user('mia')
+  const user = testData.user('mia')
   const mia = await Caller.signedIn(server, user)
   const known = await passwords.hash(password)
   await database.write
@@ -203,7 +205,7 @@ test('a password changed meanwhile by another session is not overwritten', async
 })
 
 test('a session that ends while its record is being read is invalid', async () => {
-  const id = (await server.app.sessions.begin(world.user('rosa'), null))!
+  const id = (await server.app.sessions.begin(testData.user('rosa'), null))!
   const { key } = (await server.app.sessions.get(id))!
   // As in a process that has just started: nothing is in memory.
   const sessions = new Sessions(server.app.database, () => now)
@@ -218,9 +220,9 @@ test('expired sessions are removed hourly', async () => {
   const { sessions, database } = server.app
   const rows = async () =>
     (await database.read.selectFrom('session').select('key').execute()).length
-  await sessions.begin(world.user('rosa'), null)
+  await sessions.begin(testData.user('rosa'), null)
   now = noon + limits.sessionDays * dayMs
-  await sessions.begin(world.user('adam'), null)
+  await sessions.begin(testData.user('adam'), null)
   const before = await rows()
   now += 1
   await sessions.trim()
@@ -238,7 +240,7 @@ describe('on PostgreSQL', () => {
   beforeAll(async () => {
     database = await freshDatabase()
     shared = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: database.url })
-    await writeWorld(shared.app, world)
+    await writeTestData(shared.app, testData)
   })
   afterAll(async () => {
     await shared.stop()
@@ -246,7 +248,7 @@ describe('on PostgreSQL', () => {
   })
 
   test('a sign-in waits for a password change in progress, and then creates no session', async () => {
-    const user_id = world.user('rosa')
+    const user_id = testData.user('rosa')
     const changing = new pg.Client({ connectionString: database.url })
     await changing.connect()
     try {

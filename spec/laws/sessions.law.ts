@@ -4,9 +4,9 @@ import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer, whileFull } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { noon } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A session lasts while it is used, and not for ever. It ends for requests and sockets alike, in
@@ -16,12 +16,12 @@ import { writeWorld } from './world/write-world.ts'
 
 describe('as time passes', () => {
   let server: TestServer
-  let world: World
+  let testData: TestData
   let now = noon
   beforeAll(async () => {
     server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' }, () => now)
-    world = await makeWorld('lifetime')
-    await writeWorld(server.app, world)
+    testData = await makeTestData('lifetime')
+    await writeTestData(server.app, testData)
   })
   afterAll(() => server.stop())
 
@@ -30,17 +30,17 @@ describe('as time passes', () => {
 
   test('an unused session expires after its idle time', async () => {
     now = noon
-    const rosa = await Caller.signedIn(server, world.user('rosa'))
+    const rosa = await Caller.signedIn(server, testData.user('rosa'))
     now = noon + limits.sessionDays * dayMs
     expect(await isSignedIn(rosa)).toBe(true)
-    const adam = await Caller.signedIn(server, world.user('adam'))
+    const adam = await Caller.signedIn(server, testData.user('adam'))
     now += limits.sessionDays * dayMs + 1
     expect(await isSignedIn(adam)).toBe(false)
   })
 
   test('a session in daily use expires after its maximum lifetime', async () => {
     now = noon
-    const rosa = await Caller.signedIn(server, world.user('rosa'))
+    const rosa = await Caller.signedIn(server, testData.user('rosa'))
     for (let day = 1; day <= limits.sessionDaysMost; day++) {
       now = noon + day * dayMs
       expect({ day, signedIn: await isSignedIn(rosa) }).toEqual({ day, signedIn: true })
@@ -51,7 +51,7 @@ describe('as time passes', () => {
 
   test('a socket closes when its session ends, at its next event or within an hour', async () => {
     now = noon
-    const rosa = await Caller.signedIn(server, world.user('rosa'))
+    const rosa = await Caller.signedIn(server, testData.user('rosa'))
     for (let day = 20; day < limits.sessionDaysMost; day += 20) {
       now = noon + day * dayMs
       await isSignedIn(rosa)
@@ -70,7 +70,7 @@ describe('as time passes', () => {
 
   test('a session is renewed at most once a day', async () => {
     now = noon
-    const rosa = await Caller.signedIn(server, world.user('rosa'))
+    const rosa = await Caller.signedIn(server, testData.user('rosa'))
     const writes = async (call: () => Promise<unknown>) => {
       const before = server.app.database.statements()
       await call()
@@ -88,15 +88,15 @@ describe('as time passes', () => {
   test('with a read-only database signing in and out is refused with a message, and everything else works', async () => {
     now = noon
     const [rosa, adam] = [
-      await Caller.signedIn(server, world.user('rosa')),
-      await Caller.signedIn(server, world.user('adam')),
+      await Caller.signedIn(server, testData.user('rosa')),
+      await Caller.signedIn(server, testData.user('adam')),
     ]
     const { write } = server.app.database
     const password = 'a passphrase of the laws'
     await write
       .updateTable('account')
       .set({ password_hash: await server.app.passwords.hash(password) })
-      .where('user_id', '=', world.user('mia'))
+      .where('user_id', '=', testData.user('mia'))
       .execute()
     await whileFull(server, async () => {
       now += dayMs
@@ -117,13 +117,13 @@ describe('as time passes', () => {
 describe('two processes on one PostgreSQL database', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
   let servers: TestServer[] = []
-  let world: World
+  let testData: TestData
   beforeAll(async () => {
     database = await freshDatabase()
     const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database.url }
     servers = [await startServer(env), await startServer(env)]
-    world = await makeWorld('two processes')
-    await writeWorld(servers[0]!.app, world)
+    testData = await makeTestData('two processes')
+    await writeTestData(servers[0]!.app, testData)
   })
   afterAll(async () => {
     for (const server of servers) await server.stop()
@@ -132,7 +132,7 @@ describe('two processes on one PostgreSQL database', () => {
 
   test('signing out in one process signs out in the other, including sockets', async () => {
     const [one, two] = servers as [TestServer, TestServer]
-    const rosa = await Caller.signedIn(one, world.user('rosa'))
+    const rosa = await Caller.signedIn(one, testData.user('rosa'))
     rosa.url = two.url
     expect((await rosa.call('listTeams', {})).status).toBe(200)
     const socket = await rosa.socket()

@@ -11,8 +11,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { buildPatience, buildProgram } from './build.ts'
 import { Caller } from './person.ts'
 import { type ServerProcess, startProcess } from './process.ts'
-import { makeWorld } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A server that is told to stop ends in time, whatever is connected: what runs is finished, what is
@@ -28,9 +28,9 @@ beforeAll(async () => {
     config: readConfig({ PLUMBLINE_DATA: data }),
     log: pino({ level: 'silent' }),
   })
-  const world = await makeWorld('stop')
-  await writeWorld(app, world)
-  caller = await Caller.signedIn({ app, url: '' }, world.user('rosa'))
+  const testData = await makeTestData('stop')
+  await writeTestData(app, testData)
+  caller = await Caller.signedIn({ app, url: '' }, testData.user('rosa'))
   await app.close()
 }, buildPatience)
 afterAll(() => rmSync(data, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import type { TestServer } from '../harness.ts'
-import { patienceMs } from '../patience.ts'
+import { timeoutMs } from '../timeout.ts'
 import { Caller } from './person.ts'
 
 /** A line of the log as it reached a socket. */
@@ -46,7 +46,7 @@ export class Watcher {
   /** Asks to follow a room from a position of the log on; false when it is refused. */
   async join(room: Room, seq: number): Promise<boolean> {
     const reply: { refused?: true; seq?: number; entries?: Seen[] } = await this.#socket
-      .timeout(patienceMs)
+      .timeout(timeoutMs)
       .emitWithAck(wireName('JOIN'), { room, seq })
     if (reply.refused) return false
     this.joined.set(room, reply.seq ?? seq)
@@ -67,7 +67,7 @@ export class Watcher {
       this.#told = () => missing().length === 0 && resolve()
       late = setTimeout(
         () => reject(new Error(`These lines did not come: ${JSON.stringify(missing())}`)),
-        patienceMs,
+        timeoutMs,
       )
       this.#told()
     })

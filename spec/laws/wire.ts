@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { patienceMs } from '../patience.ts'
+import { timeoutMs } from '../timeout.ts'
 
 /** Headers in the order in which they are sent; a name may come several times. */
 export type Headers = readonly (readonly [name: string, value: string])[]
@@ -43,10 +43,10 @@ export function sendRaw(
       resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]) || undefined, text })
     }
     socket.setEncoding('latin1')
-    socket.setTimeout(patienceMs, () => {
+    socket.setTimeout(timeoutMs, () => {
       socket.destroy()
       reject(
-        new Error(`no answer within ${patienceMs} ms, but ${JSON.stringify(text.slice(0, 200))}`),
+        new Error(`no answer within ${timeoutMs} ms, but ${JSON.stringify(text.slice(0, 200))}`),
       )
     })
     socket.on('data', (part) => {

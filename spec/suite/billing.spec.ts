@@ -7,7 +7,7 @@ import { inviteMembers } from '../../src/core/members/calls.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const ours = { ours: true }
 
 /** Puts a code into the database of our own server. */
@@ -16,7 +16,7 @@ async function newCode(
   refunded_at: string | null = null,
 ): Promise<string> {
   const code = randomUUID().replaceAll('-', '').slice(0, limits.codeLength).toUpperCase()
-  await world.app.database.write
+  await server.app.database.write
     .insertInto('redeem_code')
     .values({
       code,
@@ -33,7 +33,7 @@ async function newCode(
 }
 
 clause('A7.73', 'a code that does not exist is refused', async () => {
-  const { owner, admin, member } = await world.newTeam()
+  const { owner, admin, member } = await server.newTeam()
   for (const code of ['', 'NOTHING', "' or 1=1 --"])
     await owner.refused(redeemCode, { code }, 'code_invalid', 'code')
   await admin.refused(redeemCode, {}, 'code_invalid', 'code')
@@ -44,7 +44,7 @@ clause(
   ['A7.73', 'A3.20', 'A3.18'],
   'a redeemed code gives the organisation a life-time deal, for every member',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const code = await newCode()
     const { body, message } = await owner.call(redeemCode, { code: ` ${code.toLowerCase()} ` })
     expect({ body, message }).toEqual({ body: [], message: 'Code redeemed successfully!' })
@@ -64,7 +64,7 @@ clause(
   'A7.73',
   'a code works once, and not after it was refunded',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const code = await newCode()
     const answers = await Promise.all([
       red.owner.call(redeemCode, { code }),
@@ -84,7 +84,7 @@ clause(
   'A7.73',
   'an admin redeems for the organisation of the owner',
   async () => {
-    const { owner, admin } = await world.newTeam()
+    const { owner, admin } = await server.newTeam()
     await admin.do(redeemCode, { code: await newCode() })
     expect((await owner.user()).subscription_type).toBe('LIFE_TIME_DEAL')
   },
@@ -95,7 +95,7 @@ clause(
   'A7.73',
   'seats are the sum of the codes, and no more can be redeemed beyond 50',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const address = () => `${randomUUID()}@plumbline.example`
     await owner.do(redeemCode, { code: await newCode(4) })
     await owner.do(inviteMembers, { emails: [address()] })

@@ -17,7 +17,7 @@ import type { Person } from './person.ts'
 import { newProject, takeIn } from './project.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const names = async (person: Person) =>
   (await person.do(listCategories, {})).map(({ name }) => name)
 
@@ -25,7 +25,7 @@ clause(
   ['B3.39', 'B7.55', 'B7.56'],
   'a category has the given colour or that of its first letter; categories are sorted by name',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const research = await owner.do(createCategory, { name: ' Research ' })
     expect(research).toEqual({
       id: expect.any(String),
@@ -43,7 +43,7 @@ clause(
 )
 
 clause('B7.23', 'the categories of the team are listed below the projects too', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   await owner.do(createCategory, { name: 'Research' })
   const response = await owner.send('GET', '/api/v1/projects/categories')
   expect(await response.json()).toMatchObject({
@@ -56,7 +56,7 @@ clause(
   ['B7.56', 'B5.11'],
   'a category name is required and unique; the refusal has an object as body, as clients expect',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     await owner.do(createCategory, { name: 'Research' })
     for (const name of ['', ' ', '<b></b>']) {
       const { body, message } = await owner.refused(
@@ -92,7 +92,7 @@ clause(
 )
 
 clause('B7.57', 'a member can list the categories of any of their teams', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   const made = await red.owner.do(createCategory, { name: 'Research' })
   expect(await red.member.do(listTeamCategories, { teamId: red.id })).toEqual([
     { ...made, usage: 0 },
@@ -106,7 +106,7 @@ clause(
   'B7.58',
   'a member can list the categories of all their teams in the organisation',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const research = await owner.do(createCategory, { name: 'Research' })
     const { id } = await owner.do(createTeam, { name: 'Green' })
     await owner.do(activateTeam, { id })
@@ -114,13 +114,13 @@ clause(
     const building = await owner.do(createCategory, { name: 'Building' })
     expect(await owner.do(listOrganisationCategories, {})).toEqual([building, research])
     expect(await member.do(listOrganisationCategories, {})).toEqual([research])
-    const other = await world.newTeam('Blue')
+    const other = await server.newTeam('Blue')
     expect(await other.owner.do(listOrganisationCategories, {})).toEqual([])
   },
 )
 
 clause('B7.59', 'a category gets a new name and colour, and the answer shows them', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const { id, color_code } = await owner.do(createCategory, { name: 'Research' })
   expect(await owner.do(updateCategory, { id, name: ' Science ' })).toEqual({
     id,
@@ -136,7 +136,7 @@ clause('B7.59', 'a category gets a new name and colour, and the answer shows the
 })
 
 clause('B7.59', 'an invalid name or colour is refused and changes nothing', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const made = await owner.do(createCategory, { name: 'Research' })
   await owner.do(createCategory, { name: 'Building' })
   const { id } = made
@@ -164,7 +164,7 @@ clause('B7.59', 'an invalid name or colour is refused and changes nothing', asyn
 })
 
 clause('B7.60', 'a category is deleted', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const { id } = await owner.do(createCategory, { name: 'Research' })
   expect(await owner.do(deleteCategory, { id })).toEqual([])
   expect(await names(owner)).toEqual([])
@@ -175,7 +175,7 @@ clause(
   ['B7.56', 'B7.59', 'B7.60'],
   'category changes reach every connected member of the team',
   async () => {
-    const { owner, member, id: team } = await world.newTeam()
+    const { owner, member, id: team } = await server.newTeam()
     const heard = await follow(member, 'team', team)
     const { id } = await owner.do(createCategory, { name: 'Research' })
     expect(await heard('project_category')).toEqual([
@@ -193,8 +193,8 @@ clause(
   'only owners and admins change categories, and only those of their own team',
   async () => {
     const [red, blue] = await Promise.all([
-      world.newTeam('Red', { together: true }),
-      world.newTeam('Blue'),
+      server.newTeam('Red', { together: true }),
+      server.newTeam('Blue'),
     ])
     const { id } = await red.admin.do(createCategory, { name: 'Research' })
     await red.member.refused(createCategory, { name: 'Mine' }, 'forbidden')
@@ -220,7 +220,7 @@ clause(
 )
 
 clause(['B7.55', 'B7.57'], 'a category has the number of projects that use it', async () => {
-  const { owner, member, id } = await world.newTeam()
+  const { owner, member, id } = await server.newTeam()
   const [research] = [
     await owner.do(createCategory, { name: 'Research' }),
     await owner.do(createCategory, { name: 'Unused' }),
@@ -242,7 +242,7 @@ clause(
   ['B6.6', 'B7.56'],
   'a project manager can create a category, but not rename or delete one',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { member, project_id } = team
     await takeIn(team, member, 'PROJECT_MANAGER')
     const { id } = await member.do(createCategory, { name: 'Research', project_id })

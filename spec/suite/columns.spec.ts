@@ -6,7 +6,7 @@ import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 
 const shown = async (person: Person, id: string) =>
   (await person.do(listColumns, { id })).filter(({ pinned }) => pinned).map(({ key }) => key)
@@ -40,7 +40,7 @@ clause(
   ],
   'a new project has the specified columns, in order, with the default visibility of the second reading',
   async () => {
-    const { member, project_id } = await world.newTeam('Red', { together: true })
+    const { member, project_id } = await server.newTeam('Red', { together: true })
     const columns = await member.do(listColumns, { id: project_id })
     expect(columns.map(({ index, key, name }) => [index, key, name])).toEqual([
       [0, 'KEY', 'Key'],
@@ -69,7 +69,7 @@ clause(
   'B7.42',
   'showing or hiding a column applies to all project members, and the answer is the column',
   async () => {
-    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     const column = await member.do(showColumn, { id, key: 'KEY', pinned: true })
     expect(column).toEqual({
       id: expect.any(String),
@@ -92,7 +92,7 @@ clause(
   'B7.42',
   'column changes reach everyone who has the task list open',
   async () => {
-    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     const heard = await follow(member, 'project', id)
     await owner.do(showColumn, { id, key: 'REPORTER', pinned: true })
     expect(await heard('list_column')).toEqual([
@@ -103,7 +103,7 @@ clause(
 )
 
 clause('B7.42', 'an unknown column is refused, and the name column cannot be hidden', async () => {
-  const { owner, project_id: id } = await world.newTeam()
+  const { owner, project_id: id } = await server.newTeam()
   for (const key of ['', 'NAME', 'key', 'NOTHING', '__proto__'])
     await owner.refused(showColumn, { id, key, pinned: false }, 'column_unknown', 'key')
   await owner.refused(showColumn, { id } as never, 'invalid', 'key')
@@ -115,7 +115,7 @@ clause(
   ['B6.6', 'B7.41', 'B7.42'],
   'only project members and owners and admins of the team can read or change columns',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     for (const id of [red.project_id, randomUUID()])
       for (const person of [red.member, blue.owner]) {
         await person.refused(listColumns, { id }, 'not_found')

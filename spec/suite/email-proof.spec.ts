@@ -8,12 +8,12 @@ import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
 
-const world = target({}, { mail: true })
+const server = target({}, { mail: true })
 const ours = { ours: true }
 
 /** The token of the newest mail that proves somebody's address; of the n-th, once that has come. */
 const tokenFor = async ({ account }: Person, n = 1) => {
-  const link = linkIn(await world.mails.newest(account.email, /confirm your email/, n))
+  const link = linkIn(await server.mails.newest(account.email, /confirm your email/, n))
   expect(link.pathname).toBe('/auth/verify-email')
   return link.searchParams.get('token')!
 }
@@ -22,7 +22,7 @@ clause(
   ['A7.8', 'A5.8'],
   'a new account verifies its email address with the mailed link',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     expect(await vera.user()).toMatchObject({ email_proven: false, sends_mail: true })
     const token = await tokenFor(vera)
     expect(await vera.do(proveEmail, { token })).toEqual({
@@ -43,12 +43,12 @@ clause(
   'A5.8',
   'a link verifies only the address of the account that requested it',
   async () => {
-    const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
+    const [vera, otto] = [await server.newPerson(), await server.newPerson('Otto Other')]
     const token = await tokenFor(vera)
     await otto.refused(proveEmail, { token }, 'proof_of_another', 'token')
     await otto.do(proveEmail, { token: await tokenFor(otto) })
     await otto.refused(proveEmail, { token }, 'proof_of_another', 'token')
-    await world.visitor().refused(proveEmail, { token }, 'not_signed_in')
+    await server.visitor().refused(proveEmail, { token }, 'not_signed_in')
     for (const made of ['', randomUUID(), 'x'.repeat(100)])
       await vera.refused(proveEmail, { token: made }, 'proof_invalid')
     await vera.do(proveEmail, { token })
@@ -61,12 +61,12 @@ clause(
   'A5.8',
   'a verification link expires with time and when a newer one is sent',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const first = await tokenFor(vera)
     await vera.do(sendEmailProof, {})
     const second = await tokenFor(vera, 2)
     await vera.refused(proveEmail, { token: first }, 'proof_invalid')
-    const { database } = world.app
+    const { database } = server.app
     const { id } = await vera.user()
     await database.write
       .updateTable('email_proof')
@@ -84,11 +84,11 @@ clause(
   ['A5.8', 'A4.36'],
   'verifying an address delivers the invitations that were waiting for it',
   async () => {
-    const { owner, id } = await world.newTeam()
-    const otto = await world.newPerson('Otto Outside')
+    const { owner, id } = await server.newTeam()
+    const otto = await server.newPerson('Otto Outside')
     const heard = (await otto.socket()).next(2)
     const [place] = await owner.do(inviteMembers, { emails: [otto.account.email] })
-    await world.prove(otto)
+    await server.prove(otto)
     expect(await heard).toMatchObject({ team_id: id, team_name: 'Red', id: place!.id })
   },
   ours,

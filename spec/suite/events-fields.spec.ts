@@ -6,10 +6,10 @@ import { clause } from './clause.ts'
 import { connected, send, since, told } from './events.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 
 clause(['A4.36', 'B4.4'], '9: a priority is set, and the answer has its colours', async () => {
-  const shop = await connected(world)
+  const shop = await connected(server)
   const { line, make, priorities } = shop
   const task_id = await make('Build the dome')
   const reply = await told(shop, () =>
@@ -32,7 +32,7 @@ clause(
   ['A4.36', 'B5.5'],
   '10: a name is stored without tags; a blank name is answered with the current one',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, make } = shop
     const parent_task_id = await make('Build the dome')
     const task_id = await make('Seal it', { parent_task_id })
@@ -51,7 +51,7 @@ clause(
   ['A4.36', 'B3.7'],
   '12 and 11: a label is created by name, toggled, and found again regardless of case',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, make, id: team_id } = shop
     const task_id = await make('Build the dome')
     const made = await told(shop, () =>
@@ -103,7 +103,7 @@ clause(
   ['A4.36', 'B3.12', 'B3.13'],
   '13 and 14: start and end dates are set and cleared, in any order',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, make } = shop
     const task_id = await make('Build the dome')
     let reply = await told(shop, () =>
@@ -138,7 +138,7 @@ clause(
   ['A4.36', 'B3.11'],
   '15: an estimate is given in hours and minutes and answered as total minutes',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, make } = shop
     const parent_task_id = await make('Build the dome')
     const task_id = await make('Seal it', { parent_task_id })
@@ -164,7 +164,7 @@ clause(
 )
 
 clause(['A4.36', 'B3.3'], '16: a description is answered as it is stored', async () => {
-  const shop = await connected(world)
+  const shop = await connected(server)
   const { line, make } = shop
   const task_id = await make('Build the dome')
   const description = '<p></p><p>Of <b>glass</b><script>x()</script></p>'
@@ -178,7 +178,7 @@ clause(
   ['A4.36', 'B4.4'],
   '25: a phase is set and cleared; the id in the reply is that of the phase',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, make, owner, project_id, info } = shop
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
     const task_id = await make('Build the dome')
@@ -210,7 +210,7 @@ clause(
   'A4.36',
   'a request with an acknowledgement gets the reply both as acknowledgement and as event',
   async () => {
-    const { line, make, project_id, owner } = await connected(world)
+    const { line, make, project_id, owner } = await connected(server)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
     const task_id = await make('Build the dome')
     const reply = line.next(25)

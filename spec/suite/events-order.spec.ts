@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { connected, send, told } from './events.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 
 clause(
   ['A4.36', 'B4.5'],
   '17: progress is requested by task id alone, and is that of the task itself',
   async () => {
-    const { line, make, done } = await connected(world)
+    const { line, make, done } = await connected(server)
     const parent_task_id = await make('Build the dome')
     const child = await make('Seal it', { parent_task_id, status_id: done })
     expect(await line.ask(17, parent_task_id)).toEqual({
@@ -38,7 +38,7 @@ clause(
   ['A4.36', 'B3.10'],
   '18 and 19: starting and stopping a timer reaches all sockets of the same user and no others',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, make, member } = shop
     const task_id = await make('Build the dome')
     const second = await member.socket()
@@ -72,7 +72,7 @@ clause(
   ['A4.36', 'B4.9', 'B9.22'],
   '20: every listed task gets its sort order, and the reply lists all tasks of the project in order',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, make, project_id, list, todo } = shop
     const ids = [await make('One'), await make('Two'), await make('Three')] as [
       string,
@@ -111,7 +111,7 @@ clause(
   ['A4.36', 'B4.8'],
   '20: only the moved task takes the attribute of the group it is dropped in',
   async () => {
-    const { line, make, owner, project_id, todo, doing, priorities, info } = await connected(world)
+    const { line, make, owner, project_id, todo, doing, priorities, info } = await connected(server)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
     const [moved, stale] = [await make('One'), await make('Two')]
     const drop = (group_by: string, key: string, from_group: string, to_group: string) =>
@@ -146,7 +146,7 @@ clause(
 )
 
 clause('A4.36', '20: the older form moves one task between two positions', async () => {
-  const { line, make, project_id, list, todo, doing, info } = await connected(world)
+  const { line, make, project_id, list, todo, doing, info } = await connected(server)
   const ids = [await make('One'), await make('Two'), await make('Three')]
   const places = (await list()).map(({ order }) => order)
   const order = async () => (await list()).map(({ id }) => ids.indexOf(id) + 1).join('')
@@ -173,9 +173,9 @@ clause('A4.36', '20: the older form moves one task between two positions', async
 })
 
 clause('A4.36', '20: an order that names a missing task moves nothing', async () => {
-  const { line, make, project_id, list } = await connected(world)
+  const { line, make, project_id, list } = await connected(server)
   const id = await make('One')
-  const blue = await workshop(world, 'Blue')
+  const blue = await emptyProject(server, 'Blue')
   const theirs = await blue.make('Secret')
   const before = [await list(), await blue.list()]
   const payload = { project_id, group_by: 'status', from_group: 'x', task: { id } }

@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { assignTasksToMe } from '../../src/core/tasks/bulk.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { connected, send, since, told } from './events.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 clause(
   ['A4.35', 'A4.36', 'B4.14'],
   '6: a task typed in a group is created and answered in full to the sender only',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, project_id, doing, list, member } = shop
     const user = await member.user()
     const payload = {
@@ -55,7 +55,7 @@ clause(
   ['A4.36', 'B4.14'],
   '6: payloads are text or objects; “Unmapped” means no group; a subtask is answered with the progress of its parent',
   async () => {
-    const { line, project_id, make, done, priorities } = await connected(world)
+    const { line, project_id, make, done, priorities } = await connected(server)
     expect(await line.ask(6, { name: 'One', project_id, phase_id: 'Unmapped' })).toMatchObject({
       name: 'One',
       phase_id: 'Unmapped',
@@ -79,7 +79,7 @@ clause(
 )
 
 clause('A4.36', '6: a task created on the roadmap gets the dates under its bar', async () => {
-  const { line, project_id } = await connected(world)
+  const { line, project_id } = await connected(server)
   const bar = {
     name: 'Bar',
     project_id,
@@ -96,9 +96,9 @@ clause('A4.36', '6: a task created on the roadmap gets the dates under its bar',
 })
 
 clause('A4.36', '6: a task that cannot be created is answered with null', async () => {
-  const shop = await connected(world)
+  const shop = await connected(server)
   const { line, project_id, list } = shop
-  const blue = await workshop(world, 'Blue')
+  const blue = await emptyProject(server, 'Blue')
   const theirs = await blue.make('Secret')
   for (const payload of [
     { name: '  ', project_id },
@@ -119,7 +119,7 @@ clause('A4.36', '6: a task that cannot be created is answered with null', async 
 })
 
 clause(['A4.36', 'B3.6'], '7: a member is assigned to a task and removed from it', async () => {
-  const shop = await connected(world)
+  const shop = await connected(server)
   const { line, make, ids, project_id, id: team_id } = shop
   const task_id = await make('Build the dome')
   const payload = {
@@ -171,7 +171,7 @@ clause(
   ['A4.36', 'B4.4', 'B3.23'],
   '8: a status change is answered with its effects, followed by the progress',
   async () => {
-    const shop = await connected(world)
+    const shop = await connected(server)
     const { line, make, ids, doing, done, id: team_id } = shop
     const task_id = await make('Build the dome')
     await shop.owner.do(assignTasksToMe, { tasks: [task_id] })
@@ -217,7 +217,7 @@ clause(
   'A4.36',
   '8: changing the status of an unassigned task assigns the caller, and event 7 is sent first',
   async () => {
-    const { line, make, ids, doing } = await connected(world)
+    const { line, make, ids, doing } = await connected(server)
     const task_id = await make('Build the dome')
     await send(line, 8, { task_id, status_id: doing })
     const heard = await since(line, 0, task_id)
@@ -235,7 +235,7 @@ clause(
   ['A4.36', 'B4.5'],
   '8: the counts answered for a subtask are those of its parent',
   async () => {
-    const { line, make, done } = await connected(world)
+    const { line, make, done } = await connected(server)
     const parent_task_id = await make('Build the dome')
     const task_id = await make('Seal it', { parent_task_id })
     const ratio = { complete_ratio: 50, completed_count: 1, total_tasks_count: 2 }
@@ -252,9 +252,9 @@ clause(
 )
 
 clause('A4.36', '8: a refused status change is answered with the current status', async () => {
-  const { line, make, info, todo } = await connected(world)
+  const { line, make, info, todo } = await connected(server)
   const task_id = await make('Build the dome')
-  const blue = await workshop(world, 'Blue')
+  const blue = await emptyProject(server, 'Blue')
   for (const status_id of [randomUUID(), blue.todo])
     expect(await send(line, 8, { task_id, status_id, parent_task: null })).toEqual({
       id: task_id,

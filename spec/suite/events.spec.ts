@@ -7,11 +7,11 @@ import { createTask, updateTask } from '../../src/core/tasks/form.ts'
 import { convertToTask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { reorderTasks } from '../../src/core/tasks/list/order.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { connected, mark, send, since } from './events.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const mailing = target({}, { mail: true })
 const person = (name: string) => ({
   name,
@@ -23,7 +23,7 @@ clause(
   'A4.26',
   '0 is answered without a payload, whatever user it names; 1 ends no session',
   async () => {
-    const { line, make, member } = await connected(world)
+    const { line, make, member } = await connected(server)
     const task_id = await make('Build the dome')
     const from = line.heard.length
     line.emit(1, (await member.user()).id)
@@ -38,7 +38,7 @@ clause(
   ['A4.36', 'A4.35'],
   '21: the list of users viewing a project is sent to all viewers, and to the user who leaves',
   async () => {
-    const { project_id, owner, member, admin } = await workshop(world)
+    const { project_id, owner, member, admin } = await emptyProject(server)
     const [rosa, mia, adam] = await Promise.all([owner.socket(), member.socket(), admin.socket()])
     expect(await rosa.ask(21, { id: project_id, type: 'join' })).toEqual([person('Rosa Red')])
     const heard = rosa.next(21)
@@ -60,9 +60,9 @@ clause(
   ['A4.36', 'B6.6'],
   '21: a user who cannot see a project cannot join its room or learn who is in it',
   async () => {
-    const { line, other, project_id, make, list } = await connected(world)
+    const { line, other, project_id, make, list } = await connected(server)
     const task_id = await make('Build the dome')
-    const blue = await workshop(world, 'Blue')
+    const blue = await emptyProject(server, 'Blue')
     const theirs = await blue.make('Theirs')
     const stranger = await blue.owner.socket()
     const heard = other.heard.length
@@ -92,7 +92,7 @@ clause(
   'A4.36',
   '22: the user who made a change is not notified, and no one is when nothing changed',
   async () => {
-    const { line, other, project_id, make } = await connected(world)
+    const { line, other, project_id, make } = await connected(server)
     const task_id = await make('Build the dome')
     await line.ask(21, { id: project_id, type: 'join' })
     const [own, others] = [await mark(line, task_id), await mark(other, task_id)]
@@ -110,7 +110,8 @@ clause(
   'A4.36',
   '22: changes over HTTP are sent to all viewers, bulk changes also to the caller',
   async () => {
-    const { line, other, member, make, project_id, todo, done, priorities } = await connected(world)
+    const { line, other, member, make, project_id, todo, done, priorities } =
+      await connected(server)
     const parent = await make('Build the dome')
     const id = await make('Seal it', { parent_task_id: parent })
     const told = async (act: () => Promise<unknown>) => {
@@ -146,7 +147,7 @@ clause(
   ['A4.35', 'A7.78', 'A3.11'],
   '3: a user is notified when others assign them to a task or remove them',
   async () => {
-    const { line, owner, member, make, ids, project_id, id: team_id } = await connected(world)
+    const { line, owner, member, make, ids, project_id, id: team_id } = await connected(server)
     const task_id = await make('Build the <dome>')
     const heard = line.next(3)
     await owner.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
@@ -182,7 +183,7 @@ clause(
   ['A4.35', 'A7.78'],
   '3: the assignees of a task are notified of a new status and a new name',
   async () => {
-    const { line, owner, make, ids, doing } = await connected(world)
+    const { line, owner, make, ids, doing } = await connected(server)
     const task_id = await make('Build the dome')
     const assigned = line.next(3)
     await owner.do(assignMembersToTasks, {
@@ -209,7 +210,7 @@ clause(
   ['A4.35', 'A7.78'],
   '3: the assignee of a new task is notified, whichever call creates it; its creator is not',
   async () => {
-    const { line, other, owner, ids, project_id } = await connected(world)
+    const { line, other, owner, ids, project_id } = await connected(server)
     const heard = line.next(3)
     const assignees = [ids.member, ids.owner]
     const { task } = await owner.do(createTask, { name: 'Build the dome', project_id, assignees })
@@ -239,7 +240,7 @@ clause(
   ['A4.35', 'A7.78'],
   '3: names in a notification are escaped, even if they look like HTML',
   async () => {
-    const { line, owner, make, ids } = await connected(world)
+    const { line, owner, make, ids } = await connected(server)
     const task_id = await make('1 < 2 & "3"')
     const heard = line.next(3)
     await owner.do(assignMembersToTasks, { tasks: [task_id], members: [{ id: ids.member }] })
@@ -253,7 +254,7 @@ clause(
   ['A4.35', 'A7.78'],
   '2: an invitation has the team name in every field that clients read',
   async () => {
-    const { owner, id: team_id } = await workshop(mailing)
+    const { owner, id: team_id } = await emptyProject(mailing)
     const otto = await mailing.provenPerson('Otto Outside')
     const heard = (await otto.socket()).next(2)
     const [invited] = await owner.do(inviteMembers, { emails: [otto.account.email] })
@@ -271,7 +272,7 @@ clause(
   ['A4.35', 'A4.36'],
   'each request gets one reply, in order, sent to the sender only',
   async () => {
-    const { line, other, make, member } = await connected(world)
+    const { line, other, make, member } = await connected(server)
     const task_id = await make('Build the dome')
     const twin = await member.socket()
     const from = await mark(line, task_id)
@@ -292,9 +293,9 @@ clause(
   ['A4.35', 'B6.6'],
   'events about tasks the caller cannot see are refused as if the tasks did not exist',
   async () => {
-    const { line, make, list } = await connected(world)
+    const { line, make, list } = await connected(server)
     await make('Build the dome')
-    const blue = await workshop(world, 'Blue')
+    const blue = await emptyProject(server, 'Blue')
     const task_id = await blue.make('Secret')
     const before = await blue.list()
     for (const [event, payload] of [
@@ -337,7 +338,7 @@ clause(
   ['A4.35', 'A7.76'],
   'malformed payloads of every event are answered or ignored, without side effects',
   async () => {
-    const { make, list, member, project_id } = await workshop(world)
+    const { make, list, member, project_id } = await emptyProject(server)
     const task_id = await make('Build the dome')
     const before = await list()
     for (let event = 2; event < 64; event++) {

@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
 import type { Line } from './line.ts'
 import type { Target } from './target.ts'
-import { type Workshop, workshop } from './workshop.ts'
 
-/** A workshop in which the member sends events and the owner looks at the project. */
-export interface Connected extends Workshop {
+/** An empty project in which the member sends events and the owner has the project open. */
+export interface Connected extends EmptyProject {
   /** The member's socket. */
   line: Line
   /** The owner's, in the room of the project. */
   other: Line
 }
 
-/** Makes a workshop with both on their sockets. */
-export async function connected(world: Target): Promise<Connected> {
-  const shop = await workshop(world)
+/** Creates an empty project with both connected by socket. */
+export async function connected(server: Target): Promise<Connected> {
+  const shop = await emptyProject(server)
   const line = await shop.member.socket()
   const other = await shop.owner.socket()
   const seen = other.next(21)

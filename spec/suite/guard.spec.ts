@@ -14,7 +14,7 @@ import { isOther } from './foreign.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
 
-const world = target()
+const server = target()
 
 /**
  * Every address of every call, with made-up ids in it; of another implementation only those that
@@ -45,7 +45,7 @@ clause(
   ['A7.1', 'A8.6'],
   'without a session every call that is not public is a 401, before anything else is checked',
   async () => {
-    const visitor = world.visitor()
+    const visitor = server.visitor()
     for (const address of addresses.filter(({ call }) => call.may !== 'anyone'))
       expect({ ...address, ...(await outcome(visitor, address)) }).toMatchObject({
         ...address,
@@ -61,14 +61,14 @@ clause(
   ['A7.3', 'A8.3', 'B7.2'],
   'a changing call without the CSRF token is refused: POST, PUT, DELETE, and GET calls that change data',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const changing = addresses.filter(({ call }) => changes(call) && !call.withoutCsrf)
     expect(changing.length).toBeGreaterThan(10)
     for (const token of [
       {},
       { 'X-CSRF-Token': '' },
       { 'X-CSRF-Token': 'x'.repeat(32) },
-      { 'X-CSRF-Token': await world.visitor().freshToken() },
+      { 'X-CSRF-Token': await server.visitor().freshToken() },
     ])
       for (const address of changing)
         expect({
@@ -88,7 +88,7 @@ clause(
   'A7.3',
   'a CSRF token is accepted during its session, and refused with 403 after it',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const token = await owner.freshToken()
     const make = (name: string) =>
       outcome(
@@ -104,7 +104,7 @@ clause(
 )
 
 clause('A7.3', 'reading needs no CSRF token', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   expect((await vera.send('GET', '/api/v1/teams')).status).toBe(200)
   expect(
     (await vera.send('GET', '/api/v1/teams', { headers: { 'X-CSRF-Token': 'wrong' } })).status,
@@ -115,7 +115,7 @@ clause(
   ['A1.3', 'A6.5'],
   'a call that the caller’s role does not allow is a 403, and the session stays',
   async () => {
-    const { member } = await world.newTeam()
+    const { member } = await server.newTeam()
     const answer = await member.refused(createTeam, { name: 'Green' }, 'forbidden')
     expect(answer.message).toBe('You are not authorized to perform this action')
     await member.do(listTeams, {})
@@ -126,7 +126,7 @@ clause(
   'B6.6',
   'a row that the caller cannot see is a 404, the same as one that does not exist',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const { task_id } = await blue.owner.do(quickTask, {
       name: 'Secret',
       project_id: blue.project_id,
@@ -164,7 +164,7 @@ clause(
   'B6.6',
   'ids of another team’s rows in the body are refused as if they did not exist',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const [status] = await blue.owner.rows('project', blue.project_id, 'status')
     const [task] = await blue.owner.rows('project', blue.project_id, 'task')
     const make = { name: 'Mine', project_id: red.project_id }
@@ -175,7 +175,7 @@ clause(
 )
 
 clause('A7.1', 'a malformed id in the address is a 400', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const token = { 'X-CSRF-Token': await owner.freshToken() }
   for (const id of [
     'x',

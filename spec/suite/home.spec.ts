@@ -25,7 +25,7 @@ import { type Team, target } from './target.ts'
 const now = isForeign ? Date.now() : Date.parse('2026-05-06T23:59:00Z')
 /** It goes on, so that what was made first is older, and does not reach the next day. */
 let clock = now
-const world = target({}, { now: () => clock++ })
+const server = target({}, { now: () => clock++ })
 
 /**
  * A zone far in the east, where no day begins later than anywhere else, and one far in the west.
@@ -43,7 +43,7 @@ const add = async (
 const names = ({ tasks }: { tasks: { name: string }[] }) => tasks.map(({ name }) => name)
 /** A team whose member, who is in the project, has tasks due in all ways, seen from the east. */
 async function withTasks() {
-  const team = await world.newTeam('Red', { together: true })
+  const team = await server.newTeam('Red', { together: true })
   const today = todayIn(east)
   await add(team.member, team.project_id, 'Whenever')
   await add(team.member, team.project_id, 'Later', addDays(today, 9))
@@ -112,7 +112,7 @@ clause(
 )
 
 clause(['B3.31', 'B7.7'], 'today is the date in the time zone of the caller', async () => {
-  const { member, project_id } = await world.newTeam('Red', { together: true })
+  const { member, project_id } = await server.newTeam('Red', { together: true })
   await add(member, project_id, 'Now in the east', todayIn(east))
   expect(await member.do(listMyTasks, { time_zone: east })).toMatchObject({ today: 1, upcoming: 0 })
   expect(await member.do(listMyTasks, { time_zone: west })).toMatchObject({ today: 0, upcoming: 1 })
@@ -145,7 +145,7 @@ clause(
   ['B3.31', 'B7.7'],
   'the task list has the tasks assigned to the caller, or those the caller assigned',
   async () => {
-    const team = await world.newTeam('Red', { together: true })
+    const team = await server.newTeam('Red', { together: true })
     const { owner, member, project_id } = team
     const mia = (await owner.do(listMemberOptions, {})).find(({ name }) => name === 'Mia Member')!
     const { task_id: task } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
@@ -159,7 +159,7 @@ clause(
 )
 
 clause('B7.7', 'done and archived tasks and those of other teams are not listed', async () => {
-  const team = await world.newTeam('Red', { together: true })
+  const team = await server.newTeam('Red', { together: true })
   const { member, project_id, id } = team
   const [done, archived] = [
     await add(member, project_id, 'Done'),
@@ -185,7 +185,7 @@ clause(
   'B7.7',
   'a subtask has the name of its parent, and a task the number of its subtasks',
   async () => {
-    const { member, project_id } = await world.newTeam('Red', { together: true })
+    const { member, project_id } = await server.newTeam('Red', { together: true })
     const parent = await add(member, project_id, 'Order oxygen')
     await member.do(quickTask, {
       name: 'Ask for prices',
@@ -213,7 +213,7 @@ clause(
   'B7.132',
   'the calendar counts the open tasks of each day of a month',
   async () => {
-    const { member, project_id } = await world.newTeam('Red', { together: true })
+    const { member, project_id } = await server.newTeam('Red', { together: true })
     for (const day of ['2026-03-05', '2026-03-05', '2026-03-31', '2026-04-01'])
       await add(member, project_id, 'Order oxygen', day)
     await add(member, project_id, 'Whenever')
@@ -238,7 +238,7 @@ clause(
   'B7.7',
   'an open dashboard is notified within about a second of a change in one of the user’s projects',
   async () => {
-    const { owner, member, project_id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id } = await server.newTeam('Red', { together: true })
     const hears = (await member.socket()).next(events.PROJECTS_CHANGED)
     await owner.do(quickTask, { name: 'Order oxygen', project_id })
     expect(await hears).toEqual({ project_ids: [project_id] })
@@ -250,7 +250,7 @@ clause(
   'B7.8',
   'the projects of the caller, with the latest activity first, members and progress',
   async () => {
-    const team = await world.newTeam('Red', { together: true })
+    const team = await server.newTeam('Red', { together: true })
     const { member, admin, project_id } = team
     const id = await add(member, project_id, 'Order oxygen')
     await member.do(setTaskStatus, { id, status_id: await doneIn(team) })
@@ -275,7 +275,7 @@ clause(
 )
 
 clause('B7.9', 'the caller’s projects in the active team', async () => {
-  const { member, admin, owner, project_id, id } = await world.newTeam('Red', { together: true })
+  const { member, admin, owner, project_id, id } = await server.newTeam('Red', { together: true })
   const expected = [{ id: project_id, name: 'Moon base', color_code: expect.stringMatching(/^#/) }]
   expect(await member.do(listHomeTeamProjects, {})).toEqual(expected)
   expect(await owner.do(listHomeTeamProjects, {})).toEqual(expected)
@@ -289,7 +289,7 @@ clause(
   ['B7.4', 'B7.5'],
   'personal to-dos are listed newest first, and visible only to their owner',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const first = await member.do(createPersonalTask, {
       name: ' Buy milk ',
       color_code: '#000',
@@ -315,7 +315,7 @@ clause(
   ['B7.5', 'B5.11'],
   'a personal to-do needs a name of at most 100 characters and a valid colour',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     for (const name of ['', ' ', '<b></b>'])
       await owner.refused(createPersonalTask, { name }, 'name_required', 'name')
     await owner.refused(
@@ -338,7 +338,7 @@ clause(
 )
 
 clause('B7.6', 'only the owner completes a personal to-do, once', async () => {
-  const { owner, member } = await world.newTeam()
+  const { owner, member } = await server.newTeam()
   const { id } = await member.do(createPersonalTask, { name: 'Buy milk' })
   for (const other of [id, randomUUID()])
     await owner.refused(finishPersonalTask, { id: other }, 'not_found')

@@ -12,13 +12,13 @@ import { deleteProject } from '../../src/core/projects/calls.ts'
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { quickTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { deactivate } from './inside.ts'
 import type { Person } from './person.ts'
 import { newProject } from './project.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const mailing = target({}, { mail: true })
 const ours = { added: true } as const
 const inside = { added: true, ours: true } as const
@@ -38,7 +38,7 @@ clause(
   'A7.79',
   'a command id with another call or input is refused, and nothing is done',
   async () => {
-    const { owner } = await workshop(world)
+    const { owner } = await emptyProject(server)
     const id = randomUUID()
     const first = await send(owner, createLabel, { name: 'Urgent' }, id)
     expect(first.done).toBe(true)
@@ -65,7 +65,7 @@ clause(
   'A7.79',
   'the order of the fields does not matter, and a refusal does not free the command id',
   async () => {
-    const { owner, project_id } = await workshop(world)
+    const { owner, project_id } = await emptyProject(server)
     const id = randomUUID()
     const first = await send(owner, quickTask, { name: 'Dome', project_id, end: 'top' }, id)
     expect(
@@ -84,7 +84,7 @@ clause(
   ['A7.23', 'A7.79'],
   'a removed member gets no stored answers from the team again, except about their own rows',
   async () => {
-    const { owner, admin, ids, project_id } = await workshop(world)
+    const { owner, admin, ids, project_id } = await emptyProject(server)
     const [label, task, refused, note] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const ask = {
       label: () => send(admin, createLabel, { name: 'Urgent' }, label),
@@ -118,7 +118,7 @@ clause(
   'A7.79',
   'a member removed from a project, or deactivated in the team, gets no stored answers from it',
   async () => {
-    const { owner, member, ids, id: team, project_id } = await workshop(world)
+    const { owner, member, ids, id: team, project_id } = await emptyProject(server)
     const [inProject, inTeam] = [randomUUID(), randomUUID()]
     const task = () => send(member, quickTask, { name: 'Dome', project_id }, inProject)
     const refused = () => send(member, undoCommand, { command_id: inProject }, inTeam)
@@ -130,7 +130,7 @@ clause(
     await owner.do(removeProjectMember, { id: place.id })
     expect((await task()).code).toBe('not_found')
     expect((await refused()).code).toBe('nothing_to_undo')
-    await deactivate(world, team, ids.member)
+    await deactivate(server, team, ids.member)
     expect((await refused()).code).toBe('not_found')
   },
   inside,
@@ -140,7 +140,7 @@ clause(
   ['B7.20', 'A7.79'],
   'a command that removes the caller’s own access is confirmed when it is repeated',
   async () => {
-    const { owner, admin, ids } = await workshop(world)
+    const { owner, admin, ids } = await emptyProject(server)
     const project = await newProject(owner)
     const [deleting, leaving] = [randomUUID(), randomUUID()]
     const first = await send(owner, deleteProject, { id: project }, deleting)
@@ -158,7 +158,7 @@ clause(
   ['A7.19', 'A7.79'],
   'a repeated action runs once, including its effects outside the transaction',
   async () => {
-    const { owner } = await workshop(mailing)
+    const { owner } = await emptyProject(mailing)
     const id = randomUUID()
     const [first, second] = [
       await send(owner, inviteMembers, { emails: ['new@red.example'] }, id),
@@ -176,7 +176,7 @@ clause(
   'A7.79',
   'without mail the link of an invitation is returned once; a repeated command returns none',
   async () => {
-    const { owner } = await workshop(world)
+    const { owner } = await emptyProject(server)
     const id = randomUUID()
     const invite = () => send(owner, inviteMembers, { emails: ['new@red.example'] }, id)
     const first = await invite()
@@ -193,13 +193,13 @@ clause(
   'A7.79',
   'a constraint violation in the database is refused for good, and delays no other command',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     const { owner } = red
     const [bad, good] = [randomUUID(), randomUUID()]
     const user = await owner.user()
     // Another team has a row with the id that the command will derive.
     const taken = { id: deriveId(`${user.id}/${bad}/label`), name: 'Other', color_code: '#000' }
-    await world.app.database.write
+    await server.app.database.write
       .insertInto('label')
       .values({ ...taken, team_id: (await blue.owner.user()).team_id })
       .execute()
@@ -210,7 +210,7 @@ clause(
     ])
     expect(said(refused)).toEqual({ status: 409, done: false, code: 'conflict', body: null })
     expect(done.done).toBe(true)
-    await world.app.database.write.deleteFrom('label').where('id', '=', taken.id).execute()
+    await server.app.database.write.deleteFrom('label').where('id', '=', taken.id).execute()
     expect((await ask()).code).toBe('conflict')
     expect((await owner.rows('team', user.team_id, 'label')).map(({ name }) => name)).toEqual([
       'Good',
@@ -223,7 +223,7 @@ clause(
   'A7.79',
   'a command that fails only because rows in memory are outdated is retried on rows read again',
   async () => {
-    const { owner } = await workshop(world)
+    const { owner } = await emptyProject(server)
     const id = randomUUID()
     const user = await owner.user()
     await owner.do(createLabel, { name: 'Known' })
@@ -233,7 +233,7 @@ clause(
       name: 'Beneath',
       color_code: '#000',
     }
-    await world.app.database.write.insertInto('label').values(row).execute()
+    await server.app.database.write.insertInto('label').values(row).execute()
     expect((await send(owner, createLabel, { name: 'New' }, id)).code).toBe('id_taken')
     expect(
       (await owner.rows('team', user.team_id, 'label')).map(({ name }) => name).sort(),
@@ -246,11 +246,11 @@ clause(
   'A7.79',
   'after an upgrade, commands of pages of the previous release refer to rows by ids derived as it did',
   async () => {
-    const { owner, project_id, list } = await workshop(world)
+    const { owner, project_id, list } = await emptyProject(server)
     const user = await owner.user()
     const [making, naming, fresh, late] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     const old = (id: string) => ({ 'X-Command-Id': id })
-    world.app.formerIdsUntil = world.app.now() + 60_000
+    server.app.formerIdsUntil = server.app.now() + 60_000
     const made = await owner.call(quickTask, { name: 'Dome', project_id }, old(making))
     expect(made.body.task_id.id).toBe(formerId(`${user.id}/${making}/task`))
     expect(
@@ -259,7 +259,7 @@ clause(
     ).toBe(true)
     const own = await send(owner, quickTask, { name: 'Hall', project_id }, fresh)
     expect(own.body.task_id.id).toBe(deriveId(`${user.id}/${fresh}/task`))
-    world.app.formerIdsUntil = 0
+    server.app.formerIdsUntil = 0
     const after = await owner.call(quickTask, { name: 'Gate', project_id }, old(late))
     expect(after.body.task_id.id).toBe(deriveId(`${user.id}/${late}/task`))
     expect((await list()).map(({ name }) => name).sort()).toEqual(['Cupola', 'Gate', 'Hall'])

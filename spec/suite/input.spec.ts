@@ -7,7 +7,7 @@ import { createTeam } from '../../src/core/teams/calls.ts'
 import { added, clause } from './clause.ts'
 import { type Team, target } from './target.ts'
 
-const world = target()
+const server = target()
 
 /** Posts a body as it is, to a call that makes a team. */
 async function post({ owner }: Team, body: string, headers: Record<string, string> = {}) {
@@ -19,7 +19,7 @@ async function post({ owner }: Team, body: string, headers: Record<string, strin
 }
 
 clause('A7.1', 'a body that is not a JSON object is a 400', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
   for (const body of [
     '{',
@@ -54,7 +54,7 @@ clause(
   'A7.1',
   'a missing body is an empty one, and other JSON media types are accepted',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     for (const body of ['', ' ', '{}'])
       expect((await post(team, body)).reply).toMatchObject({
         done: false,
@@ -68,7 +68,7 @@ clause(
 )
 
 clause('A7.1', 'a body over the limit is a 413, and one of exactly the limit is read', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const padded = (bytes: number) =>
     `{"name":"","x":"${'x'.repeat(bytes - 16)}"}`.slice(0, bytes - 2).concat('"}')
   expect(await post(team, padded(limits.bodyBytes + 1))).toMatchObject({
@@ -82,7 +82,7 @@ clause('A7.1', 'a body over the limit is a 413, and one of exactly the limit is 
 })
 
 clause('B5.11', 'a description may be larger than other bodies', async () => {
-  const { owner, project_id } = await world.newTeam()
+  const { owner, project_id } = await server.newTeam()
   const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
   const id = task_id.id
   const description = `<p>${'é'.repeat(limits.description - 7)}</p>`
@@ -102,7 +102,7 @@ clause('B5.11', 'a description may be larger than other bodies', async () => {
 })
 
 clause('A7.1', 'text that the database cannot store is a 400, in any field', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   for (const body of [
     '{"name":"a\\u0000b"}',
     '{"name":"\\ud800"}',
@@ -114,7 +114,7 @@ clause('A7.1', 'text that the database cannot store is a 400, in any field', asy
 })
 
 clause('A7.1', 'a field of the wrong kind is a 400 that names the field', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   for (const name of ['1', 'true', '{}', '["x"]', '[]'])
     expect(await post(team, `{"name":${name}}`)).toMatchObject({
       status: 400,
@@ -123,7 +123,7 @@ clause('A7.1', 'a field of the wrong kind is a 400 that names the field', async 
 })
 
 clause('A7.1', 'unknown fields and names of built-in properties are ignored', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const { reply } = await post(
     team,
     '{"name":"Green","id":"mine","user_id":"x","__proto__":{"is_admin":true,"name":"Evil"},"constructor":{"prototype":{"polluted":1}},"toString":"x"}',
@@ -147,7 +147,7 @@ clause(
   ['A9.3', 'B9.1'],
   'pages start at 1 and have 20 rows; an invalid page number means the first page',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const first = await owner.do(listMembers, {})
     for (const query of [
       'index=0',
@@ -182,14 +182,14 @@ clause(
 )
 
 clause(['A9.4', 'B9.4'], 'every offered page size is accepted', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   for (const size of limits.pageSizes)
     expect((await owner.do(listMembers, { size })).data).toHaveLength(3)
   expect((await owner.do(listMembers, { size: 1_000_000_000 })).data).toHaveLength(3)
 })
 
 clause('A7.20', 'the last value of a repeated key is used', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const response = await owner.send(
     'GET',
     '/api/v1/team-members?size=20&size=1&order=asc&order=desc',
@@ -200,7 +200,7 @@ clause('A7.20', 'the last value of a repeated key is used', async () => {
 })
 
 clause('A7.20', 'a search text may be encoded once or twice', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   for (const search of ['Mia%20M', 'Mia%2520M', 'mia+m', '%20Mia%20Member%20']) {
     const response = await owner.send('GET', `/api/v1/team-members?search=${search}`)
     expect({ search, total: (await response.json()).body.total }).toEqual({ search, total: 1 })
@@ -215,7 +215,7 @@ clause('A7.20', 'a search text may be encoded once or twice', async () => {
 })
 
 clause('A7.1', 'an id in the address takes precedence over one in the body', async () => {
-  const { owner, project_id } = await world.newTeam()
+  const { owner, project_id } = await server.newTeam()
   const [{ task_id: one }, { task_id: two }] = [
     await owner.do(quickTask, { name: 'One', project_id }),
     await owner.do(quickTask, { name: 'Two', project_id }),
@@ -231,7 +231,7 @@ clause(
   'B5.11',
   'a description of half a million blanks, marks or tags is answered without delay',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
     const describe = async (description: string) =>
       (await owner.do(describeTask, { id: task_id.id, description })).description
@@ -260,7 +260,7 @@ clause(
   ['A5.9', 'B5.11'],
   'a name is stored as NFC, has a visible character, and changes no text direction around it',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
     const rename = async (name: string) =>
       (await owner.do(renameTask, { id: task_id.id, name })).name
@@ -279,7 +279,7 @@ clause(
   ['A5.9', 'B5.11'],
   'the length of a name is counted as it is stored, without outer blanks and tags',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const longest = 'ü'.repeat(limits.teamName)
     expect((await owner.do(createTeam, { name: `  <b>${longest}</b> \n` })).name).toBe(longest)
     expect((await owner.do(createTeam, { name: 'two\nlines\u202e and more' })).name).toBe(

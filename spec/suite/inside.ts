@@ -20,8 +20,8 @@ export async function onPlan({ app }: Target, owner: Person, plan: Plan) {
 }
 
 /** Makes a member of a team inactive, inside our own server. */
-export const deactivate = (world: Target, team: string, memberId: string) =>
-  change(world, team, memberId, { active: false })
+export const deactivate = (server: Target, team: string, memberId: string) =>
+  change(server, team, memberId, { active: false })
 
 /** Changes the row of a member of a team, inside our own server. */
 export async function change(

@@ -20,7 +20,7 @@ import { deactivate } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const mailing = target({}, { mail: true })
 const ours = { ours: true }
 
@@ -31,9 +31,9 @@ clause(
   'A7.19',
   'a link passed on by hand leads to the same page whether or not the address has an account',
   async () => {
-    const { owner } = await world.newTeam()
-    const [stranger, known] = [world.visitor(), await world.newPerson('Sam Same')]
-    const pathOf = (link: string | null) => new URL(link!, world.url).pathname
+    const { owner } = await server.newTeam()
+    const [stranger, known] = [server.visitor(), await server.newPerson('Sam Same')]
+    const pathOf = (link: string | null) => new URL(link!, server.url).pathname
     const links: (string | null)[][] = []
     for (const { account } of [stranger, known]) {
       const { email } = account
@@ -43,7 +43,7 @@ clause(
     }
     expect(links.flat().map(pathOf)).toEqual(Array(4).fill('/auth/signup'))
     const parameters = links.map((each) =>
-      each.map((link) => [...new URL(link!, world.url).searchParams.keys()]),
+      each.map((link) => [...new URL(link!, server.url).searchParams.keys()]),
     )
     expect(parameters[0]).toEqual(parameters[1])
   },
@@ -82,11 +82,11 @@ clause(
   ['A7.5', 'A7.8', 'A7.18'],
   'the token of one team with the id of another joins neither, when signing up or logging in',
   async () => {
-    const [red, blue] = [await world.newTeam(), await world.newTeam('Blue')]
-    const [vera, otto] = [world.visitor(), await world.newPerson('Otto Known')]
+    const [red, blue] = [await server.newTeam(), await server.newTeam('Blue')]
+    const [vera, otto] = [server.visitor(), await server.newPerson('Otto Known')]
     for (const person of [vera, otto]) {
       const [place] = await red.owner.do(inviteMembers, { emails: [person.account.email] })
-      const link = { team_id: blue.id, team_member_id: await world.tokenOf(place!) }
+      const link = { team_id: blue.id, team_member_id: await server.tokenOf(place!) }
       if (person === vera) {
         await vera.refused(signup, { ...vera.account, ...link }, 'no_invitation', 'team_id')
         await vera.do(signup, vera.account)
@@ -110,10 +110,10 @@ clause(
   'A7.18',
   'the row of an invitation is deleted when its link is used',
   async () => {
-    const { owner, id: team_id } = await world.newTeam()
-    const [vera, otto, zoe] = [world.visitor(), await world.newPerson(), await world.newPerson()]
+    const { owner, id: team_id } = await server.newTeam()
+    const [vera, otto, zoe] = [server.visitor(), await server.newPerson(), await server.newPerson()]
     const rows = async () => {
-      const { read } = world.app.database
+      const { read } = server.app.database
       const found = read
         .selectFrom('invitation')
         .innerJoin('team_member', 'team_member.id', 'invitation.team_member_id')
@@ -131,7 +131,7 @@ clause(
       const { email } = person.account
       const [place] = await owner.do(inviteMembers, { emails: [email] })
       expect(await rows()).toEqual([{ email }])
-      await join({ team_id, team_member_id: await world.tokenOf(place!) })
+      await join({ team_id, team_member_id: await server.tokenOf(place!) })
       expect(await rows()).toEqual([])
     }
   },
@@ -162,19 +162,19 @@ clause(
   'A7.17',
   'a member who is inactive in a team is offered no other membership in its organisation',
   async () => {
-    const team = await world.newTeam()
-    const otto = world.visitor()
+    const team = await server.newTeam()
+    const otto = server.visitor()
     const [first] = await team.owner.do(inviteMembers, { emails: [otto.account.email] })
     await otto.do(signup, {
       ...otto.account,
       team_id: team.id,
-      team_member_id: await world.tokenOf(first!),
+      team_member_id: await server.tokenOf(first!),
     })
     const green = await team.owner.do(createTeam, { name: 'Green' })
     await team.owner.do(activateTeam, { id: green.id })
     const [second] = await team.owner.do(inviteMembers, { emails: [otto.account.email] })
     expect((await otto.do(listInvitations, {})).map(({ id }) => id)).toEqual([second!.id])
-    await deactivate(world, team.id, first!.id)
+    await deactivate(server, team.id, first!.id)
     expect(await otto.do(listInvitations, {})).toEqual([])
     await otto.refused(acceptInvitation, { team_member_id: second!.id }, 'invitation_gone')
   },
@@ -185,7 +185,7 @@ clause(
   ['A5.6', 'A7.8', 'A7.13'],
   'the local part of an address is refused as password, and passwords are counted in visible characters',
   async () => {
-    const vera = world.visitor()
+    const vera = server.visitor()
     const own = 'gardener-4711.Xy'
     const account = { ...vera.account, email: `${own}@plumbline.example`, password: own }
     await vera.refused(checkSignup, account, 'password_common', 'password')
@@ -193,7 +193,7 @@ clause(
     const phrase = (length: number) =>
       Array.from({ length }, (_, n) => [...'🌕🚀🛰👽🪐🌋🔭'][n % 7]).join('')
     for (const length of [limits.password / 2 + 1, limits.password]) {
-      const person = world.visitor()
+      const person = server.visitor()
       const password = phrase(length)
       expect(password.length).toBeGreaterThan(limits.password)
       await person.do(signup, { ...person.account, password })

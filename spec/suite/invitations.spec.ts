@@ -23,7 +23,7 @@ import { allStored, deactivate } from './inside.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, type Team, target } from './target.ts'
 
-const world = target()
+const server = target()
 const mailing = target({}, { mail: true })
 const ours = { ours: true }
 const address = () => `${randomUUID()}@plumbline.example`
@@ -50,7 +50,7 @@ clause(
   ['A7.8', 'A7.18', 'A3.9'],
   'signing up with an invited address does not join the team without the link, nor by the id of the membership',
   async () => {
-    for (const at of [world, mailing]) {
+    for (const at of [server, mailing]) {
       const team = await at.newTeam()
       const thief = at.visitor()
       const place = await invite(team, thief.account.email)
@@ -69,8 +69,8 @@ clause(
   ['A7.8', 'A7.18'],
   'a link can be used once: for signing up, logging in, or accepting',
   async () => {
-    const team = await world.newTeam()
-    const [otto, zoe, vera] = [world.visitor(), await world.newPerson(), await world.newPerson()]
+    const team = await server.newTeam()
+    const [otto, zoe, vera] = [server.visitor(), await server.newPerson(), await server.newPerson()]
     const joins: [Person, (token: string, person: Person) => Promise<unknown>][] = [
       [
         otto,
@@ -81,11 +81,11 @@ clause(
     ]
     for (const [person, join] of joins) {
       const place = await invite(team, person.account.email)
-      const token = await world.tokenOf(place)
+      const token = await server.tokenOf(place)
       await join(token, person)
       expect(await isPending(team, place)).toBe(false)
       expect(await teamsOf(person)).toContain(team.id)
-      const again = await world.newPerson()
+      const again = await server.newPerson()
       await again.refused(acceptInvitation, { team_member_id: token }, 'invitation_gone')
       await again.refused(lookUpInvitation, { team_member_id: token }, 'invitation_gone')
     }
@@ -97,10 +97,10 @@ clause(
   'A7.18',
   'a link works only for the invited address, and tells other users so',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const place = await invite(team, address())
-    const token = await world.tokenOf(place)
-    const vera = await world.newPerson()
+    const token = await server.tokenOf(place)
+    const vera = await server.newPerson()
     const { message } = await vera.refused(
       acceptInvitation,
       { team_member_id: token },
@@ -109,7 +109,7 @@ clause(
     )
     expect(message).toContain(place.email)
     await vera.do(login, { ...vera.account, team_id: team.id, team_member_id: token })
-    const stranger = world.visitor()
+    const stranger = server.visitor()
     await stranger.refused(
       signup,
       { ...stranger.account, team_id: team.id, team_member_id: token },
@@ -125,8 +125,8 @@ clause(
   ['A7.18', 'A7.26'],
   'an invitation link expires with time, with a newer link, and with the membership',
   async () => {
-    const team = await world.newTeam()
-    const { database } = world.app
+    const team = await server.newTeam()
+    const { database } = server.app
     const ends: [string, (place: NewMember) => Promise<unknown>][] = [
       [
         'its time',
@@ -137,13 +137,13 @@ clause(
             .execute(),
       ],
       ['a newer one', (place) => team.admin.do(resendInvitation, { id: place.id })],
-      ['a member made inactive', (place) => deactivate(world, team.id, place.id)],
+      ['a member made inactive', (place) => deactivate(server, team.id, place.id)],
       ['the place', (place) => team.owner.do(removeMember, { id: place.id })],
     ]
     for (const [name, end] of ends) {
-      const otto = await world.newPerson()
+      const otto = await server.newPerson()
       const place = await invite(team, otto.account.email)
-      const token = await world.tokenOf(place)
+      const token = await server.tokenOf(place)
       await end(place)
       const refused = await otto.call(acceptInvitation, { team_member_id: token })
       expect({ name, code: refused.code }).toEqual({ name, code: 'invitation_gone' })
@@ -158,9 +158,9 @@ clause(
   'A7.18',
   'when two users use one link at the same moment, one joins',
   async () => {
-    const team = await world.newTeam()
-    const otto = await world.newPerson()
-    const token = await world.tokenOf(await invite(team, otto.account.email))
+    const team = await server.newTeam()
+    const otto = await server.newPerson()
+    const token = await server.tokenOf(await invite(team, otto.account.email))
     const answers = await Promise.all(
       [1, 2, 3].map(() => otto.call(acceptInvitation, { team_member_id: token })),
     )
@@ -199,13 +199,13 @@ clause(
   ['A7.17', 'A7.18'],
   'a link passed on by hand joins its team and offers the other teams of the organisation, but none of another',
   async () => {
-    const [red, blue] = [await world.newTeam(), await world.newTeam('Blue')]
-    const otto = world.visitor()
+    const [red, blue] = [await server.newTeam(), await server.newTeam('Blue')]
+    const otto = server.visitor()
     const [place, foreign] = [
       await invite(red, otto.account.email),
       await invite(blue, otto.account.email),
     ]
-    const token = await world.tokenOf(place)
+    const token = await server.tokenOf(place)
     const { user } = await otto.do(signup, {
       ...otto.account,
       team_id: red.id,
@@ -228,7 +228,7 @@ clause(
   'A7.19',
   'the token of a link is returned only to the inviter and never stored, not even in stored answers',
   async () => {
-    const { owner, admin, member, id } = await world.newTeam()
+    const { owner, admin, member, id } = await server.newTeam()
     const headers = { 'X-Command-Id': randomUUID() }
     const input = { emails: [address()] }
     const first = await owner.call(inviteMembers, input, headers)
@@ -238,14 +238,14 @@ clause(
       { 'X-Command-Id': randomUUID() },
     )
     const tokens = [first.body[0]!.link!, resent.body!.link!].map(
-      (link) => new URL(link, world.url).searchParams.get('user')!,
+      (link) => new URL(link, server.url).searchParams.get('user')!,
     )
     const again = await owner.call(inviteMembers, input, headers)
     expect(again.body).toEqual([{ ...first.body[0]!, link: '' }])
     const seen = [
       await admin.do(listMembers, {}),
       await member.rows('team', id, 'team_member'),
-      await allStored(world),
+      await allStored(server),
     ]
     for (const token of tokens) {
       expect(token).toMatch(/^[0-9a-f-]{36}$/)
@@ -287,14 +287,14 @@ clause(
   'A7.26',
   'without mail the answer contains the new link, for those who may invite',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const place = await invite({ owner }, address())
     const { body, message } = await owner.call(resendInvitation, { id: place.id })
-    const link = new URL(body!.link!, world.url)
+    const link = new URL(body!.link!, server.url)
     expect({ path: link.pathname, message }).toEqual({ path: '/auth/signup', message: null })
     expect(body!.link).not.toBe(place.link)
     expect(
-      await world
+      await server
         .visitor()
         .do(lookUpInvitation, { team_member_id: link.searchParams.get('user')! }),
     ).toEqual({
@@ -311,10 +311,10 @@ clause(
   'A7.8',
   'a link shows the team, the inviter and the invited address, and nothing is shown without one',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const place = await invite(team, address())
-    const visitor = world.visitor()
-    const told = await visitor.do(lookUpInvitation, { team_member_id: await world.tokenOf(place) })
+    const visitor = server.visitor()
+    const told = await visitor.do(lookUpInvitation, { team_member_id: await server.tokenOf(place) })
     expect(told).toEqual({ team_name: 'Red', inviter: 'Rosa Red', email: place.email })
     for (const team_member_id of [place.id, randomUUID(), '', 'x'.repeat(100)])
       await visitor.refused(lookUpInvitation, { team_member_id }, 'invitation_gone')

@@ -20,7 +20,7 @@ import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { type Team, target } from './target.ts'
 
-const world = target()
+const server = target()
 const blue = palette[1]
 
 const labels = async (person: Person, project?: string) =>
@@ -38,7 +38,7 @@ clause(
   ['B3.40', 'B7.73', 'B9.6'],
   'a label is blue by default, and labels are sorted by name',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const urgent = await owner.do(createLabel, { name: ' urgent ' })
     expect(urgent).toEqual({ id: expect.any(String), name: 'urgent', color_code: blue })
     const calm = await owner.do(createLabel, { name: 'Calm', color: '#75C997' })
@@ -54,7 +54,7 @@ clause(
   'B7.73',
   'labels used in a project are listed first, each with the number of tasks that have it',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     await team.owner.do(createLabel, { name: 'Alpha' })
     await labelled(team, 'Zulu', 'Mike')
     await labelled(team, 'Zulu')
@@ -76,14 +76,14 @@ clause(
 )
 
 clause('B7.73', 'labels of other teams are not listed', async () => {
-  const [red, other] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [red, other] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   await labelled(red, 'Urgent')
   expect(await labels(other.owner)).toEqual([])
   expect(await labels(other.owner, red.project_id)).toEqual([])
 })
 
 clause('B7.74', 'the labels of a task', async () => {
-  const team = await world.newTeam('Red', { together: true })
+  const team = await server.newTeam('Red', { together: true })
   const { task, labels } = await labelled(team, 'Urgent', 'Calm')
   const listed = await team.member.do(listTaskLabels, { id: task.id })
   expect(listed).toHaveLength(2)
@@ -94,7 +94,7 @@ clause('B7.74', 'the labels of a task', async () => {
 })
 
 clause('B7.75', 'the labels used in a project, by name, in soft colours', async () => {
-  const team = await world.newTeam('Red', { together: true })
+  const team = await server.newTeam('Red', { together: true })
   await team.owner.do(createLabel, { name: 'Alone' })
   const { labels } = await labelled(team, 'Urgent', 'Calm')
   const listed = await team.member.do(listProjectLabels, { id: team.project_id })
@@ -107,7 +107,7 @@ clause(
   ['B6.6', 'B7.74', 'B7.75'],
   'labels of tasks and projects the caller cannot see are not listed',
   async () => {
-    const [red, other] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, other] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const { task } = await labelled(red, 'Urgent')
     for (const person of [red.member, other.owner])
       for (const [tasks, project] of [
@@ -124,7 +124,7 @@ clause(
   ['B7.132', 'B5.11'],
   'a label needs a unique name of at most 40 characters and a valid colour',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     await owner.do(createLabel, { name: 'Urgent' })
     for (const name of ['', ' ', '<b></b>']) {
       const { message } = await owner.refused(createLabel, { name }, 'label_name_required', 'name')
@@ -155,7 +155,7 @@ clause(
 )
 
 clause('B7.76', 'a label gets a new colour, at both addresses that clients use', async () => {
-  const { owner, project_id } = await world.newTeam()
+  const { owner, project_id } = await server.newTeam()
   const { id } = await owner.do(createLabel, { name: 'Urgent' })
   expect(await owner.do(recolourLabel, { id, color: '#bf4949' })).toEqual([])
   expect(await owner.do(listLabels, {})).toEqual([
@@ -175,7 +175,7 @@ clause(
   'B7.132',
   'a label gets a new name, a new colour, or both',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const { id } = await owner.do(createLabel, { name: 'Urgent' })
     await owner.do(createLabel, { name: 'Calm' })
     expect(await owner.do(updateLabel, { id, name: ' Now ' })).toEqual({
@@ -209,7 +209,7 @@ clause(
 )
 
 clause('B7.77', 'an unused label is deleted without confirmation', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const { id } = await owner.do(createLabel, { name: 'Urgent' })
   const { body, message } = await owner.call(deleteLabel, { id })
   expect({ body, message }).toEqual({
@@ -224,7 +224,7 @@ clause(
   'B7.77',
   'a label in use is deleted only with force, and is removed from all tasks',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, project_id } = team
     const first = await labelled(team, 'Urgent', 'Calm')
     await labelled(team, 'Urgent')
@@ -254,7 +254,7 @@ clause(
   ['B7.76', 'B7.77'],
   'label changes reach every connected member of the team',
   async () => {
-    const { owner, member, id: team } = await world.newTeam()
+    const { owner, member, id: team } = await server.newTeam()
     const { id } = await owner.do(createLabel, { name: 'Urgent' })
     const first = await follow(member, 'team', team)
     await owner.do(recolourLabel, { id, color: '#bf4949' })
@@ -271,8 +271,8 @@ clause(
   'only owners and admins change labels, and only those of their own team',
   async () => {
     const [red, other] = await Promise.all([
-      world.newTeam('Red', { together: true }),
-      world.newTeam('Blue'),
+      server.newTeam('Red', { together: true }),
+      server.newTeam('Blue'),
     ])
     const { id } = await red.admin.do(createLabel, { name: 'Urgent' })
     await red.member.refused(createLabel, { name: 'Mine' }, 'forbidden')
@@ -298,7 +298,7 @@ clause(
   ['B3.7', 'B7.132'],
   'the number of labels of a task is limited, in every call and event',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const form = { name: 'Order oxygen', project_id }
     await owner.refused(
       createTask,
@@ -341,7 +341,7 @@ clause(
   ['B3.40', 'B7.132'],
   'the number of labels of a team is limited, in every call and event',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const form = { name: 'Order oxygen', project_id }
     for (let n = 0; n < limits.labelsInTeam; n += limits.labelsOnTask)
       await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask, n) })

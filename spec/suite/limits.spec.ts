@@ -9,7 +9,7 @@ import { target } from './target.ts'
 
 /*
  * What one account or address may do. The clock stands still but for what the tests put on, so that
- * no points come back by themselves. On PostgreSQL, whose clock goes on, `rates.law` tests what the
+ * no points come back by themselves. On PostgreSQL, whose clock goes on, `shared-rate-limits.law` tests what the
  * processes share.
  */
 
@@ -17,16 +17,16 @@ let now = Date.parse('2026-03-05T12:00:00Z')
 const passes = (seconds: number) => {
   now += seconds * 1000
 }
-const world = target({ PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, { now: () => now })
+const server = target({ PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, { now: () => now })
 
 const { points: most, perSecond } = limits.callsPerAccount
 
 /** Somebody whose account has so many points left. */
 async function withPoints(left: number): Promise<{ person: Person; userId: string }> {
-  const person = await world.newPerson()
+  const person = await server.newPerson()
   const { id: userId } = await person.user()
   passes(most / perSecond)
-  world.app.limiter.charge('callsPerAccount', userId, most - left)
+  server.app.limiter.charge('callsPerAccount', userId, most - left)
   return { person, userId }
 }
 
@@ -34,7 +34,7 @@ clause(
   'A7.1',
   'too many calls from an address are a 429 in the envelope with the time to wait, and are accepted after it',
   async () => {
-    const visitor = world.visitor()
+    const visitor = server.visitor()
     const ask = () => visitor.send('GET', '/secure/verify')
     passes(3_600)
     for (let n = 0; n < limits.callsPerAddress.points; n += 50)
@@ -82,7 +82,7 @@ clause(
   'the limit of one account does not affect another',
   async () => {
     const { person } = await withPoints(0)
-    const other = await world.newPerson()
+    const other = await server.newPerson()
     await person.refused(listTeams, {}, 'too_many')
     await other.do(listTeams, {})
   },
@@ -113,7 +113,7 @@ clause(
   'A7.79',
   'a large reply costs points in proportion to its size',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const { id, team_id } = await owner.user()
     const labels = Array.from({ length: 3_000 }, (_, n) => ({
       id: randomUUID(),
@@ -121,13 +121,13 @@ clause(
       name: `${n} ${'x'.repeat(limits.labelName - 5)}`,
       color_code: '#70a6f3',
     }))
-    await world.app.database.write.insertInto('label').values(labels).execute()
-    world.app.rooms.clear()
+    await server.app.database.write.insertInto('label').values(labels).execute()
+    server.app.rooms.clear()
     passes(3_600)
-    const before = world.app.limiter.pointsOf('callsPerAccount', id)
+    const before = server.app.limiter.pointsOf('callsPerAccount', id)
     const bytes = JSON.stringify(await owner.snapshot('team', team_id!)).length
     expect(bytes).toBeGreaterThan(4 * limits.replyBytesPerPoint)
-    const cost = world.app.limiter.pointsOf('callsPerAccount', id) - before
+    const cost = server.app.limiter.pointsOf('callsPerAccount', id) - before
     expect(cost).toBeGreaterThanOrEqual(1 + Math.floor(bytes / limits.replyBytesPerPoint))
     expect(cost).toBeLessThanOrEqual(2 + Math.floor(bytes / limits.replyBytesPerPoint))
   },
@@ -138,7 +138,7 @@ clause(
   'A7.76',
   'the number of sockets of an account is limited; one more is told how long to wait, and connects when another closes',
   async () => {
-    const person = await world.newPerson()
+    const person = await server.newPerson()
     passes(3_600)
     const lines = []
     for (let n = 0; n < limits.socketsPerAccount; n++) {
@@ -150,7 +150,7 @@ clause(
       message: expect.stringMatching(/^429 /),
       data: { code: 'too_many', wait: limits.socketsRetrySeconds },
     })
-    await (await world.newPerson()).socket()
+    await (await server.newPerson()).socket()
     lines[0]!.close()
     await expect
       .poll(() =>
@@ -170,13 +170,13 @@ clause(
   async () => {
     const { person, userId } = await withPoints(20)
     const [one, other] = [await person.socket(), await person.socket()]
-    world.app.limiter.charge('callsPerAccount', userId, 2 * most)
+    server.app.limiter.charge('callsPerAccount', userId, 2 * most)
     for (let n = 0; n <= limits.refusalsPerAccount.points; n++)
       one.emit(events.JOIN, { room: `user:${userId}`, seq: 0 })
     await Promise.all([one.ended, other.ended])
     passes(limits.refusalsPerAccount.seconds - 1)
     await expect(person.socket()).rejects.toThrow()
-    await (await world.newPerson()).socket()
+    await (await server.newPerson()).socket()
     passes(1)
     expect(
       await (await person.socket()).acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 }),
@@ -203,7 +203,7 @@ clause(
       description: 'x'.repeat(limits.socketMessageBytes),
     })
     await line.ended
-    expect(world.app.isOnline(userId)).toBe(false)
+    expect(server.app.isOnline(userId)).toBe(false)
   },
   { ours: true },
 )
@@ -216,7 +216,7 @@ clause(
       email: 'a@b.example',
       password: 'x'.repeat(limits.visitorBodyBytes),
     })
-    const answer = await world.visitor().send('POST', '/secure/login', { body })
+    const answer = await server.visitor().send('POST', '/secure/login', { body })
     expect(answer.status).toBe(413)
   },
   { ours: true },

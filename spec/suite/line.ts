@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
-import { patienceMs } from '../patience.ts'
+import { timeoutMs } from '../timeout.ts'
 
 /** An open socket of one person. Events are called by their number, as on the wire. */
 export interface Line {
@@ -25,7 +25,7 @@ export function connect(url: string, headers: Record<string, string>): Promise<L
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    timeout: patienceMs,
+    timeout: timeoutMs,
     extraHeaders: headers,
   })
   return new Promise((resolve, reject) => {
@@ -41,8 +41,8 @@ function lineOf(socket: Socket): Line {
   const next = (event: number) =>
     new Promise<unknown>((resolve, reject) => {
       const late = setTimeout(
-        () => reject(new Error(`no event ${event} within ${patienceMs} ms`)),
-        patienceMs,
+        () => reject(new Error(`no event ${event} within ${timeoutMs} ms`)),
+        timeoutMs,
       )
       socket.once(String(event), (payload: unknown) => {
         clearTimeout(late)
@@ -60,8 +60,7 @@ function lineOf(socket: Socket): Line {
       socket.emit(String(event), payload)
       return answer
     },
-    acknowledged: (event, payload) =>
-      socket.timeout(patienceMs).emitWithAck(String(event), payload),
+    acknowledged: (event, payload) => socket.timeout(timeoutMs).emitWithAck(String(event), payload),
     ended: new Promise((resolve) => socket.once('disconnect', () => resolve())),
     close: () => socket.disconnect(),
   }

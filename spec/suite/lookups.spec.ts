@@ -10,13 +10,13 @@ import {
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 
 clause(
   ['B7.66', 'B9.17', 'B9.19'],
   'the status categories are to do, doing and done: grey, blue and green',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const categories = await vera.do(listStatusCategories, {})
     expect(
       categories.map(({ name, color_code, color_code_dark }) => [
@@ -37,7 +37,7 @@ clause(
   ['B3.24', 'B7.63'],
   'priorities are sorted by value, low to critical, each with two colours',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const priorities = await vera.do(listPriorities, {})
     expect(priorities.map(({ name, value }) => [name, value])).toEqual([
       ['Low', 0],
@@ -53,7 +53,7 @@ clause(
 )
 
 clause('B7.64', 'one priority is read by its id', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   for (const priority of await vera.do(listPriorities, {}))
     expect(await vera.do(getPriority, { id: priority.id })).toEqual(priority)
   await vera.refused(getPriority, { id: randomUUID() }, 'not_found')
@@ -61,7 +61,7 @@ clause('B7.64', 'one priority is read by its id', async () => {
 })
 
 clause('B7.61', 'project statuses: eight, with Proposed as default', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const statuses = await vera.do(listProjectStatuses, {})
   expect(statuses.map(({ name, color_code, icon }) => [name, color_code, icon])).toEqual([
     ['Cancelled', '#f37070', 'close-circle'],
@@ -79,7 +79,7 @@ clause('B7.61', 'project statuses: eight, with Proposed as default', async () =>
 })
 
 clause('B7.62', 'project healths: four, with Not Set as default', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const healths = await vera.do(listProjectHealths, {})
   expect(healths.map(({ name, color_code, is_default }) => [name, color_code, is_default])).toEqual(
     [

@@ -8,18 +8,18 @@ import { renameTask } from '../../src/core/tasks/calls.ts'
 import { listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import { listInvitations, listTeams } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { connected, send } from './events.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const mailing = target({}, { mail: true })
 
 clause(
   ['A7.23', 'A7.78', 'A4.35'],
   'a connected member who is removed gets a notification and event 4',
   async () => {
-    const { owner, line, ids, member, id: team_id } = await connected(world)
+    const { owner, line, ids, member, id: team_id } = await connected(server)
     const user = await member.user()
     const [notice, removed] = [line.next(3), line.next(4)]
     expect(await owner.do(removeMember, { id: ids.member })).toEqual([
@@ -44,7 +44,7 @@ clause(
       make,
       project_id,
       id: team_id,
-    } = await connected(world)
+    } = await connected(server)
     const id = await make('Build the dome')
     await line.ask(21, { id: project_id, type: 'join' })
     await owner.do(removeMember, { id: ids.member })
@@ -71,7 +71,7 @@ clause(
   'A7.23',
   'a removed member is removed from projects and tasks; the rows they created stay',
   async () => {
-    const { owner, ids, make, member, list, project_id } = await workshop(world)
+    const { owner, ids, make, member, list, project_id } = await emptyProject(server)
     const id = await make('Build the dome')
     await owner.do(assignMembersToTasks, {
       tasks: [id],
@@ -94,7 +94,7 @@ clause(
   ['A7.23', 'B7.132'],
   'a task whose only assignee was removed is assigned to the next member who works on it',
   async () => {
-    const { owner, ids, make, info, doing } = await workshop(world)
+    const { owner, ids, make, info, doing } = await emptyProject(server)
     const id = await make('Build the dome')
     await owner.do(assignMembersToTasks, { tasks: [id], members: [{ id: ids.member }] })
     await owner.do(removeMember, { id: ids.member })
@@ -122,7 +122,7 @@ clause(
   ['A7.23', 'A6.5'],
   'a member cannot remove members, and no one can remove the owner or members of other teams',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     await red.member.refused(removeMember, { id: red.ids.admin }, 'forbidden')
     await red.admin.refused(removeMember, { id: red.ids.owner }, 'owner_stays', 'id')
     await red.owner.refused(removeMember, { id: blue.ids.member }, 'not_found')

@@ -8,11 +8,11 @@ import { avatarColour } from '../../src/core/values/colours.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
-const world = target({}, { mail: true })
+const server = target({}, { mail: true })
 const address = () => `${randomUUID()}@plumbline.example`
 
 clause('A7.20', 'the members of the team, by name, with role and state', async () => {
-  const { owner, member } = await world.newTeam()
+  const { owner, member } = await server.newTeam()
   await owner.do(inviteMembers, { emails: [`zoe.${address()}`], job_title: 'Pilot' })
   const { total, data } = await member.do(listMembers, {})
   expect(total).toBe(4)
@@ -35,14 +35,14 @@ clause('A7.20', 'the members of the team, by name, with role and state', async (
 })
 
 clause('A3.26', 'members have the colour of their first letter', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const { data } = await owner.do(listMembers, {})
   for (const { name, color_code } of data) expect(color_code).toBe(avatarColour(name))
   expect(new Set(data.map(({ color_code }) => color_code)).size).toBe(3)
 })
 
 clause('A7.20', 'a member with an open socket is online', async () => {
-  const { owner, member } = await world.newTeam()
+  const { owner, member } = await server.newTeam()
   await member.socket()
   const { data } = await owner.do(listMembers, {})
   expect(data.filter(({ is_online }) => is_online).map(({ name }) => name)).toEqual(['Mia Member'])
@@ -52,7 +52,7 @@ clause(
   ['A7.20', 'A9.3'],
   'members are listed in pages, sorted in both directions, unless all are requested',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const names = async (input: Parameters<typeof owner.do<typeof listMembers>>[1]) =>
       (await owner.do(listMembers, input)).data.map(({ name }) => name)
     expect(await names({ size: 2 })).toEqual(['Adam Admin', 'Mia Member'])
@@ -69,7 +69,7 @@ clause(
   'A7.20',
   'search matches names and addresses, including those of pending invitations',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     await owner.do(inviteMembers, { emails: [`zoe.${address()}`] })
     const found = async (search: string) =>
       (await member.do(listMembers, { search })).data.map(({ name }) => name.split('.')[0])
@@ -82,7 +82,7 @@ clause(
 )
 
 clause('A7.20', 'members of other teams are not listed', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   const { data } = await red.owner.do(listMembers, { search: blue.member.account.email })
   expect(data).toEqual([])
 })
@@ -91,7 +91,7 @@ clause(
   ['A7.24', 'A1.2'],
   'every active member can be assigned, including those with a pending invitation',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const [invited] = await owner.do(inviteMembers, { emails: [`zoe.${address()}`] })
     const options = await member.do(listMemberOptions, {})
     expect(
@@ -110,7 +110,7 @@ clause(
   'A7.24',
   'the members of a project are listed first, if the caller can see the project',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const first = async (project: string) =>
       (await red.admin.do(listMemberOptions, { project }))[0]!.name
     expect(await first(red.project_id)).toBe('Rosa Red')
@@ -123,7 +123,7 @@ clause(
   ['A3.9', 'A7.19'],
   'an invitation creates a membership for each address at once',
   async () => {
-    const { admin } = await world.newTeam()
+    const { admin } = await server.newTeam()
     const emails = [address(), address()]
     const { title, message, body } = await admin.call(inviteMembers, {
       job_title: null,
@@ -146,7 +146,7 @@ clause(
 )
 
 clause('A5.4', 'an invited user becomes a member, unless invited as admin', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const [plain, admin] = [address(), address()]
   await owner.do(inviteMembers, { emails: [plain] })
   await owner.do(inviteMembers, { emails: [admin], is_admin: true })
@@ -159,8 +159,8 @@ clause(
   'A7.19',
   'an invitation does not reveal whether the address has an account in another organisation',
   async () => {
-    const { owner, id } = await world.newTeam()
-    const otto = await world.provenPerson('Otto Outside')
+    const { owner, id } = await server.newTeam()
+    const otto = await server.provenPerson('Otto Outside')
     const emails = [otto.account.email, `otto.${address()}`]
     const invited = await owner.do(inviteMembers, { emails })
     for (const [n, email] of emails.entries())
@@ -187,7 +187,7 @@ clause(
   'A7.19',
   'an invited user who shares a team of the organisation is listed by name',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const green = await owner.do(createTeam, { name: 'Green' })
     await owner.do(activateTeam, { id: green.id })
     const [invited] = await owner.do(inviteMembers, { emails: [member.account.email] })
@@ -201,14 +201,14 @@ clause(
 )
 
 clause('A7.19', 'addresses are stored in lower case without blanks, each once', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const email = address()
   const invited = await owner.do(inviteMembers, { emails: [` ${email.toUpperCase()} `, email, ''] })
   expect(invited.map((each) => each.email)).toEqual([email])
 })
 
 clause(['A5.1', 'A5.8'], 'an invitation needs valid addresses', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   await owner.refused(inviteMembers, { emails: [] }, 'emails_required', 'emails')
   await owner.refused(inviteMembers, {}, 'emails_required', 'emails')
   await owner.refused(inviteMembers, { emails: [' '] }, 'emails_required', 'emails')
@@ -218,13 +218,13 @@ clause(['A5.1', 'A5.8'], 'an invitation needs valid addresses', async () => {
 })
 
 clause('A7.19', 'at most 10 addresses at once', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const emails = Array.from({ length: limits.invitesAtOnce + 1 }, address)
   await owner.refused(inviteMembers, { emails }, 'too_many_invites', 'emails')
 })
 
 clause('A7.19', 'an address that is already in the team refuses the whole invitation', async () => {
-  const { owner, member } = await world.newTeam()
+  const { owner, member } = await server.newTeam()
   const { message } = await owner.refused(
     inviteMembers,
     { emails: [address(), member.account.email] },
@@ -239,7 +239,7 @@ clause(
   'A7.19',
   'the same address invited twice at the same moment gets one membership',
   async () => {
-    const { owner, admin } = await world.newTeam()
+    const { owner, admin } = await server.newTeam()
     const emails = [address()]
     const answers = await Promise.all([
       owner.call(inviteMembers, { emails }),
@@ -254,7 +254,7 @@ clause(
   'A7.19',
   'a trial has seats for 10 people; the answer says how many are missing',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const emails = Array.from({ length: plans.TRIAL.seats - 2 }, address)
     const { body } = await owner.refused(inviteMembers, { emails }, 'seat_limit', 'emails')
     expect(body).toMatchObject({
@@ -269,7 +269,7 @@ clause(
 )
 
 clause('A7.19', 'a job title is found by its name, or created', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const [first, second] = [address(), address()]
   await owner.do(inviteMembers, { emails: [first], job_title: ' Pilot ' })
   await owner.do(inviteMembers, { emails: [second], job_title: 'Pilot' })
@@ -286,13 +286,13 @@ clause('A7.19', 'a job title is found by its name, or created', async () => {
 })
 
 clause(['A6.5', 'A1.3'], 'a member cannot invite', async () => {
-  const { member } = await world.newTeam()
+  const { member } = await server.newTeam()
   await member.refused(inviteMembers, { emails: [address()] }, 'forbidden')
 })
 
 clause(['A4.36', 'A7.78'], 'an invited user who is online is notified on the socket', async () => {
-  const { owner, id } = await world.newTeam()
-  const otto = await world.provenPerson('Otto Outside')
+  const { owner, id } = await server.newTeam()
+  const otto = await server.provenPerson('Otto Outside')
   const line = await otto.socket()
   const heard = line.next(2)
   await owner.do(inviteMembers, { emails: [otto.account.email] })

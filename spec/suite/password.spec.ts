@@ -5,7 +5,7 @@ import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
 
-const world = target()
+const server = target()
 const next = 'Moon-base-7 is ours'
 
 /** What changes somebody's password to the next one. */
@@ -19,7 +19,7 @@ clause(
   'A7.13',
   'changing the password: the new one signs in, and the old one no longer does',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const { body, message } = await vera.call(changePassword, change(vera))
     expect({ body, message }).toEqual({ body: null, message: 'Password updated successfully!' })
     await vera.elsewhere().refused(login, vera.account, 'login_failed')
@@ -28,7 +28,7 @@ clause(
 )
 
 clause('A7.13', 'the address without the prefix works the same', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const headers = { 'X-CSRF-Token': await vera.freshToken() }
   const response = await vera.send('POST', '/change-password', {
     headers,
@@ -42,7 +42,7 @@ clause(
   'A7.13',
   'a password change ends all other sessions of that user, with their sockets, and no one else’s',
   async () => {
-    const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
+    const [vera, otto] = [await server.newPerson(), await server.newPerson('Otto Other')]
     const elsewhere = [vera.elsewhere(), vera.elsewhere()]
     for (const browser of elsewhere) await browser.do(login, vera.account)
     const lines = await Promise.all(elsewhere.map((browser) => browser.socket()))
@@ -56,7 +56,7 @@ clause(
 )
 
 clause('A7.13', 'a session begun with the old password at the same moment ends', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const others = [vera.elsewhere(), vera.elsewhere(), vera.elsewhere()]
   await Promise.all([
     vera.do(changePassword, change(vera)),
@@ -70,7 +70,7 @@ clause(
   ['A7.13', 'A5.10'],
   'an invalid password change is refused with the reason, and nothing changes',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const refused = (part: object, ...rest: [Parameters<Person['refused']>[2], string]) =>
       vera.refused(changePassword, { ...change(vera), ...part }, ...rest)
     const both = (password: string) => ({ new_password: password, confirm_password: password })
@@ -92,7 +92,7 @@ clause(
 )
 
 clause('A7.13', 'changing the password needs a session', async () => {
-  const visitor = world.visitor()
+  const visitor = server.visitor()
   await visitor.refused(changePassword, change(visitor), 'not_signed_in')
 })
 

@@ -14,7 +14,7 @@ import {
   verify,
 } from '../../src/core/session/calls.ts'
 import { address } from '../harness.ts'
-import { patienceMs } from '../patience.ts'
+import { timeoutMs } from '../timeout.ts'
 import { isForeign, isOther, Lacking } from './foreign.ts'
 import { connect, type Line } from './line.ts'
 import { checkReply, doneOf, isCsrfRefusal, replyOf } from './reply.ts'
@@ -164,7 +164,7 @@ export class Person {
         ...(this.cookie ? { Cookie: this.cookie } : {}),
         ...headers,
       },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response

@@ -20,14 +20,14 @@ import type { Person } from './person.ts'
 import { takeIn } from './project.ts'
 import { type Team, target } from './target.ts'
 
-const world = target()
+const server = target()
 
 const phases = (person: Person, id: string) => person.do(listPhases, { id })
 const names = async ({ owner, project_id }: Team) =>
   (await phases(owner, project_id)).map(({ name }) => name)
 /** A team whose project has phases of these names, made one after the other, with their ids. */
 async function withPhases(...wanted: string[]) {
-  const team = await world.newTeam('Red', { together: true })
+  const team = await server.newTeam('Red', { together: true })
   const ids: string[] = []
   for (const name of wanted)
     ids.push((await team.owner.do(createPhase, { id: team.project_id, name })).id)
@@ -35,7 +35,7 @@ async function withPhases(...wanted: string[]) {
 }
 
 clause('B7.31', 'a new project has no phases', async () => {
-  const { owner, project_id } = await world.newTeam()
+  const { owner, project_id } = await server.newTeam()
   expect(await phases(owner, project_id)).toEqual([])
 })
 
@@ -43,7 +43,7 @@ clause(
   ['B3.38', 'B4.10', 'B7.30'],
   'a new phase has the colour of its first letter, and comes first',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const first = await owner.do(createPhase, { id: project_id, name: ' Planning ' })
     expect(first).toEqual({
       id: expect.any(String),
@@ -61,7 +61,7 @@ clause(
 )
 
 clause(['B5.4', 'B7.30'], 'a phase without a name is named by its number', async () => {
-  const { owner, project_id } = await world.newTeam()
+  const { owner, project_id } = await server.newTeam()
   const made = []
   for (const name of [undefined, null, ' '] as const)
     made.push(await owner.do(createPhase, { id: project_id, name }))
@@ -75,7 +75,7 @@ clause(['B5.4', 'B7.30'], 'a phase without a name is named by its number', async
 })
 
 clause('B7.30', 'clients name the project in the query', async () => {
-  const { owner, project_id } = await world.newTeam()
+  const { owner, project_id } = await server.newTeam()
   const headers = { 'X-CSRF-Token': await owner.freshToken() }
   const query = `id=${project_id}&current_project_id=${project_id}`
   const response = await owner.send('POST', `/api/v1/task-phases?${query}`, {
@@ -212,7 +212,7 @@ clause(['B4.13', 'B7.35'], 'phases are reordered', async () => {
 
 clause('B7.35', 'an order of phases needs phases of that project', async () => {
   const { team, ids } = await withPhases('Planning', 'Testing')
-  const blue = await world.newTeam('Blue')
+  const blue = await server.newTeam('Blue')
   const { owner, project_id } = team
   await owner.refused(orderPhases, { project_id }, 'order_invalid', 'phases')
   await owner.refused(
@@ -236,7 +236,7 @@ clause(
   ['B3.8', 'B3.27', 'B7.36'],
   'a project has its own name for phases, which is the column title',
   async () => {
-    const { owner, member, project_id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id } = await server.newTeam('Red', { together: true })
     const heading = async () => {
       const column = (await member.do(listColumns, { id: project_id })).find(
         ({ key }) => key === 'PHASE',
@@ -356,7 +356,7 @@ clause(
   async () => {
     const { team, ids } = await withPhases('Planning')
     const { member, project_id } = team
-    const blue = await world.newTeam('Blue')
+    const blue = await server.newTeam('Blue')
     for (const refused of changesBy(member, project_id, ids[0]!)) await refused('forbidden')
     for (const refused of changesBy(blue.owner, project_id, ids[0]!)) await refused('not_found')
     for (const refused of changesBy(team.owner, randomUUID(), randomUUID()))
@@ -371,7 +371,7 @@ clause(
   ['B6.6', 'B7.30', 'B7.32'],
   'the project manager changes the phases of the project',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { member, project_id } = team
     await takeIn(team, member, 'PROJECT_MANAGER')
     const { id } = await member.do(createPhase, { id: project_id, name: 'Planning' })

@@ -20,7 +20,7 @@ import type { Person } from './person.ts'
 import { draft, memberId, newProject } from './project.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const names = async (person: Person) =>
   (await person.do(listProjects, {})).data.map(({ name }) => name)
 
@@ -28,7 +28,7 @@ clause(
   ['B7.19', 'B3.27'],
   'PATCH changes the fields that are sent and leaves the others',
   async () => {
-    const { owner, project_id: id } = await world.newTeam()
+    const { owner, project_id: id } = await server.newTeam()
     const { updated_at: _, ...before } = await owner.do(getProject, { id })
     const { id: manager } = before.project_manager!
     expect(await owner.do(updateProject, { id, notes: ' Bring cheese. ' })).toEqual({
@@ -60,7 +60,7 @@ clause(
   'B7.19',
   'PUT replaces a project: absent fields are cleared, including the manager',
   async () => {
-    const { owner, project_id: id, member } = await world.newTeam()
+    const { owner, project_id: id, member } = await server.newTeam()
     const manager = await memberId(owner, member)
     const whole = await draft(owner, { name: 'Moon city' })
     const body = {
@@ -105,7 +105,7 @@ clause(
   ['B7.19', 'B5.11'],
   'a changed project is validated like a new one, including its key, with PUT and PATCH',
   async () => {
-    const { owner, project_id: id } = await world.newTeam()
+    const { owner, project_id: id } = await server.newTeam()
     await newProject(owner, { name: 'Mars base' })
     const whole = { ...(await draft(owner, { name: 'Moon base' })), id, key: 'MOON' }
     const wrong: [Input<typeof updateProject>, ErrorCode, string][] = [
@@ -143,7 +143,7 @@ clause(
   ['B7.19', 'B6.6'],
   'a project has at most one manager; a new manager becomes a project member, and the former one a plain member',
   async () => {
-    const team = await world.newTeam('Red', { together: true })
+    const team = await server.newTeam('Red', { together: true })
     const { owner, admin, member, project_id: id } = team
     const levels = async () =>
       Object.fromEntries(
@@ -170,7 +170,7 @@ clause(
   ['B6.6', 'B7.3', 'B7.19'],
   'a manager changes their project, with or without its id in the query; a plain member cannot',
   async () => {
-    const team = await world.newTeam('Red', { together: true })
+    const team = await server.newTeam('Red', { together: true })
     const { owner, member, project_id: id } = team
     await member.refused(updateProject, { id, notes: 'Mine' }, 'forbidden')
     await member.refused(replaceProject, { ...(await draft(owner)), id, key: 'MINE' }, 'forbidden')
@@ -191,7 +191,7 @@ clause(
   ['B6.6', 'B7.18', 'B7.19', 'B7.20'],
   'projects that the caller cannot see are neither changed nor deleted',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     for (const person of [blue.owner, red.member]) {
       await person.refused(updateProject, { id: red.project_id, notes: 'Mine' }, 'not_found')
       await person.refused(
@@ -210,7 +210,7 @@ clause(
   ['B7.19', 'A4.36'],
   'a new manager who was set by another user is notified once',
   async () => {
-    const team = await world.newTeam('Red', { together: true })
+    const team = await server.newTeam('Red', { together: true })
     const { owner, member, project_id: id } = team
     const line = await member.socket()
     const heard = line.next(events.NOTIFICATIONS_UPDATE)
@@ -238,7 +238,7 @@ clause(
   'B7.19',
   'users in the room of a project are notified when another user changes it',
   async () => {
-    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     const [own, other] = [await owner.socket(), await member.socket()]
     await own.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id, type: 'join' })
     await other.ask(events.JOIN_OR_LEAVE_PROJECT_ROOM, { id, type: 'join' })
@@ -252,7 +252,7 @@ clause(
   ['B7.18', 'B7.19', 'B7.20'],
   'project changes and deletion reach everyone who has the project open',
   async () => {
-    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     const first = await follow(member, 'project', id)
     await owner.do(updateProject, { id, name: 'Moon city' })
     expect(await first('project')).toEqual([expect.objectContaining({ id, name: 'Moon city' })])
@@ -267,7 +267,7 @@ clause(
 )
 
 clause(['B4.22', 'B7.20'], 'deleting a project deletes everything in it', async () => {
-  const { owner, admin, member, project_id: id } = await world.newTeam('Red', { together: true })
+  const { owner, admin, member, project_id: id } = await server.newTeam('Red', { together: true })
   const { message, deleted_project } = await admin.do(deleteProject, { id })
   expect(message).toContain('Moon base')
   expect(deleted_project).toEqual({ name: 'Moon base', color_code: expect.stringMatching(/^#/) })
@@ -281,7 +281,7 @@ clause(['B4.22', 'B7.20'], 'deleting a project deletes everything in it', async 
 })
 
 clause(['B7.60', 'B7.13'], 'the projects of a deleted category have no category', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const category = await owner.do(createCategory, { name: 'Research' })
   const id = await newProject(owner, { category_id: category.id })
   await owner.do(deleteCategory, { id: category.id })

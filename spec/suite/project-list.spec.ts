@@ -19,13 +19,13 @@ import type { Person } from './person.ts'
 import { memberId, newProject, takeIn } from './project.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const names = async (person: Person, input: Input<typeof listProjects> = {}) =>
   (await person.do(listProjects, input)).data.map(({ name }) => name)
 
 /** A team with projects that differ in everything a list can ask for. */
 async function withProjects() {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const { owner } = team
   const statuses = await owner.do(listProjectStatuses, {})
   const priorities = await owner.do(listPriorities, {})
@@ -67,7 +67,7 @@ clause(
   ['B3.29', 'B7.10'],
   'a row of the project list has the figures and members of the project',
   async () => {
-    const { owner, admin, member, project_id } = await world.newTeam('Red', { together: true })
+    const { owner, admin, member, project_id } = await server.newTeam('Red', { together: true })
     const category = await owner.do(createCategory, { name: 'Research' })
     await owner.do(updateProject, {
       id: project_id,
@@ -127,7 +127,7 @@ clause(
     expect(await team.member.do(listGroupedProjects, {})).toEqual({ total_groups: 0, data: [] })
     await takeIn(team, team.member)
     expect(await names(team.member)).toEqual(['Moon base'])
-    const blue = await world.newTeam('Blue')
+    const blue = await server.newTeam('Blue')
     expect(await blue.owner.do(listProjects, { search: 'mars' })).toEqual({ total: 0, data: [] })
     const { id } = await team.owner.do(createTeam, { name: 'Green' })
     await team.owner.do(activateTeam, { id })
@@ -235,7 +235,7 @@ clause(
 )
 
 clause('B7.10', 'a row has the view with which the project opens for the caller', async () => {
-  const { owner, admin, project_id } = await world.newTeam()
+  const { owner, admin, project_id } = await server.newTeam()
   await owner.do(pinProjectView, { project_id, default_view: 'BOARD' })
   expect((await owner.do(listProjects, {})).data[0]).toMatchObject({
     team_member_default_view: 'BOARD',
@@ -246,7 +246,7 @@ clause('B7.10', 'a row has the view with which the project opens for the caller'
 })
 
 clause('B7.10', 'members beyond the first four are counted and named at the end', async () => {
-  const { owner, project_id } = await world.newTeam('Red', { together: true })
+  const { owner, project_id } = await server.newTeam('Red', { together: true })
   for (const email of ['zoe', 'yves', 'xaver', 'willy'].map(
     (name) => `${name}.${randomUUID()}@plumbline.example`,
   ))
@@ -329,7 +329,7 @@ clause(
 )
 
 clause('B7.25', 'the project managers of the organisation, each once', async () => {
-  const { owner, member, admin } = await world.newTeam()
+  const { owner, member, admin } = await server.newTeam()
   const manager = { id: await memberId(owner, admin) }
   for (const name of ['Mars', 'Venus']) await newProject(owner, { name, project_manager: manager })
   const managers = await member.do(listProjectManagers, {})
@@ -337,7 +337,7 @@ clause('B7.25', 'the project managers of the organisation, each once', async () 
     { id: (await admin.user()).id, name: 'Adam Admin', team_member_id: manager.id },
     { id: (await owner.user()).id, name: 'Rosa Red', team_member_id: await memberId(owner, owner) },
   ])
-  const blue = await world.newTeam('Blue')
+  const blue = await server.newTeam('Blue')
   expect((await blue.member.do(listProjectManagers, {})).map(({ id }) => id)).toEqual([
     (await blue.owner.user()).id,
   ])

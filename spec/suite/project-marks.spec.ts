@@ -15,7 +15,7 @@ import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const rows = async (person: Person, filter: string) =>
   (await person.do(listProjects, { filter })).data.map(({ id }) => id)
 const archived = async (...people: Person[]) =>
@@ -25,7 +25,7 @@ clause(
   ['B4.19', 'B7.14'],
   'a project is marked as favourite and unmarked, for the caller only',
   async () => {
-    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     await member.do(favoriteProject, { id })
     expect(await rows(member, '1')).toEqual([id])
     expect((await member.do(listProjects, {})).data[0]).toMatchObject({ favorite: true })
@@ -40,7 +40,7 @@ clause(
   ['B4.20', 'B7.21'],
   'a project is archived and unarchived for the caller only, and stays visible',
   async () => {
-    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     await member.do(quickTask, { name: 'Order oxygen', project_id: id, assign_me: true })
     await member.do(archiveProject, { id })
     expect(await archived(member, owner)).toEqual([true, false])
@@ -59,7 +59,7 @@ clause(
   ['B4.21', 'B7.22'],
   'archiving for everyone is undone for everyone, whoever archived the project',
   async () => {
-    const { owner, admin, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const { owner, admin, member, project_id: id } = await server.newTeam('Red', { together: true })
     expect(await admin.do(archiveProjectForAll, { id })).toEqual([])
     expect(await archived(owner, admin, member)).toEqual([true, true, true])
     await owner.do(archiveProjectForAll, { id })
@@ -74,7 +74,7 @@ clause(
   ['B7.14', 'B7.21', 'B7.22'],
   'a mark can be set explicitly on or off, so that a repeated request changes nothing',
   async () => {
-    const { owner, project_id: id } = await world.newTeam()
+    const { owner, project_id: id } = await server.newTeam()
     for (const on of [true, true])
       expect(await owner.do(favoriteProject, { id, on })).toEqual({ id, favorite: true })
     for (const on of [true, true])
@@ -90,7 +90,7 @@ clause(
   ['B7.14', 'B7.22'],
   'marks reach all sockets of the caller at once, and archiving for everyone reaches all members',
   async () => {
-    const { owner, member, project_id: id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
     const { id: user } = await member.user()
     const first = await follow(member, 'user', user)
     await member.do(favoriteProject, { id })
@@ -110,7 +110,7 @@ clause(
   ['B4.23', 'B7.24'],
   'a project opens with the list unless the caller pins the board; the caller’s grouping is stored with it',
   async () => {
-    const { owner, member, project_id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id } = await server.newTeam('Red', { together: true })
     const view = async (person: Person) => {
       const { task_list_group_by, board_group_by } = await person.do(getProject, { id: project_id })
       const { team_member_default_view } = (await person.do(listProjects, {})).data[0]!
@@ -130,7 +130,7 @@ clause(
 )
 
 clause('B7.24', 'an admin who pins a view becomes a member of the project', async () => {
-  const { owner, admin, project_id } = await world.newTeam()
+  const { owner, admin, project_id } = await server.newTeam()
   await admin.do(pinProjectView, { project_id, default_view: 'BOARD' })
   const members = await owner.do(listProjectMembers, { project_id })
   expect(members.map(({ name, access_level }) => [name, access_level])).toEqual([
@@ -140,7 +140,7 @@ clause('B7.24', 'an admin who pins a view becomes a member of the project', asyn
 })
 
 clause('B7.24', 'a request to store a view or grouping needs a value', async () => {
-  const { owner, project_id } = await world.newTeam()
+  const { owner, project_id } = await server.newTeam()
   await owner.refused(pinProjectView, { project_id }, 'view_missing')
   await owner.refused(
     pinProjectView,
@@ -155,8 +155,8 @@ clause(
   'only visible projects can be marked, and only by owners and admins for everyone',
   async () => {
     const [red, blue] = await Promise.all([
-      world.newTeam('Red', { together: true }),
-      world.newTeam('Blue'),
+      server.newTeam('Red', { together: true }),
+      server.newTeam('Blue'),
     ])
     await red.member.refused(archiveProjectForAll, { id: red.project_id }, 'forbidden')
     for (const id of [red.project_id, randomUUID()])

@@ -24,7 +24,7 @@ import type { Person } from './person.ts'
 import { memberId, newProject, takeIn } from './project.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const address = () => `${randomUUID()}@plumbline.example`
 const names = async (person: Person, project_id: string) =>
   (await person.do(listProjectMembers, { project_id })).map(({ name }) => name)
@@ -33,7 +33,7 @@ clause(
   ['B3.32', 'B7.26', 'B7.28'],
   'a team member is added to a project, and project members are listed newest first',
   async () => {
-    const { owner, member, project_id } = await world.newTeam()
+    const { owner, member, project_id } = await server.newTeam()
     const team_member_id = await memberId(owner, member)
     const answer = await owner.do(addProjectMember, { project_id, team_member_id })
     const { id: user_id } = await member.user()
@@ -60,7 +60,7 @@ clause(
 )
 
 clause('B7.26', 'existing project members are left unchanged', async () => {
-  const { owner, member, project_id } = await world.newTeam('Red', { together: true })
+  const { owner, member, project_id } = await server.newTeam('Red', { together: true })
   const team_member_id = await memberId(owner, member)
   const { body } = await owner.call(addProjectMember, {
     project_id,
@@ -76,7 +76,7 @@ clause('B7.26', 'existing project members are left unchanged', async () => {
 })
 
 clause(['B7.26', 'B6.6'], 'a member added as manager replaces the former manager', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   await takeIn(team, team.member, 'PROJECT_MANAGER')
   const { project_manager } = await team.owner.do(getProject, { id: team.project_id })
   expect(project_manager!.name).toBe('Mia Member')
@@ -85,7 +85,7 @@ clause(['B7.26', 'B6.6'], 'a member added as manager replaces the former manager
 })
 
 clause('B7.26', 'only team members are added, and only with a known access level', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   const { project_id } = red
   for (const team_member_id of [await memberId(blue.owner, blue.member), randomUUID()])
     await red.owner.refused(addProjectMember, { project_id, team_member_id }, 'not_found')
@@ -109,7 +109,7 @@ clause(
   ['B7.26', 'A4.36'],
   'a member added by another user is notified at once',
   async () => {
-    const { owner, member, project_id } = await world.newTeam()
+    const { owner, member, project_id } = await server.newTeam()
     const line = await member.socket()
     const heard = line.next(events.NOTIFICATIONS_UPDATE)
     await owner.do(addProjectMember, { project_id, team_member_id: await memberId(owner, member) })
@@ -127,7 +127,7 @@ clause(
   'B7.29',
   'a member removed from a project does not see it any more and is removed from its tasks',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, member, project_id } = team
     const place = await takeIn(team, member)
     const { task_id: task } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
@@ -149,7 +149,7 @@ clause(
   ['B7.26', 'B7.29'],
   'added and removed members reach everyone who has the project open, and a removed member gets no more events',
   async () => {
-    const team = await world.newTeam('Red', { together: true })
+    const team = await server.newTeam('Red', { together: true })
     const { owner, admin, member, project_id } = team
     const seen = await follow(member, 'project', project_id)
     const place = await takeIn(team, admin)
@@ -173,7 +173,7 @@ clause(
   'B7.29',
   'members cannot remove themselves, nor a member of another project than the one named',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, project_id } = team
     const other = await newProject(owner)
     const [own] = await owner.do(listProjectMembers, { project_id })
@@ -195,8 +195,8 @@ clause(
   'only owners, admins and the project manager add and remove members, and only project members see them',
   async () => {
     const [red, blue] = await Promise.all([
-      world.newTeam('Red', { together: true }),
-      world.newTeam('Blue'),
+      server.newTeam('Red', { together: true }),
+      server.newTeam('Blue'),
     ])
     const { owner, admin, member, project_id } = red
     const team_member_id = await memberId(owner, admin)
@@ -206,7 +206,7 @@ clause(
     await member.refused(addProjectMember, { project_id, team_member_id }, 'forbidden')
     await member.refused(removeProjectMember, { id: place.id }, 'forbidden')
     await member.refused(inviteToProject, { project_id, email: address() }, 'forbidden')
-    for (const person of [blue.owner, await world.newPerson()]) {
+    for (const person of [blue.owner, await server.newPerson()]) {
       await person.refused(listProjectMembers, { project_id }, 'not_found')
       await person.refused(listProjectMemberProgress, { id: project_id }, 'not_found')
       await person.refused(addProjectMember, { project_id, team_member_id }, 'not_found')
@@ -227,7 +227,7 @@ clause(
   'B7.17',
   'project members are listed in pages with the number of their tasks and of those done',
   async () => {
-    const team = await world.newTeam('Red', { together: true })
+    const team = await server.newTeam('Red', { together: true })
     const { owner, member, project_id: id } = team
     const done = (await owner.do(listStatuses, { project: id }))[2]!
     const [rosa, mia] = [await memberId(owner, owner), await memberId(owner, member)]
@@ -274,7 +274,7 @@ clause(
   ['B3.32', 'B7.27'],
   'an address of a team member is added to the project; a new one is invited to the team first',
   async () => {
-    const { owner, admin, member, project_id } = await world.newTeam()
+    const { owner, admin, member, project_id } = await server.newTeam()
     const { body } = await admin.call(inviteToProject, {
       project_id,
       email: member.account.email.toUpperCase(),
@@ -295,7 +295,7 @@ clause(
   'B7.27',
   'users invited to a project and its team get the role given in the invitation',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const [admin, titled] = [address(), address()]
     await owner.do(inviteToProject, { project_id, email: admin, is_admin: true })
     await owner.do(inviteToProject, { project_id, email: titled, role_name: 'ADMIN' })
@@ -308,7 +308,7 @@ clause(
   'B7.27',
   'an invitation to a project is refused for an invalid address and for an existing project member',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     await owner.refused(inviteToProject, { project_id }, 'email_required', 'email')
     for (const email of ['nobody', '@', 'a b@c.example'])
       await owner.refused(inviteToProject, { project_id, email }, 'email_invalid', 'email')
@@ -325,7 +325,7 @@ clause(
 )
 
 clause('B7.27', 'an invitation to a project takes a seat of the team', async () => {
-  const { owner, project_id } = await world.newTeam()
+  const { owner, project_id } = await server.newTeam()
   await owner.do(inviteMembers, {
     emails: Array.from({ length: plans.TRIAL.seats - 3 }, address),
   })
@@ -351,9 +351,9 @@ clause(
   ['B7.26', 'B7.27'],
   'a member who is inactive in the team is in none of its projects',
   async () => {
-    const { owner, member, project_id, id } = await world.newTeam()
+    const { owner, member, project_id, id } = await server.newTeam()
     const team_member_id = await memberId(owner, member)
-    await deactivate(world, id, team_member_id)
+    await deactivate(server, id, team_member_id)
     await owner.refused(
       addProjectMember,
       { project_id, team_member_id },
@@ -380,9 +380,9 @@ clause(
   'B7.27',
   'an invitation to a project needs an active subscription, and free seats in a life-time deal',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     for (const subscription_status of ['past_due', 'paused', 'deleted'] as const) {
-      await onPlan(world, owner, { license_type: 'PADDLE', subscription_status })
+      await onPlan(server, owner, { license_type: 'PADDLE', subscription_status })
       const { message } = await owner.refused(
         inviteToProject,
         { project_id, email: address() },
@@ -390,7 +390,7 @@ clause(
       )
       expect(message).toBe('Unable to add user! Please check your subscription status.')
     }
-    await onPlan(world, owner, {
+    await onPlan(server, owner, {
       license_type: 'LIFE_TIME_DEAL',
       subscription_status: 'life_time_deal',
     })
@@ -404,7 +404,7 @@ clause(
   'B7.27',
   'an invitation to a project and its team can have a job title of at most 55 characters',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const email = address()
     const long = 't'.repeat(limits.jobTitle + 1)
     await owner.refused(

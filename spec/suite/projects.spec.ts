@@ -22,7 +22,7 @@ import type { Person } from './person.ts'
 import { draft, memberId, newProject, takeIn } from './project.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const names = async (person: Person) =>
   (await person.do(listProjects, {})).data.map(({ name }) => name)
 
@@ -30,7 +30,7 @@ clause(
   ['B7.13', 'B7.18'],
   'a project is created with every field, and read as it was created',
   async () => {
-    const { owner, member } = await world.newTeam()
+    const { owner, member } = await server.newTeam()
     const [health, priorities, statuses] = [
       (await owner.do(listProjectHealths, {}))[3]!,
       await owner.do(listPriorities, {}),
@@ -110,7 +110,7 @@ clause(
   ['B7.13', 'B7.18', 'B9.13'],
   'omitted fields of a new project have their defaults',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const id = await newProject(owner)
     const [health] = await owner.do(listProjectHealths, {})
     expect(await owner.do(getProject, { id })).toMatchObject({
@@ -139,7 +139,7 @@ clause(
   ['B7.18', 'B9.17'],
   'a new project has its creator as member, three statuses, the columns, and no phases',
   async () => {
-    const { admin } = await world.newTeam()
+    const { admin } = await server.newTeam()
     const id = await newProject(admin)
     const members = await admin.do(listProjectMembers, { project_id: id })
     expect(members.map(({ name, access_level }) => [name, access_level])).toEqual([
@@ -159,7 +159,7 @@ clause(
   ['B7.18', 'B7.19'],
   'a client is found by its name regardless of case, or created',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const first = await owner.do(getProject, {
       id: await newProject(owner, { client_name: 'Space Agency' }),
     })
@@ -181,7 +181,7 @@ clause(
   ['B7.18', 'B5.11'],
   'an invalid new project is refused with the reason, and nothing is created',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const refused = async (
       wanted: Parameters<typeof draft>[1],
       code: Parameters<Person['refused']>[2],
@@ -229,7 +229,7 @@ clause(
 )
 
 clause(['B6.6', 'B7.18'], 'category and manager must belong to the same team', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   const foreign = await blue.owner.do(createCategory, { name: 'Research' })
   await red.owner.refused(
     createProject,
@@ -249,7 +249,7 @@ clause(
   'B7.18',
   'the key of a project is derived from its name and unique in the team',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const key = async (name: string) =>
       (await owner.do(getProject, { id: await newProject(owner, { name }) })).key
     expect(await key('Red planet')).toBe('RP')
@@ -266,7 +266,7 @@ clause(
 )
 
 clause('B7.18', 'tasks are numbered from 1 with the key of their project', async () => {
-  const { owner } = await world.newTeam()
+  const { owner } = await server.newTeam()
   const project_id = await newProject(owner, { name: 'Red planet' })
   const keys = []
   for (const name of ['One', 'Two'])
@@ -278,7 +278,7 @@ clause(
   ['B6.6', 'B7.13', 'B5.1'],
   'only its members and the owners and admins of its team can read a project',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const { project_id: id } = red
     for (const person of [red.owner, red.admin])
       expect((await person.do(getProject, { id })).name).toBe('Moon base')
@@ -304,7 +304,7 @@ clause(
   'B7.13',
   'a project of another team of the caller is read without switching teams',
   async () => {
-    const { owner, project_id: id } = await world.newTeam()
+    const { owner, project_id: id } = await server.newTeam()
     const green = await owner.do(createTeam, { name: 'Green' })
     await owner.do(activateTeam, { id: green.id })
     expect((await owner.do(getProject, { id })).name).toBe('Moon base')
@@ -317,8 +317,8 @@ clause(
   ['B7.18', 'B5.11'],
   'the free plan limits the number of projects across all teams of the owner',
   async () => {
-    const { owner, admin } = await world.newTeam()
-    await onPlan(world, owner, { license_type: 'FREE' })
+    const { owner, admin } = await server.newTeam()
+    await onPlan(server, owner, { license_type: 'FREE' })
     for (let n = 2; n < plans.FREE.projects; n++) await newProject(admin, { name: `Base ${n}` })
     const { id } = await owner.do(createTeam, { name: 'Green' })
     await owner.do(activateTeam, { id })
@@ -334,7 +334,7 @@ clause(
         message: `Sorry, the free plan cannot have more than ${plans.FREE.projects} projects.`,
       })
     }
-    await onPlan(world, owner, { license_type: 'TRIAL' })
+    await onPlan(server, owner, { license_type: 'TRIAL' })
     await newProject(owner, { name: 'One more' })
   },
   { ours: true },
@@ -344,7 +344,7 @@ clause(
   'B7.18',
   'a project created twice with one name at the same moment exists once',
   async () => {
-    const { owner, admin } = await world.newTeam()
+    const { owner, admin } = await server.newTeam()
     const [first, second] = [await draft(owner), await draft(admin)]
     const answers = await Promise.all([
       owner.call(createProject, first),

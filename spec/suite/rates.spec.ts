@@ -10,7 +10,7 @@ import { target } from './target.ts'
 
 /*
  * What is counted over hours. The clock stands still but for what the tests put on. On PostgreSQL,
- * whose clock goes on, `rates.law` tests what the processes share.
+ * whose clock goes on, `shared-rate-limits.law` tests what the processes share.
  */
 
 let now = Date.parse('2026-03-05T12:00:00Z')
@@ -18,7 +18,7 @@ const passes = (seconds: number) => {
   now += seconds * 1_000
 }
 const env = { PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1', DATABASE_URL: '' }
-const world = target(env, { now: () => now })
+const server = target(env, { now: () => now })
 const mailing = target(env, { mail: true, now: () => now })
 const ours = { ours: true }
 
@@ -29,7 +29,7 @@ clause(
   'A7.5',
   'sign-ins with the right password are not counted, from any number of networks; wrong passwords are',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const from = (n: number) => ({ 'X-Forwarded-For': `203.0.113.${n}` })
     for (let n = 1; n <= limits.signInFailuresPerAccount.points + 5; n++)
       expect((await vera.elsewhere().call(login, vera.account, from(n))).done).toBe(true)
@@ -53,7 +53,7 @@ clause(
   'A7.13',
   'password changes with the right old password are not limited',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     let { password } = vera.account
     for (let n = 0; n <= limits.passwordFailures.points; n++) {
       const next = `Moon-base-${n} is ours`
@@ -69,8 +69,8 @@ clause(
   'A7.19',
   'the number of invitations a day is limited per organisation, whichever member sends them',
   async () => {
-    const { owner, admin } = await world.newTeam()
-    await onPlan(world, owner, { license_type: 'CUSTOM', subscription_status: 'active' })
+    const { owner, admin } = await server.newTeam()
+    await onPlan(server, owner, { license_type: 'CUSTOM', subscription_status: 'active' })
     passes(limits.invitationsPerOrganization.seconds)
     const { points, seconds } = limits.invitationsPerAccount
     const invite = (person: Person, count: number) =>
@@ -87,7 +87,7 @@ clause(
     expect(invited).toBe(limits.invitationsPerOrganization.points)
     for (const person of [owner, admin])
       expect((await invite(person, 1)).code).toBe('too_many_invitations')
-    const other = await world.newPerson()
+    const other = await server.newPerson()
     expect((await invite(other, 1)).done).toBe(true)
     passes(limits.invitationsPerOrganization.seconds)
     expect((await invite(admin, 1)).done).toBe(true)
@@ -138,15 +138,15 @@ clause(
   'A7.1',
   'a body without a length has the same limits, and costs as much as the largest one',
   async () => {
-    const visitor = world.visitor()
+    const visitor = server.visitor()
     expect(await sendInChunks(visitor, '/secure/login', limits.visitorBodyBytes)).toEqual({
       status: 413,
       code: 'too_large',
     })
     expect((await sendInChunks(visitor, '/secure/login', 100)).code).toBe('credentials_missing')
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const { id } = await vera.user()
-    const taken = () => world.app.limiter.pointsOf('callsPerAccount', id)
+    const taken = () => server.app.limiter.pointsOf('callsPerAccount', id)
     passes(3_600)
     await vera.freshToken()
     const before = taken()
@@ -167,7 +167,7 @@ clause(
   'A4.2',
   'after a password change elsewhere, a known browser is limited like an unknown one',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const browser = vera.elsewhere()
     await browser.do(login, vera.account)
     const from = { 'X-Forwarded-For': '198.51.100.23' }

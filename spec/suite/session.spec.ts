@@ -4,13 +4,13 @@ import { getCsrfToken, login, logout, signup, verify } from '../../src/core/sess
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 
 clause(
   ['A4.1', 'A7.5'],
   'signing in ignores the case of the address, and verify confirms the session',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const again = vera.elsewhere()
     const reply = await again.do(login, {
       ...vera.account,
@@ -27,11 +27,11 @@ clause(
 )
 
 clause('A4.2', 'a wrong password and an unknown address get the same answer', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const wrong = await vera
     .elsewhere()
     .refused(login, { ...vera.account, password: 'Wrong0ne!' }, 'login_failed')
-  const visitor = world.visitor()
+  const visitor = server.visitor()
   const unknown = await visitor.refused(login, visitor.account, 'login_failed')
   expect(wrong).toMatchObject({
     status: 200,
@@ -44,13 +44,13 @@ clause('A4.2', 'a wrong password and an unknown address get the same answer', as
 })
 
 clause('A4.2', 'a password that differs in blanks or case is refused', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   for (const password of [' Passw0rd!', 'Passw0rd! ', 'passw0rd!', 'Passw0rd'])
     await vera.elsewhere().refused(login, { ...vera.account, password }, 'login_failed')
 })
 
 clause('A4.2', 'missing credentials are refused with a message', async () => {
-  const vera = world.visitor()
+  const vera = server.visitor()
   await vera.refused(login, { email: '', password: 'Passw0rd!' }, 'credentials_missing', 'email')
   await vera.refused(
     login,
@@ -61,7 +61,7 @@ clause('A4.2', 'missing credentials are refused with a message', async () => {
 })
 
 clause('A7.7', 'verify answers visitors without a session with 200 and no user', async () => {
-  const answer = await world.visitor().call(verify, {})
+  const answer = await server.visitor().call(verify, {})
   expect(answer).toMatchObject({
     status: 200,
     body: { authenticated: false, user: null, auth_error: null, message: null },
@@ -69,7 +69,7 @@ clause('A7.7', 'verify answers visitors without a session with 200 and no user',
 })
 
 clause(['A4.4', 'A7.6'], 'logging out is answered with done, and ends the session', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const { cookie } = vera
   expect(await vera.do(logout, {})).toMatchObject({ done: true, authenticated: false, user: {} })
   const old = await vera.send('GET', '/secure/verify', { headers: { Cookie: cookie } })
@@ -80,13 +80,13 @@ clause(['A4.4', 'A7.6'], 'logging out is answered with done, and ends the sessio
 })
 
 clause('A7.6', 'logging out twice, or without a session, is not an error', async () => {
-  const visitor = world.visitor()
+  const visitor = server.visitor()
   await visitor.do(logout, {})
   await visitor.do(logout, {})
 })
 
 clause('A2.12', 'opening the logout address in a browser redirects to the login page', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const response = await vera.send('GET', '/secure/logout', {
     headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
   })
@@ -98,7 +98,7 @@ clause('A2.12', 'opening the logout address in a browser redirects to the login 
 })
 
 clause('A7.6', 'other browsers of the same user stay signed in', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const other = vera.elsewhere()
   await other.do(login, vera.account)
   await vera.do(logout, {})
@@ -109,7 +109,7 @@ clause(
   'A7.5',
   'signing in starts a new session, so that a session id planted before is worthless',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const browser = vera.elsewhere()
     await browser.do(getCsrfToken, {})
     const planted = browser.cookie
@@ -124,7 +124,7 @@ clause(
   'A7.2',
   'the CSRF token is stable within a session, and for a browser without one',
   async () => {
-    const [vera, visitor] = [await world.newPerson(), world.visitor()]
+    const [vera, visitor] = [await server.newPerson(), server.visitor()]
     for (const browser of [vera, visitor]) {
       const token = await browser.freshToken()
       expect(token.length).toBeGreaterThanOrEqual(16)
@@ -136,7 +136,7 @@ clause(
 )
 
 clause('A7.2', 'signing in changes the CSRF token and returns the new one', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const browser = vera.elsewhere()
   const before = await browser.freshToken()
   const { headers } = await browser.call(login, vera.account)
@@ -146,7 +146,7 @@ clause('A7.2', 'signing in changes the CSRF token and returns the new one', asyn
 })
 
 clause('A6.9', 'the session cookie is HttpOnly, SameSite, and valid for 30 days', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const { headers } = await vera.call(login, vera.account)
   const cookies = headers.getSetCookie()
   expect(cookies.length).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ clause(
   'requests in progress during sign-out do not restore the session',
   async () => {
     for (let n = 0; n < 10; n++) {
-      const vera = await world.newPerson()
+      const vera = await server.newPerson()
       const { cookie } = vera
       const headers = { Cookie: cookie }
       const paths = ['/csrf-token', '/secure/verify', '/api/v1/teams']
@@ -182,7 +182,7 @@ clause(
   'a socket that is opening during sign-out is closed or refused',
   async () => {
     for (let n = 0; n < 10; n++) {
-      const vera = await world.newPerson()
+      const vera = await server.newPerson()
       const opening = Array.from({ length: 4 }, () => vera.socket().catch(() => undefined))
       await vera.do(logout, {})
       for (const line of await Promise.all(opening)) await line?.ended
@@ -191,7 +191,7 @@ clause(
 )
 
 clause('A7.5', 'signing in again in a browser ends its previous session', async () => {
-  const [vera, otto] = [await world.newPerson(), await world.newPerson('Otto Other')]
+  const [vera, otto] = [await server.newPerson(), await server.newPerson('Otto Other')]
   const headers = { Cookie: vera.cookie }
   await vera.do(login, otto.account)
   expect((await vera.send('GET', '/api/v1/teams', { headers })).status).toBe(401)
@@ -202,7 +202,7 @@ clause(
   ['A4.4', 'A7.76'],
   'the sockets of a session end when a user signs in again in the same browser',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const line = await vera.socket()
     await vera.do(login, vera.account)
     await line.ended
@@ -213,7 +213,7 @@ clause(
   'A7.2',
   'a visitor without a session is not stored in the database, however often they request a token',
   async () => {
-    const { database } = world.app
+    const { database } = server.app
     const sessions = async () =>
       (
         await database.read
@@ -223,7 +223,7 @@ clause(
       ).count
     const before = await sessions()
     const statements = database.statements()
-    for (let n = 0; n < 50; n++) await world.visitor().freshToken()
+    for (let n = 0; n < 50; n++) await server.visitor().freshToken()
     // Processes that share a database look once for each call whether the log has gone on.
     expect(database.statements()).toBe(statements + (database.flavour === 'postgres' ? 50 : 0))
     expect(await sessions()).toBe(before)
@@ -235,15 +235,15 @@ clause(
   ['A4.26', 'A7.76'],
   'the socket uses the session of the handshake and answers login',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const line = await vera.socket()
     expect(await line.ask(0, (await vera.user()).id)).toBeUndefined()
-    await expect(world.visitor().socket()).rejects.toThrow('401 unauthorized')
+    await expect(server.visitor().socket()).rejects.toThrow('401 unauthorized')
   },
 )
 
 clause('A4.4', 'logging out closes the sockets of that session', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const line = await vera.socket()
   await vera.do(logout, {})
   await line.ended
@@ -253,7 +253,7 @@ clause(
   'A7.8',
   'a sign-in command repeated by another browser does not get the session of the first',
   async () => {
-    const [vera, other] = [world.visitor(), world.visitor()]
+    const [vera, other] = [server.visitor(), server.visitor()]
     const headers = { 'X-Command-Id': '5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b11' }
     await vera.call(signup, vera.account, headers)
     expect(

@@ -11,7 +11,7 @@ import { clause } from './clause.ts'
 import { newProject } from './project.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 const address = () => `${randomUUID()}@plumbline.example`
 const wanted: Input<typeof setUpAccount> = {
   team_name: ' Red ',
@@ -24,7 +24,7 @@ clause(
   ['A7.38', 'A4.11'],
   'set-up names the team, creates the first project, and marks the account as set up',
   async () => {
-    const rosa = await world.newPerson('Rosa Red')
+    const rosa = await server.newPerson('Rosa Red')
     expect((await rosa.user()).setup_completed).toBe(false)
     const { body, message } = await rosa.call(setUpAccount, wanted)
     expect(message).toBeNull()
@@ -41,7 +41,7 @@ clause(
   ['A7.38', 'A7.79'],
   'the first project has statuses, tasks in order, and its creator as manager',
   async () => {
-    const rosa = await world.newPerson('Rosa Red')
+    const rosa = await server.newPerson('Rosa Red')
     const { id } = await rosa.do(setUpAccount, wanted)
     const { id: user_id, team_member_id } = await rosa.user()
     expect(await rosa.rows('project', id, 'project')).toMatchObject([
@@ -71,7 +71,7 @@ clause(
   'A7.38',
   'the colleagues entered in set-up are invited as members of the team and the project',
   async () => {
-    const rosa = await world.newPerson('Rosa Red')
+    const rosa = await server.newPerson('Rosa Red')
     const emails = [address(), address()]
     const { id, members } = await rosa.do(setUpAccount, {
       ...wanted,
@@ -86,19 +86,19 @@ clause(
       ['Member', true],
       ['Owner', false],
     ])
-    const joined = world.visitor()
+    const joined = server.visitor()
     joined.account.email = emails[0]!
     await joined.do(signup, {
       ...joined.account,
       team_id: (await rosa.user()).team_id,
-      team_member_id: await world.tokenOf(members![0]!),
+      team_member_id: await server.tokenOf(members![0]!),
     })
     expect(await joined.rows('project', id, 'project')).toHaveLength(1)
   },
 )
 
 clause('A7.38', 'colleagues who are already invited do not make set-up fail', async () => {
-  const rosa = await world.newPerson('Rosa Red')
+  const rosa = await server.newPerson('Rosa Red')
   const [early, late] = [address(), address()]
   await rosa.do(inviteMembers, { emails: [early] })
   const { members } = await rosa.do(setUpAccount, { ...wanted, team_members: [early, late] })
@@ -109,7 +109,7 @@ clause(
   ['A7.38', 'A5.9'],
   'set-up input is validated step by step, and a refused set-up stores nothing',
   async () => {
-    const rosa = await world.newPerson('Rosa Red')
+    const rosa = await server.newPerson('Rosa Red')
     const refused = (
       part: Partial<typeof wanted>,
       ...rest: [Parameters<typeof rosa.refused>[2], string]
@@ -149,7 +149,7 @@ clause(
 )
 
 clause('A7.38', 'an account is set up once, even by two requests at the same moment', async () => {
-  const rosa = await world.newPerson('Rosa Red')
+  const rosa = await server.newPerson('Rosa Red')
   const answers = await Promise.all([
     rosa.call(setUpAccount, wanted),
     rosa.call(setUpAccount, wanted),
@@ -159,7 +159,7 @@ clause('A7.38', 'an account is set up once, even by two requests at the same mom
 })
 
 clause('A7.38', 'only the owner of a team can set it up', async () => {
-  const { member, id } = await world.newTeam()
+  const { member, id } = await server.newTeam()
   await member.refused(setUpAccount, wanted, 'setup_done')
   await member.do(activateTeam, { id })
   expect((await member.user()).team_name).toBe('Red')
@@ -169,7 +169,7 @@ clause(
   ['A7.38', 'B7.19'],
   'set-up refuses a team or project name that is already used',
   async () => {
-    const rosa = await world.newPerson('Rosa Red')
+    const rosa = await server.newPerson('Rosa Red')
     await rosa.do(createTeam, { name: 'Red' })
     await rosa.refused(setUpAccount, wanted, 'team_name_taken', 'team_name')
     await newProject(rosa, { name: 'MOON base' })

@@ -8,7 +8,7 @@ import { added, clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
 
-const world = target()
+const server = target()
 
 const isSignedIn = async (person: Person) => (await person.do(verify, {})).authenticated
 
@@ -16,10 +16,10 @@ clause(
   ['A7.5', 'A7.8'],
   'sign-in and sign-up ignore the query string, which a form of another site could send',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const query = (account: object) => new URLSearchParams({ ...account })
     const forms = { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: '' }
-    const [browser, stranger] = [vera.elsewhere(), world.visitor()]
+    const [browser, stranger] = [vera.elsewhere(), server.visitor()]
     const answers = [
       await browser.send('POST', `/secure/login?${query(vera.account)}`, forms),
       await browser.send('POST', `/secure/signup?${query(stranger.account)}`, forms),
@@ -32,7 +32,7 @@ clause(
 )
 
 clause(['A7.5', 'A7.8', 'A7.9'], 'sign-in and sign-up accept only JSON', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const browser = vera.elsewhere()
   for (const path of ['/secure/login', '/secure/signup', '/secure/signup/check'])
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data'])
@@ -51,7 +51,7 @@ clause(
   'A7.1',
   'a changing call takes only its declared parameters from the query string',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const headers = { 'X-CSRF-Token': await owner.freshToken() }
     const response = await owner.send('POST', '/api/v1/teams?name=Green', { headers, body: '{}' })
     expect(await response.json()).toMatchObject({ done: false, code: 'name_required' })
@@ -71,7 +71,7 @@ clause(
   ['A7.1', 'A7.3'],
   'a request from a page of another site changes nothing, in every call',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const token = await vera.freshToken()
     const calls = (Object.entries(contract) as [string, Call][]).filter(([, call]) => changes(call))
     for (const [name, call] of calls)
@@ -95,7 +95,7 @@ clause(
           })
         }
     expect(await isSignedIn(vera)).toBe(true)
-    const headers: Record<string, string> = { Origin: world.url, 'Sec-Fetch-Site': 'same-origin' }
+    const headers: Record<string, string> = { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' }
     expect((await vera.call(createTeam, { name: 'Green' }, headers)).done).toBe(true)
   },
   { added: true },
@@ -105,7 +105,7 @@ clause(
   ['A2.12', 'A7.6'],
   'an image on another site cannot sign a user out, and a page of our own can',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const out = (headers: Record<string, string>) => vera.send('GET', '/secure/logout', { headers })
     for (const dest of ['image', 'iframe', 'empty'])
       for (const site of ['cross-site', 'same-site'])
@@ -247,7 +247,7 @@ clause(
 )
 
 clause('A7.1', 'a malformed JSON body is a 400, also when signing in', async () => {
-  const response = await world
+  const response = await server
     .visitor()
     .send('POST', '/secure/login', { body: 'email=a&password=b' })
   expect({ status: response.status, reply: await response.json() }).toMatchObject({

@@ -4,13 +4,13 @@ import { checkSignup, signup, verify } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 
 clause(
   ['A4.3', 'A7.8'],
   'signing up creates an account and signs it in, and verify confirms it',
   async () => {
-    const vera = world.visitor()
+    const vera = server.visitor()
     const { user, message } = await vera.do(signup, vera.account)
     expect(message).toBeNull()
     expect(user).toMatchObject({
@@ -27,7 +27,7 @@ clause(
 )
 
 clause(['A3.2', 'A3.3'], 'the session user has identity, team, role and plan', async () => {
-  const user = await (await world.newPerson('Nora New')).user()
+  const user = await (await server.newPerson('Nora New')).user()
   expect(user).toMatchObject({
     name: 'Nora New',
     avatar_url: null,
@@ -43,13 +43,13 @@ clause(['A3.2', 'A3.3'], 'the session user has identity, team, role and plan', a
 })
 
 clause('A1.1', 'a new account owns a new team, which is the active one', async () => {
-  const user = await (await world.newPerson()).user()
+  const user = await (await server.newPerson()).user()
   expect(user.owner_id).toBe(user.id)
   expect(user.is_member).toBe(true)
 })
 
 clause('A4.3', 'a given team name is used, a blank one is not', async () => {
-  const [named, blank] = [world.visitor(), world.visitor()]
+  const [named, blank] = [server.visitor(), server.visitor()]
   expect((await named.do(signup, { ...named.account, team_name: '  Blue ' })).user!.team_name).toBe(
     'Blue',
   )
@@ -59,7 +59,7 @@ clause('A4.3', 'a given team name is used, a blank one is not', async () => {
 })
 
 clause('A4.3', 'the time zone of the browser is stored if it is a known one', async () => {
-  const [here, nowhere] = [world.visitor(), world.visitor()]
+  const [here, nowhere] = [server.visitor(), server.visitor()]
   expect(
     (await here.do(signup, { ...here.account, timezone: 'Europe/Berlin' })).user!.timezone_name,
   ).toBe('Europe/Berlin')
@@ -72,8 +72,8 @@ clause(
   'A4.2',
   'an address with an account is refused, in any case and with blanks around it',
   async () => {
-    const vera = await world.newPerson()
-    const again = world.visitor()
+    const vera = await server.newPerson()
+    const again = server.visitor()
     const answer = await again.refused(
       signup,
       { ...again.account, email: ` ${vera.account.email.toUpperCase()} ` },
@@ -89,7 +89,7 @@ clause(
 )
 
 clause('A4.3', 'two sign-ups with one address at the same moment create one account', async () => {
-  const people = [world.visitor(), world.visitor(), world.visitor()]
+  const people = [server.visitor(), server.visitor(), server.visitor()]
   const { email } = people[0]!.account
   const answers = await Promise.all(
     people.map((person) => person.call(signup, { ...person.account, email })),
@@ -101,7 +101,7 @@ clause(
   ['A7.9', 'A5.9'],
   'the fields of a new account are checked in order: name, address, password',
   async () => {
-    const vera = world.visitor()
+    const vera = server.visitor()
     const { account } = vera
     await vera.refused(checkSignup, { name: ' ', email: '', password: '' }, 'name_required', 'name')
     await vera.refused(checkSignup, { ...account, name: '<b></b>' }, 'name_required', 'name')
@@ -132,15 +132,15 @@ clause(
   'A7.9',
   'the check does not reveal whether an address has an account, and changes nothing',
   async () => {
-    const vera = await world.newPerson()
-    const other = world.visitor()
+    const vera = await server.newPerson()
+    const other = server.visitor()
     await other.do(checkSignup, vera.account)
     expect((await other.do(verify, {})).authenticated).toBe(false)
   },
 )
 
 clause(['A5.8', 'A7.8'], 'signing up validates the same fields', async () => {
-  const vera = world.visitor()
+  const vera = server.visitor()
   for (const email of [
     'a@b',
     '@b.example',
@@ -161,7 +161,7 @@ clause(['A5.8', 'A7.8'], 'signing up validates the same fields', async () => {
 })
 
 clause('A5.10', 'a strong password has 8 to 32 characters and all four kinds of them', async () => {
-  const vera = world.visitor()
+  const vera = server.visitor()
   for (const password of ['Passw0rd', 'passw0rd!', 'PASSW0RD!', 'Password!', 'Pa0!aaa'])
     await vera.refused(checkSignup, { ...vera.account, password }, 'password_weak')
   for (const password of ['Passw0rd!', 'Pa0!aaaa', `Pa0!${'a'.repeat(28)}`])
@@ -172,11 +172,11 @@ clause(
   'A5.10',
   'a passphrase of 15 to 128 characters is strong too, unless it is easily guessed',
   async () => {
-    const vera = world.visitor()
+    const vera = server.visitor()
     const phrase = 'correct horse battery staple '.repeat(5)
     for (const size of [limits.passphraseLeast, limits.password])
       await vera.do(signup, {
-        ...world.visitor().account,
+        ...server.visitor().account,
         password: `${phrase.slice(0, size - 1)}x`,
       })
     for (const password of [

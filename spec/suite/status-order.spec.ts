@@ -17,13 +17,13 @@ import { takeIn } from './project.ts'
 import { firstStatuses, lastOfCategory, statusesIn, statusOf } from './statuses.ts'
 import { type Team, target } from './target.ts'
 
-const world = target()
+const server = target()
 
 clause(
   ['B4.13', 'B7.71'],
   'statuses are reordered; those not named keep their order after them',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, project_id } = team
     const [todo, doing, done] = await owner.do(listStatuses, { project: project_id })
     expect(
@@ -44,7 +44,7 @@ clause(
 )
 
 clause('B7.71', 'an order needs statuses of the project and refuses others', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   const own = await statusOf(red, 'Doing')
   const foreign = await statusOf(blue, 'Doing')
   const { message } = await red.owner.refused(orderStatuses, {}, 'order_invalid', 'status_order')
@@ -63,7 +63,7 @@ clause('B7.71', 'an order needs statuses of the project and refuses others', asy
 })
 
 clause(['B4.12', 'B7.72'], 'a status without tasks is deleted', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const { owner, project_id } = team
   const { category_id } = await statusOf(team, 'Doing')
   const { id } = await owner.do(createStatus, { name: 'Review', project_id, category_id })
@@ -76,7 +76,7 @@ clause(
   'B7.72',
   'the last status of a category cannot be deleted, and nothing is moved; clients compare the text',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, project_id } = team
     const [todo, doing] = [await statusOf(team, 'To Do'), await statusOf(team, 'Doing')]
     const { message } = await owner.refused(
@@ -95,7 +95,7 @@ clause(
   'B7.72',
   'the tasks of a deleted status, including archived ones, move to the status that must be given',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, project_id } = team
     const [todo, done] = [await statusOf(team, 'To Do'), await statusOf(team, 'Done')]
     const { id } = await owner.do(createStatus, {
@@ -136,7 +136,7 @@ clause(
   'B7.72',
   'a status is deleted only from its own project, and its tasks stay in the project',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const { id, category_id } = await statusOf(red, 'Doing')
     const foreign = await statusOf(blue, 'Doing')
     await red.owner.do(createStatus, { name: 'Review', project_id: red.project_id, category_id })
@@ -173,12 +173,12 @@ clause(
   'only owners, admins and the project manager change statuses, and only in projects they can see',
   async () => {
     const [red, blue] = await Promise.all([
-      world.newTeam('Red', { together: true }),
-      world.newTeam('Blue'),
+      server.newTeam('Red', { together: true }),
+      server.newTeam('Blue'),
     ])
     const status = await statusOf(red, 'Doing')
     for (const refused of changesBy(red.member, red, status)) await refused('forbidden')
-    for (const person of [blue.owner, await world.newPerson()])
+    for (const person of [blue.owner, await server.newPerson()])
       for (const refused of changesBy(person, red, status)) await refused('not_found')
     expect(await statusesIn(red.owner, red.project_id)).toEqual(firstStatuses)
   },
@@ -188,7 +188,7 @@ clause(
   ['B6.6', 'B7.67', 'B7.71'],
   'the project manager changes the statuses of the project, and of no other',
   async () => {
-    const [team, blue] = [await world.newTeam(), await world.newTeam('Blue')]
+    const [team, blue] = [await server.newTeam(), await server.newTeam('Blue')]
     const { member, project_id } = team
     await takeIn(team, member, 'PROJECT_MANAGER')
     const { id, category_id } = await statusOf(team, 'Doing')

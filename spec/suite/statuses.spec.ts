@@ -16,13 +16,13 @@ import { follow } from './follow.ts'
 import { firstStatuses, lastOfCategory, statusesIn, statusOf } from './statuses.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 
 clause(
   ['B3.37', 'B7.65'],
   'a new project has one status of each category, in order, with the colours of the category',
   async () => {
-    const { owner, member, project_id } = await world.newTeam('Red', { together: true })
+    const { owner, member, project_id } = await server.newTeam('Red', { together: true })
     const statuses = await member.do(listStatuses, { project: project_id })
     expect(await statusesIn(owner, project_id)).toEqual(firstStatuses)
     const categories = await member.do(listStatusCategories, {})
@@ -32,7 +32,7 @@ clause(
 )
 
 clause('B7.65', 'statuses of a project that is missing or not visible are not listed', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   for (const person of [red.owner, blue.member])
     await person.refused(listStatuses, { project: blue.project_id }, 'not_found')
   await red.owner.refused(listStatuses, { project: randomUUID() }, 'not_found')
@@ -43,7 +43,7 @@ clause(
   'B7.132',
   'one status is read by its id',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const { id, color_code, color_code_dark } = await statusOf(red, 'Doing')
     expect(await red.admin.do(getStatus, { id })).toEqual({
       id,
@@ -61,7 +61,7 @@ clause(
   ['B4.10', 'B7.67'],
   'a new status comes last, and has the colour of its category',
   async () => {
-    const { admin, id, project_id } = await world.newTeam()
+    const { admin, id, project_id } = await server.newTeam()
     const [todo] = await admin.do(listStatusCategories, {})
     const made = await admin.do(createStatus, {
       name: ' Review ',
@@ -85,7 +85,7 @@ clause(
   'B7.67',
   'a new status reaches everyone who has the project open',
   async () => {
-    const team = await world.newTeam('Red', { together: true })
+    const team = await server.newTeam('Red', { together: true })
     const heard = await follow(team.member, 'project', team.project_id)
     const { category_id } = await statusOf(team, 'Doing')
     const made = await team.owner.do(createStatus, {
@@ -104,7 +104,7 @@ clause(
   ['B7.67', 'B5.11'],
   'a status name is plain text, not blank, at most 50 characters long, and unique in the project',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, project_id } = team
     const { category_id } = await statusOf(team, 'Doing')
     const make = (name: string) => ({ name, project_id, category_id })
@@ -145,7 +145,7 @@ clause(
   ['B4.11', 'B7.69'],
   'a status is renamed; clients send its project and category too',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { id, category_id } = await statusOf(team, 'Doing')
     const { project_id } = team
     expect(
@@ -165,7 +165,7 @@ clause(
   'B7.69',
   'a status name must not be blank, used by another status, or too long',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { id } = await statusOf(team, 'Doing')
     await team.owner.refused(renameStatus, { id, name: ' ' }, 'name_required', 'name')
     await team.owner.refused(renameStatus, { id, name: 'done' }, 'status_name_taken', 'name')
@@ -181,7 +181,7 @@ clause(
 )
 
 clause(['B4.11', 'B7.70'], 'a status gets another category and its colours', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const { owner, project_id } = team
   const [done, doing] = [await statusOf(team, 'Done'), await statusOf(team, 'Doing')]
   const { id } = await owner.do(createStatus, {
@@ -197,7 +197,7 @@ clause(['B4.11', 'B7.70'], 'a status gets another category and its colours', asy
 })
 
 clause('B7.70', 'the only status of a category cannot leave it', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const [done, doing] = [await statusOf(team, 'Done'), await statusOf(team, 'Doing')]
   const move = { id: doing.id, category_id: done.category_id }
   const { title, message } = await team.owner.refused(
@@ -223,7 +223,7 @@ clause(
   'B7.70',
   'tasks keep their completion dates when their status gets another category',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, project_id } = team
     const [done, doing] = [await statusOf(team, 'Done'), await statusOf(team, 'Doing')]
     const tested = await owner.do(createStatus, {
@@ -250,7 +250,7 @@ clause(
 )
 
 clause(['B4.11', 'B7.68'], 'a status gets a name and a category in one call', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const { owner, project_id } = team
   const [done, doing] = [await statusOf(team, 'Done'), await statusOf(team, 'Doing')]
   const { id } = await owner.do(createStatus, {
@@ -272,7 +272,7 @@ clause(
   'B7.68',
   'the last status of a category can be renamed, but not moved to another category',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, project_id } = team
     const [done, doing] = [await statusOf(team, 'Done'), await statusOf(team, 'Doing')]
     const { id, category_id } = doing

@@ -22,16 +22,16 @@ clause(
   'no table contains a session id, a cookie, a password or the token of a link',
   async () => {
     const next = 'Moon-base-7 is ours'
-    for (const world of [mailing, handing]) {
-      const sends = world === mailing
-      const vera = await world.newPerson()
+    for (const server of [mailing, handing]) {
+      const sends = server === mailing
+      const vera = await server.newPerson()
       const secrets = [...cookiesOf(vera), vera.account.password, await vera.freshToken()]
       const proofs = async (n: number) => {
-        const mail = await world.mails.newest(vera.account.email, /confirm your email/, n)
+        const mail = await server.mails.newest(vera.account.email, /confirm your email/, n)
         return linkIn(mail).searchParams.get('token')!
       }
       const expectNoneStored = async () => {
-        const stored = await allStored(world)
+        const stored = await allStored(server)
         expect(stored).toContain(vera.account.email)
         for (const secret of secrets) {
           expect(secret.length).toBeGreaterThan(7)
@@ -46,7 +46,7 @@ clause(
       }
       const email = `${randomUUID()}@plumbline.example`
       const { body } = await vera.call(inviteMembers, { emails: [email] }, once())
-      secrets.push(await world.tokenOf(body[0]!))
+      secrets.push(await server.tokenOf(body[0]!))
       const browser = vera.elsewhere()
       await browser.do(login, vera.account)
       secrets.push(...cookiesOf(browser))

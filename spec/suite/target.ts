@@ -129,7 +129,7 @@ export function target(
 /**
  * The same with its limits on and a clock that stands still: no points come back while a machine is
  * busy. PostgreSQL counts by a clock of its own; what processes share there is tested by
- * `rates.law`.
+ * `shared-rate-limits.law`.
  */
 export const limitedTarget = (
   env: Record<string, string> = {},

@@ -17,14 +17,14 @@ import {
 } from '../../src/core/tasks/bulk.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
-import { type Workshop, workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 /** Every bulk call about some tasks, with an input that changes them. */
-const everyCall = ({ ids, done, priorities }: Workshop, tasks: string[]) => {
+const everyCall = ({ ids, done, priorities }: EmptyProject, tasks: string[]) => {
   const input = <C extends Call>(call: C, more: Omit<Input<C>, 'tasks'>) => ({
     call: call as Call,
     input: { tasks, ...more },
@@ -44,7 +44,7 @@ const everyCall = ({ ids, done, priorities }: Workshop, tasks: string[]) => {
 }
 
 clause('B7.132', 'setting a status on many tasks completes or reopens each of them', async () => {
-  const { owner, member, make, info, todo, done } = await workshop(world)
+  const { owner, member, make, info, todo, done } = await emptyProject(server)
   const parent = await make('Build the dome')
   const tasks = [
     await make('Seal it', { parent_task_id: parent }),
@@ -74,7 +74,7 @@ clause('B7.132', 'setting a status on many tasks completes or reopens each of th
 })
 
 clause('B7.132', 'priority and phase are set on many tasks; no phase clears it', async () => {
-  const { owner, member, make, info, priorities, project_id } = await workshop(world)
+  const { owner, member, make, info, priorities, project_id } = await emptyProject(server)
   const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
   const tasks = [await make('One'), await make('Two')]
   expect(await member.do(setPriorityOfTasks, { tasks, priority_id: priorities[3]! })).toEqual({
@@ -96,7 +96,7 @@ clause(
   'B7.132',
   'labels are added and none removed; a label text is matched regardless of case, or created',
   async () => {
-    const { owner, member, make, info } = await workshop(world)
+    const { owner, member, make, info } = await emptyProject(server)
     const tasks = [await make('One'), await make('Two')]
     const names = async (id: string) => (await info(id)).labels.map(({ name }) => name)
     expect(await member.do(labelTasks, { tasks, text: ' Urgent ' })).toBeNull()
@@ -123,7 +123,7 @@ clause(
   'B7.132',
   'assigning many tasks adds members, never removes one, and adds them to the project',
   async () => {
-    const { owner, admin, make, info, ids, project_id } = await workshop(world)
+    const { owner, admin, make, info, ids, project_id } = await emptyProject(server)
     const tasks = [await make('One'), await make('Two')]
     const mine = await admin.do(assignTasksToMe, { tasks, project_id })
     expect(mine).toMatchObject({
@@ -158,7 +158,7 @@ clause(
   'B7.132',
   'dates are set and cleared on many tasks, and the tasks that changed are counted',
   async () => {
-    const { member, make, info } = await workshop(world)
+    const { member, make, info } = await emptyProject(server)
     const tasks = [await make('One', { end_date: '2026-03-06' }), await make('Two')]
     expect(
       await member.do(setDueDateOfTasks, { tasks, end_date: '2026-03-06T10:00:00.000Z' }),
@@ -191,7 +191,7 @@ clause(
   ['B7.132', 'B4.24'],
   'archiving includes subtasks of every level, and unarchiving restores them',
   async () => {
-    const { owner, member, make, list } = await workshop(world)
+    const { owner, member, make, list } = await emptyProject(server)
     const top = await make('Build the dome')
     const middle = await make('Seal it', { parent_task_id: top })
     await make('Test for leaks', { parent_task_id: middle })
@@ -212,7 +212,7 @@ clause(
 )
 
 clause(['B7.132', 'B4.5'], 'an archived subtask is not counted for its parent', async () => {
-  const { owner, make, info, list, done } = await workshop(world)
+  const { owner, make, info, list, done } = await emptyProject(server)
   const parent = await make('Build the dome')
   const open = await make('Order glass', { parent_task_id: parent })
   await make('Seal it', { parent_task_id: parent, status_id: done })
@@ -222,7 +222,7 @@ clause(['B7.132', 'B4.5'], 'an archived subtask is not counted for its parent', 
 })
 
 clause('B7.132', 'many tasks are deleted with all their subtasks, in any order', async () => {
-  const { member, make, list } = await workshop(world)
+  const { member, make, list } = await emptyProject(server)
   const top = await make('Build the dome')
   const child = await make('Seal it', { parent_task_id: top })
   const other = await make('Write home')
@@ -236,7 +236,7 @@ clause(
   ['B7.132', 'B6.6'],
   'one task that the caller cannot see refuses the whole call, and nothing is changed',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     const own = await red.make('Build the dome')
     const theirs = await blue.make('Secret')
     const before = [await red.list(), await blue.list()]
@@ -257,7 +257,7 @@ clause(
   ['B7.132', 'A7.1'],
   'an empty list, too many tasks, and malformed ids are refused',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const id = await shop.make('Build the dome')
     const before = await shop.list()
     const wrong: unknown[] = [

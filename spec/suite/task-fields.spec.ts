@@ -25,13 +25,13 @@ import {
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 
 clause(['B5.5', 'B7.132'], 'a task is renamed; a blank name keeps the old one', async () => {
-  const { member, make, info } = await workshop(world)
+  const { member, make, info } = await emptyProject(server)
   const id = await make('Build the dome')
   expect(await member.do(renameTask, { id, name: ' Raise <i>the</i> dome ' })).toMatchObject({
     id,
@@ -52,7 +52,7 @@ clause(
   ['B4.4', 'B7.132'],
   'status, priority and phase change, and the task moves to the top of its new group',
   async () => {
-    const { owner, member, make, list, doing, priorities, project_id } = await workshop(world)
+    const { owner, member, make, list, doing, priorities, project_id } = await emptyProject(server)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
     const first = await make('One', {
       status_id: doing,
@@ -82,7 +82,7 @@ clause(
 )
 
 clause('B4.4', 'a subtask keeps its position when its status changes', async () => {
-  const { owner, make, doing, list } = await workshop(world)
+  const { owner, make, doing, list } = await emptyProject(server)
   const parent_task_id = await make('Build the dome')
   const ids = [await make('One', { parent_task_id }), await make('Two', { parent_task_id })]
   await owner.do(setTaskStatus, { id: ids[1]!, status_id: doing })
@@ -90,7 +90,7 @@ clause('B4.4', 'a subtask keeps its position when its status changes', async () 
 })
 
 clause('B7.132', 'changing the status of an unassigned task assigns it to the caller', async () => {
-  const { owner, member, make, doing, done, ids } = await workshop(world)
+  const { owner, member, make, doing, done, ids } = await emptyProject(server)
   const id = await make('Build the dome')
   expect((await member.do(setTaskStatus, { id, status_id: doing })).assignees).toEqual([ids.member])
   expect((await owner.do(setTaskStatus, { id, status_id: done })).assignees).toEqual([ids.member])
@@ -100,7 +100,7 @@ clause(
   ['B3.6', 'B7.132'],
   'members are assigned and unassigned one by one, and are added to the project',
   async () => {
-    const { owner, make, ids, info } = await workshop(world)
+    const { owner, make, ids, info } = await emptyProject(server)
     const id = await make('Build the dome')
     await owner.do(assignTask, { id, team_member_id: ids.admin, mode: 0 })
     await owner.do(assignTask, { id, team_member_id: ids.admin })
@@ -126,7 +126,7 @@ clause(
   ['B3.7', 'B7.132'],
   'a label is toggled, added or removed, or created by its name',
   async () => {
-    const { owner, member, make, info } = await workshop(world)
+    const { owner, member, make, info } = await emptyProject(server)
     const id = await make('Build the dome')
     const { label, is_new } = await member.do(createTaskLabel, { id, name: ' Urgent ' })
     expect({ name: label.name, is_new }).toEqual({ name: 'Urgent', is_new: true })
@@ -160,7 +160,7 @@ clause(
   ['B3.12', 'B3.13', 'B3.14', 'B7.132'],
   'dates and due times are set and cleared',
   async () => {
-    const { member, make, info } = await workshop(world)
+    const { member, make, info } = await emptyProject(server)
     const id = await make('Build the dome')
     await member.do(setTaskDates, { id, start_date: '2026-03-02', end_date: '2026-03-01' })
     await member.do(setTaskDueTime, { id, due_time: '17:30' })
@@ -186,7 +186,7 @@ clause(
   ['B3.3', 'B7.132'],
   'a description is stored as safe HTML without empty paragraphs at its start and end',
   async () => {
-    const { member, make, info } = await workshop(world)
+    const { member, make, info } = await emptyProject(server)
     const id = await make('Build the dome')
     const describe = async (description: string | null) =>
       (await member.do(describeTask, { id, description })).description
@@ -205,7 +205,7 @@ clause(
 )
 
 clause(['B3.11', 'B7.132'], 'an estimate is 0 to 999 999 minutes', async () => {
-  const { member, make, info } = await workshop(world)
+  const { member, make, info } = await emptyProject(server)
   const id = await make('Build the dome')
   await member.do(estimateTask, { id, total_minutes: 90.2 })
   expect(await info(id)).toMatchObject({ total_hours: 1, total_minutes: 31 })
@@ -219,7 +219,7 @@ clause(
   ['B3.4', 'B7.132'],
   'progress and weight are whole numbers from 0 to 100; the progress of a parent is calculated from its subtasks',
   async () => {
-    const { member, make, info } = await workshop(world)
+    const { member, make, info } = await emptyProject(server)
     const parent = await make('Build the dome')
     const id = await make('Seal it', { parent_task_id: parent })
     await member.do(setTaskProgress, { id, progress_value: 40.4 })
@@ -240,7 +240,7 @@ clause(
 )
 
 clause(['B4.24', 'B7.132'], 'a task is archived and unarchived with its subtasks', async () => {
-  const { member, make, list } = await workshop(world)
+  const { member, make, list } = await emptyProject(server)
   const id = await make('Build the dome')
   await make('Seal it', { parent_task_id: id })
   expect(await member.do(archiveTask, { id, archived: true })).toMatchObject({
@@ -256,7 +256,7 @@ clause(
   ['B4.8', 'B4.9', 'B9.22'],
   'a task is moved between two others, also of another group',
   async () => {
-    const { owner, member, make, list, todo, doing, project_id } = await workshop(world)
+    const { owner, member, make, list, todo, doing, project_id } = await emptyProject(server)
     const [one, two, three] = [await make('One'), await make('Two'), await make('Three')] as [
       string,
       string,
@@ -304,7 +304,7 @@ clause(
   'B7.132',
   'each user has their own timer, and its time is logged when it stops',
   async () => {
-    const { owner, member, make, project_id } = await workshop(world)
+    const { owner, member, make, project_id } = await emptyProject(server)
     const id = await make('Build the dome')
     const started = await member.do(startTimer, { id })
     const mine = async () =>
@@ -318,7 +318,7 @@ clause(
 )
 
 clause('B7.132', 'the last command is undone', async () => {
-  const { member, make, info, doing, project_id } = await workshop(world)
+  const { member, make, info, doing, project_id } = await emptyProject(server)
   const id = await make('Build the dome')
   const before = await info(id)
   const command = randomUUID()
@@ -331,7 +331,7 @@ clause('B7.132', 'the last command is undone', async () => {
 })
 
 clause('B6.6', 'no field of a task that the caller cannot see is changed', async () => {
-  const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+  const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
   const id = await red.make('Secret')
   const before = await red.info(id)
   for (const [call, input] of [

@@ -4,17 +4,17 @@ import { createStatus } from '../../src/core/workflow/calls.ts'
 import { listStatusCategories } from '../../src/core/workflow/lookup-calls.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
-import { type Workshop, workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 
 const grouped = (
-  { owner, project_id }: Workshop,
+  { owner, project_id }: EmptyProject,
   query: Partial<Parameters<typeof owner.do<typeof listTasksV3>>[1]> = {},
 ) => owner.do(listTasksV3, { id: project_id, include_empty: 'true', ...query })
 const older = async (
-  { owner, project_id }: Workshop,
+  { owner, project_id }: EmptyProject,
   query: Partial<Parameters<typeof owner.do<typeof listTasksV2>>[1]> = {},
 ) => (await owner.do(listTasksV2, { id: project_id, ...query })) as GroupV2[]
 
@@ -22,7 +22,7 @@ clause(
   ['B4.1', 'B9.17', 'B3.25', 'B9.19'],
   'grouped by status: every status in order, in the colours of its category',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const { owner, project_id } = shop
     const [, started] = await owner.do(listStatusCategories, {})
     const review = await owner.do(createStatus, {
@@ -59,7 +59,7 @@ clause(
   ['B4.1', 'B9.18', 'B9.20', 'B3.24'],
   'grouped by priority: critical, high, medium, low, each with its progress',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const { make, priorities, doing, done } = shop
     const high = { priority_id: priorities[2]! }
     const ids = [
@@ -100,7 +100,7 @@ clause(
   ['B4.1', 'B5.6', 'B9.21'],
   'grouped by phase: the newest first, and Unmapped last if a task has no phase',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const { owner, project_id, make } = shop
     const planning = await owner.do(createPhase, { id: project_id, name: 'Planning' })
     const building = await owner.do(createPhase, { id: project_id, name: 'Building' })
@@ -144,7 +144,7 @@ clause(
   'B7.38',
   'empty groups are omitted unless requested, and an unknown grouping creates no groups',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const id = await shop.make('Write home')
     expect(
       (await grouped(shop, { include_empty: 'false' })).groups.map(({ title }) => title),

@@ -12,17 +12,17 @@ import {
 } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 clause(
   'B7.43',
   'the data for the task drawer has the whole task and all available choices',
   async () => {
-    const { owner, member, make, project_id, ids, todo, priorities } = await workshop(world)
+    const { owner, member, make, project_id, ids, todo, priorities } = await emptyProject(server)
     const phases = [await owner.do(createPhase, { id: project_id, name: 'Take-off' })]
     phases.push(await owner.do(createPhase, { id: project_id, name: 'Landing' }))
     const task_id = await make('Build the dome', {
@@ -92,7 +92,7 @@ clause(
 )
 
 clause('B7.43', 'the drawer of a subtask has the progress of its parent', async () => {
-  const { make, info, done } = await workshop(world)
+  const { make, info, done } = await emptyProject(server)
   const parent_task_id = await make('Build the dome')
   const child = await make('Order glass', { parent_task_id })
   await make('Seal the joints', { parent_task_id, status_id: done })
@@ -114,9 +114,9 @@ clause(
   ['B6.6', 'B7.43'],
   'a task that the caller cannot see is answered as a missing one',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     const task_id = await red.make('Secret')
-    const stranger = await world.newTeam('Green')
+    const stranger = await server.newTeam('Green')
     for (const person of [blue.owner, stranger.member])
       for (const [call, input] of [
         [getTaskInfo, { task_id }],
@@ -134,7 +134,7 @@ clause(
 )
 
 clause('B7.44', 'deleting a task deletes its subtasks of every level', async () => {
-  const { owner, member, make, list } = await workshop(world)
+  const { owner, member, make, list } = await emptyProject(server)
   const top = await make('Build the dome')
   const middle = await make('Seal the joints', { parent_task_id: top })
   const leaf = await make('Test for leaks', { parent_task_id: middle })
@@ -147,7 +147,7 @@ clause('B7.44', 'deleting a task deletes its subtasks of every level', async () 
 })
 
 clause(['B4.5', 'B7.44'], 'a deleted subtask is no longer counted for its parent', async () => {
-  const { owner, make, list, done } = await workshop(world)
+  const { owner, make, list, done } = await emptyProject(server)
   const parent_task_id = await make('Build the dome')
   const open = await make('Order glass', { parent_task_id })
   await make('Seal the joints', { parent_task_id, status_id: done })
@@ -160,7 +160,7 @@ clause(
   ['B4.6', 'B7.54'],
   'the subtasks of a task are listed oldest first, without archived ones',
   async () => {
-    const { owner, member, make, doing, priorities } = await workshop(world)
+    const { owner, member, make, doing, priorities } = await emptyProject(server)
     const parent_task_id = await make('Build the dome')
     const first = await make('Order glass', { parent_task_id, status_id: doing })
     const second = await make('Seal the joints', {
@@ -195,7 +195,7 @@ clause(
 )
 
 clause('B7.40', 'the assignees of a project are its members with at least one task', async () => {
-  const { owner, project_id, ids } = await workshop(world)
+  const { owner, project_id, ids } = await emptyProject(server)
   expect(await owner.do(listTaskAssignees, { id: project_id })).toEqual([])
   const { task } = await owner.do(createTask, {
     name: 'One',
@@ -219,7 +219,7 @@ clause(
   'B7.48',
   'search finds up to 15 tasks by part of the name, without the task itself',
   async () => {
-    const { owner, make, project_id } = await workshop(world)
+    const { owner, make, project_id } = await emptyProject(server)
     const own = await make('Dome A')
     const child = await make('dome door', { parent_task_id: own })
     await make('Write home')
@@ -238,7 +238,7 @@ clause(
   'B6.6',
   'a team member who is not in the project can neither read nor change its tasks',
   async () => {
-    const team = await world.newTeam()
+    const team = await server.newTeam()
     const { owner, member, project_id } = team
     const { task_id } = await owner.do(quickTask, { name: 'Secret', project_id })
     await member.refused(getTaskInfo, { task_id: task_id.id }, 'not_found')

@@ -5,19 +5,19 @@ import { deleteTask } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
 import { listTasksV2, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import { clause } from './clause.ts'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
-import { type Workshop, workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 
 const grouped = (
-  { owner, project_id }: Workshop,
+  { owner, project_id }: EmptyProject,
   query: Partial<Parameters<typeof owner.do<typeof listTasksV3>>[1]> = {},
 ) => owner.do(listTasksV3, { id: project_id, include_empty: 'true', ...query })
 
 /** A project with a task per kind of filter, and one whose subtask's subtask has it all. */
 async function filtered() {
-  const shop = await workshop(world)
+  const shop = await emptyProject(server)
   const { owner, project_id, ids, make, priorities, doing } = shop
   const plain = await make('Write home')
   const parent = await make('Build the dome', { status_id: doing })
@@ -30,7 +30,7 @@ async function filtered() {
     assignees: [ids.member],
     labels: ['urgent'],
   })
-  const names = async (query: Parameters<Workshop['list']>[0]) =>
+  const names = async (query: Parameters<EmptyProject['list']>[0]) =>
     (await shop.list(query)).map(({ name }) => name)
   return { ...shop, plain, parent, middle, deep: deep.id, label: deep.labels[0]!.id, names }
 }
@@ -103,7 +103,7 @@ clause(
   ['B7.37', 'B7.38', 'B9.22'],
   'lists are sorted by every known key, in both directions, empty values last',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const { owner, make, priorities, done, list } = shop
     const first = await make('beta 10', { priority_id: priorities[2], end_date: '2026-03-06' })
     const second = await make('Alpha', { status_id: done })
@@ -136,7 +136,7 @@ clause(
   'B7.38',
   'a sort key orders the ids of a group, and keeps the stored positions of its rows',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const first = await shop.make('beta')
     const second = await shop.make('alpha')
     const { groups, allTasks } = await grouped(shop, { field: 'name', order: 'ASC' })
@@ -147,7 +147,7 @@ clause(
 )
 
 clause('B4.24', 'archived tasks are listed in the archive, and only there', async () => {
-  const { owner, make, list } = await workshop(world)
+  const { owner, make, list } = await emptyProject(server)
   const names = async (query: Parameters<typeof list>[0]) =>
     (await list(query)).map(({ name }) => name)
   const gone = await make('Build the dome')
@@ -175,7 +175,7 @@ clause(
   'B4.24',
   'the archive shows a placeholder row for a parent that is not archived',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const { owner, make, doing } = shop
     const parent = await make('Build the dome', { status_id: doing })
     const child = await make('Order glass', { parent_task_id: parent })
@@ -205,10 +205,10 @@ clause(
   ['B7.37', 'B7.38', 'B6.6'],
   'only project members can read the task list; others get a 404',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     const id = await red.make('Secret')
     await red.member.do(listTasksV3, { id: red.project_id })
-    const stranger = await world.newTeam('Green')
+    const stranger = await server.newTeam('Green')
     for (const person of [blue.owner, blue.member, stranger.member])
       for (const call of [listTasksV3, listTasksV2] as const) {
         await person.refused(call, { id: red.project_id }, 'not_found')
@@ -225,7 +225,7 @@ clause(
   ['B3.7', 'B7.38'],
   'assignees and labels beyond the first few are counted and named at the end',
   async () => {
-    const { owner, make, list, project_id, ids } = await workshop(world)
+    const { owner, make, list, project_id, ids } = await emptyProject(server)
     const id = await make('Build the dome')
     for (const text of ['d', 'c', 'B', 'a']) await owner.do(labelTasks, { tasks: [id], text })
     const { task } = await owner.do(createTask, {

@@ -3,18 +3,18 @@ import { createTask } from '../../src/core/tasks/form.ts'
 import { type GroupV2, listTasksV2, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
 import { clause } from './clause.ts'
+import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
-import { type Workshop, workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 const grouped = (
-  { owner, project_id }: Workshop,
+  { owner, project_id }: EmptyProject,
   query: Partial<Parameters<typeof owner.do<typeof listTasksV3>>[1]> = {},
 ) => owner.do(listTasksV3, { id: project_id, include_empty: 'true', ...query })
 const older = async (
-  { owner, project_id }: Workshop,
+  { owner, project_id }: EmptyProject,
   query: Partial<Parameters<typeof owner.do<typeof listTasksV2>>[1]> = {},
 ) => (await owner.do(listTasksV2, { id: project_id, ...query })) as GroupV2[]
 
@@ -22,7 +22,7 @@ clause(
   ['B7.38', 'B7.39', 'B3.23', 'B3.26'],
   'a row of the newer list has names, positions, assignees, dates, counts and marks',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const { owner, project_id, ids, doing, priorities } = shop
     const { task } = await owner.do(createTask, {
       name: 'Build the dome',
@@ -113,7 +113,7 @@ clause(
   ['B7.37', 'B3.23', 'B3.25'],
   'a row of the older list has the same under other names, and ids',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const { owner, project_id, ids, todo, doing, done, priorities } = shop
     const { task } = await owner.do(createTask, {
       name: 'Build the dome',
@@ -187,7 +187,7 @@ clause(
   ['B7.37', 'B4.6'],
   'the older list has the subtasks of a task flat, the newer one in groups',
   async () => {
-    const shop = await workshop(world)
+    const shop = await emptyProject(server)
     const { owner, project_id, make, done } = shop
     const parent_task = await make('Build the dome')
     const children = [
@@ -226,7 +226,7 @@ clause(
 )
 
 clause('B4.24', 'subtasks of every level are listed flat when requested', async () => {
-  const { make, list } = await workshop(world)
+  const { make, list } = await emptyProject(server)
   const top = await make('Build the dome')
   const middle = await make('Seal it', { parent_task_id: top })
   const leaf = await make('Test for leaks', { parent_task_id: middle })

@@ -13,17 +13,17 @@ import {
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 clause(
   ['B7.52', 'B9.22'],
   'reordering changes the positions of tasks in every grouping',
   async () => {
-    const { owner, member, make, list, project_id } = await workshop(world)
+    const { owner, member, make, list, project_id } = await emptyProject(server)
     const ids = [await make('One'), await make('Two'), await make('Three')]
     const answer = await member.do(reorderTasks, {
       task_ids: ids,
@@ -47,7 +47,7 @@ clause(
   'B7.52',
   'an inconsistent order, or one with tasks of another project, moves nothing',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     const { owner, make, list, project_id } = red
     const ids = [await make('One'), await make('Two')]
     const theirs = await blue.make('Theirs')
@@ -98,7 +98,7 @@ clause(
 
 clause(['B7.53', 'B4.4', 'B4.8'], 'a task moves to the top of a group given by id', async () => {
   const { owner, member, make, info, list, doing, done, priorities, project_id } =
-    await workshop(world)
+    await emptyProject(server)
   const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
   const other = await make('Write home', { status_id: doing })
   const id = await make('Build the dome')
@@ -133,7 +133,7 @@ clause(
   ['B7.53', 'B5.6'],
   'a group may be given by name, and Unmapped clears the phase',
   async () => {
-    const { owner, make, info, todo, done, priorities, project_id } = await workshop(world)
+    const { owner, make, info, todo, done, priorities, project_id } = await emptyProject(server)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Soft Landing' })
     const id = await make('Build the dome', { phase_id: phase.id })
     const move = async (group_type: 'status' | 'priority' | 'phase', group_value: string) => {
@@ -150,7 +150,7 @@ clause(
 )
 
 clause(['B7.53', 'B8.10'], 'an unknown group is refused with “Failed to move task”', async () => {
-  const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+  const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
   const { owner, make, info, project_id } = red
   const id = await make('Build the dome')
   const before = await info(id)
@@ -183,7 +183,8 @@ clause(
   ['B7.46', 'B4.5'],
   'a task moved under another gets its group, and keeps its own subtasks',
   async () => {
-    const { owner, member, make, list, info, doing, project_id, priorities } = await workshop(world)
+    const { owner, member, make, list, info, doing, project_id, priorities } =
+      await emptyProject(server)
     const parent = await make('Build the dome', { status_id: doing })
     const id = await make('Seal it')
     const own = await make('Test for leaks', { parent_task_id: id })
@@ -220,7 +221,7 @@ clause(
 )
 
 clause('B7.46', 'a move can set the phase too, and Unmapped clears it', async () => {
-  const { owner, make, info, project_id } = await workshop(world)
+  const { owner, make, info, project_id } = await emptyProject(server)
   const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
   const parent_task_id = await make('Build the dome')
   const id = await make('Seal it')
@@ -235,7 +236,7 @@ clause(
   'B7.46',
   'a task cannot be moved under itself, under its own subtasks, or to another project',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     const { owner, make, info, project_id } = red
     const id = await make('Build the dome')
     const child = await make('Seal it', { parent_task_id: id })
@@ -263,7 +264,7 @@ clause(
   ['B7.47', 'B4.5'],
   'a subtask converted to a task comes last, and its parent has one subtask less',
   async () => {
-    const { owner, member, make, list, project_id } = await workshop(world)
+    const { owner, member, make, list, project_id } = await emptyProject(server)
     const parent_task_id = await make('Build the dome')
     const id = await make('Seal it', { parent_task_id })
     await make('Write home')
@@ -289,14 +290,14 @@ clause(
 )
 
 clause('B7.49', 'a task without dependencies can have any status', async () => {
-  const { member, make, todo, done } = await workshop(world)
+  const { member, make, todo, done } = await emptyProject(server)
   const taskId = await make('Build the dome')
   for (const statusId of [todo, done])
     expect(await member.do(getDependencyStatus, { taskId, statusId })).toEqual({
       can_continue: true,
     })
   await member.refused(getDependencyStatus, { taskId: randomUUID(), statusId: done }, 'not_found')
-  await (await world.newTeam('Blue')).owner.refused(
+  await (await server.newTeam('Blue')).owner.refused(
     getDependencyStatus,
     { taskId, statusId: done },
     'not_found',
@@ -307,7 +308,7 @@ clause(
   'B7.51',
   'the progress of a project is calculated from its tasks and subtasks that are not archived',
   async () => {
-    const { owner, member, make, done, project_id } = await workshop(world)
+    const { owner, member, make, done, project_id } = await emptyProject(server)
     const read = () => member.do(getProgressStatus, { id: project_id })
     expect(await read()).toEqual({
       projectId: project_id,
@@ -333,7 +334,7 @@ clause(
       completedTasks: 1,
       completionPercentage: 50,
     })
-    await (await world.newTeam('Blue')).owner.refused(
+    await (await server.newTeam('Blue')).owner.refused(
       getProgressStatus,
       { id: project_id },
       'not_found',
@@ -342,7 +343,7 @@ clause(
 )
 
 clause('B7.50', 'recalculating changes nothing when the stored progress is right', async () => {
-  const { member, make, list, done, project_id } = await workshop(world)
+  const { member, make, list, done, project_id } = await emptyProject(server)
   const parent_task_id = await make('Build the dome')
   await make('Seal it', { parent_task_id, status_id: done })
   await make('Test for leaks', {
@@ -354,7 +355,7 @@ clause('B7.50', 'recalculating changes nothing when the stored progress is right
     performanceMetrics: { refreshTime: expect.any(Number), projectId: project_id },
   })
   expect(await list({ isSubtasksInclude: 'true' })).toEqual(before)
-  await (await world.newTeam('Blue')).owner.refused(
+  await (await server.newTeam('Blue')).owner.refused(
     refreshProgress,
     { id: project_id },
     'not_found',
@@ -366,7 +367,7 @@ clause(
   ['B3.23', 'B4.5'],
   'the progress of a parent is the share done of itself and its subtasks, at each level',
   async () => {
-    const { owner, make, list, done, project_id, doing } = await workshop(world)
+    const { owner, make, list, done, project_id, doing } = await emptyProject(server)
     const top = await make('Build the dome')
     const middle = await make('Seal it', { parent_task_id: top })
     const leaf = await make('Test for leaks', { parent_task_id: middle })

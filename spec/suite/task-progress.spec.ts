@@ -7,14 +7,14 @@ import { type Connected, connected, mark, send, since, told } from './events.ts'
 import { draft } from './project.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 
 const modes = ['use_manual_progress', 'use_weighted_progress', 'use_time_progress'] as const
 type Mode = (typeof modes)[number]
 
 /** A project that counts progress in some way, with a task that has two subtasks. */
 async function counting(mode: Mode) {
-  const shop = await connected(world)
+  const shop = await connected(server)
   await shop.owner.do(updateProject, { id: shop.project_id, [mode]: true })
   const parent = await shop.make('Build the dome')
   const [one, two] = [
@@ -194,11 +194,11 @@ clause(
   'A4.36',
   '63: the statuses of category done are returned in the acknowledgement',
   async () => {
-    const { line, project_id, done } = await connected(world)
+    const { line, project_id, done } = await connected(server)
     expect(await line.acknowledged(63, project_id)).toEqual([
       { id: done, name: 'Done', sort_order: expect.any(Number), color_code: '#75c997' },
     ])
-    for (const nothing of ['', randomUUID(), (await world.newTeam('Blue')).project_id]) {
+    for (const nothing of ['', randomUUID(), (await server.newTeam('Blue')).project_id]) {
       const answer = await line.acknowledged(63, nothing)
       expect(answer).toEqual([])
     }

@@ -8,14 +8,14 @@ import { createTask, updateTask } from '../../src/core/tasks/form.ts'
 import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const isoText = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 clause(['B4.14', 'B3.23'], 'a task created with only a name has every default', async () => {
-  const { owner, member, project_id, todo, priorities } = await workshop(world)
+  const { owner, member, project_id, todo, priorities } = await emptyProject(server)
   const { task_id } = await member.do(quickTask, { name: '  Order oxygen ', project_id })
   expect(task_id).toEqual({
     id: task_id.id,
@@ -83,7 +83,8 @@ clause(
   ['B4.14', 'B5.6'],
   'a task is created in the group it was typed in; “Unmapped” and an empty value mean no group',
   async () => {
-    const { owner, make, info, doing, done, priorities, project_id, todo } = await workshop(world)
+    const { owner, make, info, doing, done, priorities, project_id, todo } =
+      await emptyProject(server)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
     expect(await info(await make('One', { status_id: doing }))).toMatchObject({
       status_id: doing,
@@ -116,7 +117,7 @@ clause(
   'B3.23',
   'task numbers increase for every task and subtask, and are never reused',
   async () => {
-    const { owner, make, list, project_id } = await workshop(world)
+    const { owner, make, list, project_id } = await emptyProject(server)
     const parent = await make('Build the dome')
     const { task_id: child } = await owner.do(quickTask, {
       name: 'Order glass',
@@ -139,7 +140,7 @@ clause(
 )
 
 clause('B5.11', 'task names are 1 to 500 characters long, and need not be unique', async () => {
-  const { owner, make, list, project_id } = await workshop(world)
+  const { owner, make, list, project_id } = await emptyProject(server)
   const longest = 'ü'.repeat(limits.taskName)
   await make(longest)
   await make(longest)
@@ -159,7 +160,7 @@ clause(
   'B6.6',
   'a task is created only in a project the caller can see, with rows of that project',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     const theirs = await blue.make('Secret')
     const input = { name: 'Mine', project_id: red.project_id }
     await red.owner.refused(quickTask, { ...input, project_id: blue.project_id }, 'not_found')
@@ -185,7 +186,7 @@ clause(
   ['B3.23', 'B7.132'],
   'a task created with the form is answered with all fields of the drawer',
   async () => {
-    const { owner, project_id, ids, doing, priorities, list } = await workshop(world)
+    const { owner, project_id, ids, doing, priorities, list } = await emptyProject(server)
     const made = await owner.do(createTask, {
       name: 'Build the <b>dome</b>',
       project_id,
@@ -237,7 +238,7 @@ clause(
 )
 
 clause('B7.132', 'a form needs a name of at most 100 characters and a project', async () => {
-  const { owner, project_id, list } = await workshop(world)
+  const { owner, project_id, list } = await emptyProject(server)
   await owner.refused(createTask, { project_id }, 'name_required', 'name')
   await owner.refused(createTask, { name: ' ', project_id }, 'name_required', 'name')
   await owner.refused(createTask, { name: 'x' }, 'project_required', 'project_id')
@@ -277,7 +278,7 @@ clause('B7.132', 'a form needs a name of at most 100 characters and a project', 
 })
 
 clause(['B4.5', 'B7.54'], 'a subtask created with the form is counted for its parent', async () => {
-  const { owner, make, project_id, list } = await workshop(world)
+  const { owner, make, project_id, list } = await emptyProject(server)
   const parent = await make('Build the dome')
   const { task } = await owner.do(createTask, {
     name: 'Order glass',
@@ -293,7 +294,7 @@ clause(
   'replacing a task sets every field, and clears those that are not sent',
   async () => {
     const { owner, member, make, info, project_id, ids, todo, doing, priorities } =
-      await workshop(world)
+      await emptyProject(server)
     const id = await make('Build the dome')
     const full = {
       id,
@@ -354,7 +355,7 @@ clause(
   'B7.132',
   'an incomplete replacement, or one with rows of another project, changes nothing',
   async () => {
-    const [red, blue] = await Promise.all([workshop(world), workshop(world, 'Blue')])
+    const [red, blue] = await Promise.all([emptyProject(server), emptyProject(server, 'Blue')])
     const { owner, project_id, todo, doing, priorities, info } = red
     const id = await red.make('Build the dome')
     const before = await info(id)
@@ -394,7 +395,7 @@ clause(
   ['B4.14', 'B3.6'],
   'if the project is set so, the creator of a task is assigned to it',
   async () => {
-    const { owner, member, make, info, ids, project_id } = await workshop(world)
+    const { owner, member, make, info, ids, project_id } = await emptyProject(server)
     expect((await info(await make('Before'))).assignees).toEqual([])
     await owner.do(updateProject, { id: project_id, auto_assign_task_creator: true })
     const { task_id } = await member.do(quickTask, { name: 'Quick', project_id })
@@ -409,7 +410,7 @@ clause(
 )
 
 clause('B4.14', 'a task can be added at the top, before all others', async () => {
-  const { make, list } = await workshop(world)
+  const { make, list } = await emptyProject(server)
   await make('One')
   await make('Two', { end: 'bottom' })
   await make('Zero', { end: 'top' })
@@ -418,7 +419,7 @@ clause('B4.14', 'a task can be added at the top, before all others', async () =>
 })
 
 clause('B3.23', 'task keys change with the key of the project', async () => {
-  const { owner, make, list, project_id } = await workshop(world)
+  const { owner, make, list, project_id } = await emptyProject(server)
   await make('One')
   await owner.do(updateProject, { id: project_id, key: 'BASE' })
   expect((await list()).map(({ task_key }) => task_key)).toEqual(['BASE-2'])

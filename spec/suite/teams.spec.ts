@@ -14,7 +14,7 @@ import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { type Team, target } from './target.ts'
 
-const world = target({}, { mail: true })
+const server = target({}, { mail: true })
 
 /** Invites somebody, and gives the place in the team that this made. */
 const invite = async ({ owner }: Team, person: Person) =>
@@ -27,7 +27,7 @@ clause(
   ['A7.14', 'A3.7'],
   'the teams of a user, with their owners, and the active one marked',
   async () => {
-    const { member, id } = await world.newTeam()
+    const { member, id } = await server.newTeam()
     const teams = await member.do(listTeams, {})
     expect(teams).toEqual([
       expect.objectContaining({
@@ -50,7 +50,7 @@ clause(
 )
 
 clause('A1.2', 'the same user can be owner in one team and member in another', async () => {
-  const { member } = await world.newTeam()
+  const { member } = await server.newTeam()
   expect(await member.user()).toMatchObject({
     role_name: 'Member',
     owner: false,
@@ -68,7 +68,7 @@ clause('A1.2', 'the same user can be owner in one team and member in another', a
 })
 
 clause(['A3.4', 'A3.5'], 'an admin has the flag is_admin, an owner does not', async () => {
-  const { owner, admin } = await world.newTeam()
+  const { owner, admin } = await server.newTeam()
   expect(await owner.user()).toMatchObject({ owner: true, is_admin: false, role_name: 'Owner' })
   expect(await admin.user()).toMatchObject({ owner: false, is_admin: true, role_name: 'Admin' })
 })
@@ -77,7 +77,7 @@ clause(
   ['A4.8', 'A7.15'],
   'switching teams changes the answer of verify in every browser of the user',
   async () => {
-    const { member, id } = await world.newTeam()
+    const { member, id } = await server.newTeam()
     const other = member.elsewhere()
     await other.do(login, member.account)
     const [own] = await member.do(listTeams, {})
@@ -88,7 +88,7 @@ clause(
 )
 
 clause('A7.15', 'a team that the caller does not belong to cannot be activated', async () => {
-  const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+  const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
   await red.member.refused(activateTeam, { id: '' }, 'team_invalid', 'id')
   for (const id of [blue.id, randomUUID(), 'nothing'])
     await red.member.refused(activateTeam, { id }, 'not_a_member', 'id')
@@ -96,8 +96,8 @@ clause('A7.15', 'a team that the caller does not belong to cannot be activated',
 })
 
 clause('A7.15', 'activating a team accepts the invitation to it', async () => {
-  const team = await world.newTeam()
-  const otto = await world.provenPerson('Otto Outside')
+  const team = await server.newTeam()
+  const otto = await server.provenPerson('Otto Outside')
   await invite(team, otto)
   await otto.do(activateTeam, { id: team.id })
   expect(await otto.do(listInvitations, {})).toEqual([])
@@ -105,7 +105,7 @@ clause('A7.15', 'activating a team accepts the invitation to it', async () => {
 })
 
 clause('A7.16', 'creating a team does not activate it', async () => {
-  const { owner, id } = await world.newTeam()
+  const { owner, id } = await server.newTeam()
   const made = await owner.do(createTeam, { name: '  Green ' })
   expect(made.name).toBe('Green')
   expect((await owner.user()).team_id).toBe(id)
@@ -118,7 +118,7 @@ clause(
   'A7.16',
   'a team created by an admin belongs to the owner, and the admin is an admin in it',
   async () => {
-    const { owner, admin } = await world.newTeam()
+    const { owner, admin } = await server.newTeam()
     const { id } = await admin.do(createTeam, { name: 'Green' })
     expect(await admin.do(listTeams, {})).toContainEqual(
       expect.objectContaining({ id, owner: false, owns_by: 'Rosa Red' }),
@@ -137,7 +137,7 @@ clause(
 )
 
 clause(['A7.16', 'A5.9'], 'a team name is required, limited in length, and unique', async () => {
-  const { owner, admin, member } = await world.newTeam()
+  const { owner, admin, member } = await server.newTeam()
   await owner.refused(createTeam, { name: ' ' }, 'name_required', 'name')
   await owner.refused(createTeam, {}, 'name_required', 'name')
   await owner.refused(
@@ -154,8 +154,8 @@ clause(['A7.16', 'A5.9'], 'a team name is required, limited in length, and uniqu
 })
 
 clause(['A3.13', 'A7.17'], 'a user sees only the invitations to their own address', async () => {
-  const team = await world.newTeam()
-  const [otto, vera] = [await world.provenPerson('Otto Outside'), await world.provenPerson()]
+  const team = await server.newTeam()
+  const [otto, vera] = [await server.provenPerson('Otto Outside'), await server.provenPerson()]
   const id = await inviteKnown(team, otto)
   expect(await otto.do(listInvitations, {})).toEqual([
     { id, team_id: team.id, team_member_id: id, team_name: 'Red', team_owner: 'Rosa Red' },
@@ -167,19 +167,19 @@ clause(
   ['A7.17', 'A4.10'],
   'an invited user who signs up without the link finds the invitation after verifying the address',
   async () => {
-    const team = await world.newTeam()
-    const otto = world.visitor()
+    const team = await server.newTeam()
+    const otto = server.visitor()
     const team_member_id = await inviteKnown(team, otto)
     await otto.do(signup, otto.account)
-    await world.prove(otto)
+    await server.prove(otto)
     expect(await otto.do(listInvitations, {})).toMatchObject([{ team_member_id, team_name: 'Red' }])
     expect((await otto.user()).team_name).toBe('Vera Visitor')
   },
 )
 
 clause(['A4.10', 'A7.18'], 'accepting, activating and verifying joins a team', async () => {
-  const team = await world.newTeam()
-  const otto = await world.provenPerson('Otto Outside')
+  const team = await server.newTeam()
+  const otto = await server.provenPerson('Otto Outside')
   const team_member_id = await inviteKnown(team, otto)
   const { body, message } = await otto.call(acceptInvitation, { team_member_id, show_alert: true })
   expect({ body, message }).toEqual({
@@ -197,8 +197,8 @@ clause(['A4.10', 'A7.18'], 'accepting, activating and verifying joins a team', a
 })
 
 clause('A7.18', 'accepting is answered with a message only when requested', async () => {
-  const team = await world.newTeam()
-  const otto = await world.provenPerson()
+  const team = await server.newTeam()
+  const otto = await server.provenPerson()
   expect(
     await otto.call(acceptInvitation, { team_member_id: await inviteKnown(team, otto) }),
   ).toMatchObject({
@@ -211,8 +211,8 @@ clause(
   'A7.18',
   'an invitation of another user, an accepted one and an unknown one are all answered as missing',
   async () => {
-    const team = await world.newTeam()
-    const [otto, vera] = [await world.provenPerson(), await world.provenPerson()]
+    const team = await server.newTeam()
+    const [otto, vera] = [await server.provenPerson(), await server.provenPerson()]
     const team_member_id = await inviteKnown(team, otto)
     await vera.refused(acceptInvitation, { team_member_id }, 'invitation_gone', 'team_member_id')
     await otto.do(acceptInvitation, { team_member_id })
@@ -230,10 +230,10 @@ clause(
   ['A4.3', 'A7.8'],
   'signing up through an invitation joins the team and creates an own one that is not set up',
   async () => {
-    const team = await world.newTeam()
-    const otto = world.visitor()
+    const team = await server.newTeam()
+    const otto = server.visitor()
     const place = await invite(team, otto)
-    const link = { team_id: team.id, team_member_id: await world.tokenOf(place) }
+    const link = { team_id: team.id, team_member_id: await server.tokenOf(place) }
     const { user } = await otto.do(signup, { ...otto.account, ...link })
     expect(user).toMatchObject({
       team_id: team.id,
@@ -248,9 +248,9 @@ clause(
 )
 
 clause('A7.8', 'an invitation works only for the address it was sent to', async () => {
-  const [team, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
-  const [otto, vera] = [world.visitor(), world.visitor()]
-  const team_member_id = await world.tokenOf(await invite(team, otto))
+  const [team, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
+  const [otto, vera] = [server.visitor(), server.visitor()]
+  const team_member_id = await server.tokenOf(await invite(team, otto))
   const { account } = vera
   await vera.refused(signup, { ...account, team_id: team.id, team_member_id }, 'no_invitation')
   await vera.refused(signup, { ...account, team_member_id }, 'no_invitation')
@@ -260,9 +260,9 @@ clause('A7.8', 'an invitation works only for the address it was sent to', async 
 })
 
 clause('A7.5', 'logging in through an invitation opens that team', async () => {
-  const team = await world.newTeam()
-  const otto = await world.newPerson('Otto Outside')
-  const team_member_id = await world.tokenOf(await invite(team, otto))
+  const team = await server.newTeam()
+  const otto = await server.newPerson('Otto Outside')
+  const team_member_id = await server.tokenOf(await invite(team, otto))
   const { user } = await otto
     .elsewhere()
     .do(login, { ...otto.account, team_id: team.id, team_member_id })
@@ -274,7 +274,7 @@ clause('A7.5', 'logging in through an invitation opens that team', async () => {
 })
 
 clause('A7.5', 'logging in with the id of an own membership opens that team', async () => {
-  const team = await world.newTeam()
+  const team = await server.newTeam()
   const { account } = team.member
   const { team_member_id } = await team.member.user()
   const [own] = await team.member.do(listTeams, {})

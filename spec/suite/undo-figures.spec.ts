@@ -8,13 +8,13 @@ import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createStatus, setStatusCategory } from '../../src/core/workflow/calls.ts'
 import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { deactivate } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
 let now = Date.parse('2026-03-04T09:00:00.000Z')
-const world = target({}, { now: () => now })
+const server = target({}, { now: () => now })
 const ours = { ours: true }
 
 /** Gives a command that must succeed, and how to take it back. */
@@ -29,7 +29,7 @@ clause(
   'B7.132',
   'undoing a stopped timer removes and restores the logged time once',
   async () => {
-    const { owner, make, project_id } = await workshop(world)
+    const { owner, make, project_id } = await emptyProject(server)
     const id = await make('Dome')
     const logged = async () => {
       const tasks = await owner.rows('project', project_id, 'task')
@@ -61,7 +61,7 @@ clause(
   'B7.132',
   'logged time is deleted with a task and restored with it',
   async () => {
-    const { owner, make, project_id } = await workshop(world)
+    const { owner, make, project_id } = await emptyProject(server)
     const id = await make('Dome')
     await owner.do(startTimer, { id })
     now += 60_000
@@ -78,7 +78,7 @@ clause(
   'B7.132',
   'progress is recalculated when an undo restores a status category, an archived task or a former parent, also after changes by others',
   async () => {
-    const { owner, make, project_id, done } = await workshop(world)
+    const { owner, make, project_id, done } = await emptyProject(server)
     const status = await owner.do(createStatus, {
       name: 'Review',
       project_id,
@@ -134,7 +134,7 @@ clause(
   'B7.132',
   'an undo does not assign a member who is now inactive',
   async () => {
-    const { owner, make, ids, project_id, id: team } = await workshop(world)
+    const { owner, make, ids, project_id, id: team } = await emptyProject(server)
     const id = await make('Dome')
     await owner.do(assignTask, { id, team_member_id: ids.member })
     const left = await give(
@@ -143,7 +143,7 @@ clause(
       { id, team_member_id: ids.member, mode: 1 },
       project_id,
     )
-    await deactivate(world, team, ids.member)
+    await deactivate(server, team, ids.member)
     await owner.refused(undoCommand, left, 'assignee_inactive')
     expect(
       (await owner.rows('project', project_id, 'task')).map(({ assignees }) => assignees),

@@ -40,13 +40,13 @@ import {
 import { doingCategory, doneCategory, todoCategory } from '../../src/core/workflow/lookups.ts'
 import { createPhase, deletePhase, renamePhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
 import { newProject } from './project.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target()
+const server = target()
 const ours = { added: true } as const
 
 /** Gives a command that must succeed, and how to take it back. */
@@ -69,7 +69,7 @@ clause(
   'B7.132',
   'an undo never makes a task its own ancestor, and a refused undo changes nothing',
   async () => {
-    const { owner, make, project_id } = await workshop(world)
+    const { owner, make, project_id } = await emptyProject(server)
     const a = await make('a')
     const b = await make('b', { parent_task_id: a })
     const { undo } = await give(owner, convertToTask, { id: b }, project_id)
@@ -85,7 +85,7 @@ clause(
   'B7.132',
   'an undo does not exceed the nesting limit',
   async () => {
-    const { owner, make, project_id } = await workshop(world)
+    const { owner, make, project_id } = await emptyProject(server)
     let deepest = await make('0')
     for (let level = 1; level < limits.subtaskDepth; level++)
       deepest = await make(`${level}`, { parent_task_id: deepest })
@@ -101,7 +101,7 @@ clause(
   'B7.132',
   'an undo does not restore a name that is now used by another row',
   async () => {
-    const { owner, project_id, todo } = await workshop(world)
+    const { owner, project_id, todo } = await emptyProject(server)
     const status = await give(owner, renameStatus, { id: todo, name: 'Backlog' }, project_id)
     await owner.do(createStatus, { name: 'to do', project_id, category_id: todoCategory.id })
     await owner.refused(undoCommand, status.undo, 'status_name_taken')
@@ -131,7 +131,7 @@ clause(
   'B7.132',
   'an undo does not restore a project name or key that another project now has',
   async () => {
-    const { owner, project_id } = await workshop(world)
+    const { owner, project_id } = await emptyProject(server)
     const named = await give(
       owner,
       updateProject,
@@ -157,7 +157,7 @@ clause(
   'B7.132',
   'an undo restores no reference to a deleted row',
   async () => {
-    const { owner, member, make, ids, project_id, doing } = await workshop(world)
+    const { owner, member, make, ids, project_id, doing } = await emptyProject(server)
     const id = await make('Dome')
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
     await owner.do(setTaskPhase, { id, phase_id: phase.id })
@@ -207,7 +207,7 @@ clause(
   'B7.132',
   'a restored task comes back without rows that were deleted meanwhile',
   async () => {
-    const { owner, make, ids, project_id } = await workshop(world)
+    const { owner, make, ids, project_id } = await emptyProject(server)
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
     const id = await make('Dome', { phase_id: phase.id })
     await owner.do(assignTask, { id, team_member_id: ids.member })
@@ -228,7 +228,7 @@ clause(
   'B7.132',
   'an undo does not remove a row that others use now',
   async () => {
-    const { owner, member, make, project_id } = await workshop(world)
+    const { owner, member, make, project_id } = await emptyProject(server)
     const id = await make('Dome')
     const status = await give(
       owner,
@@ -276,7 +276,7 @@ clause(
   'B7.132',
   'a label or membership created with the command stays if others use it, and the rest is undone',
   async () => {
-    const { owner, member, admin, make, ids, project_id } = await workshop(world)
+    const { owner, member, admin, make, ids, project_id } = await emptyProject(server)
     const [first, second] = [await make('One'), await make('Two')]
     const labelled = await give(owner, createTaskLabel, { id: first, name: 'Urgent' }, project_id)
     await member.do(createTaskLabel, { id: second, name: 'urgent' })
@@ -313,7 +313,7 @@ clause(
   'B7.132',
   'an undo leaves each category a status, each project one manager, and its dates in order',
   async () => {
-    const { owner, ids, project_id, todo } = await workshop(world)
+    const { owner, ids, project_id, todo } = await emptyProject(server)
     const extra = await give(
       owner,
       createStatus,
@@ -364,7 +364,7 @@ clause(
   'B7.132',
   'undoing a stopped timer does not start a second one',
   async () => {
-    const { owner, make, project_id } = await workshop(world)
+    const { owner, make, project_id } = await emptyProject(server)
     const id = await make('Dome')
     const user = await owner.user()
     const timers = () => owner.rows('user', user.id, 'timer')
@@ -386,7 +386,7 @@ clause(
   'B7.132',
   'an undo recalculates stored progress, and marks the task as changed',
   async () => {
-    const { owner, member, make, project_id, done } = await workshop(world)
+    const { owner, member, make, project_id, done } = await emptyProject(server)
     const parent = await make('Parent')
     const [one, two] = [
       await make('One', { parent_task_id: parent }),
@@ -409,7 +409,7 @@ clause(
   'B7.132',
   'a command that also changed rows of the team is not undone in part, and an invitation is not undone',
   async () => {
-    const { owner, project_id } = await workshop(world)
+    const { owner, project_id } = await emptyProject(server)
     const made = await give(owner, updateProject, { id: project_id, client_name: 'Lunar Works' })
     await owner.refused(undoCommand, made.undo, 'nothing_to_undo')
     const { team_id } = await owner.user()
@@ -427,8 +427,8 @@ clause(
   ['B7.20', 'B7.132'],
   'deleting a project cannot be undone, also on the free plan with room for one more',
   async () => {
-    const { owner } = await workshop(world)
-    await onPlan(world, owner, { license_type: 'FREE', subscription_status: 'free' })
+    const { owner } = await emptyProject(server)
+    await onPlan(server, owner, { license_type: 'FREE', subscription_status: 'free' })
     const id = await newProject(owner)
     const { undo } = await give(owner, deleteProject, { id }, id)
     await owner.refused(undoCommand, undo, 'not_found')
@@ -441,7 +441,7 @@ clause(
   'B7.132',
   'a field that others set back stays theirs, and an undo can be undone',
   async () => {
-    const { owner, member, make, project_id } = await workshop(world)
+    const { owner, member, make, project_id } = await emptyProject(server)
     const id = await make('Dome')
     const phase = await owner.do(createPhase, { id: project_id, name: 'Landing' })
     const renamed = await give(owner, renamePhase, { id: phase.id, name: 'Touchdown' }, project_id)

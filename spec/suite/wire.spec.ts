@@ -7,13 +7,13 @@ import { createTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
-const world = target()
+const server = target()
 
 clause(
   ['A7.4', 'B7.128'],
   'an answer has done, body, title and message, none of them omitted',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     const response = await vera.send('GET', '/api/v1/teams/invites')
     expect(response.headers.get('content-type')).toMatch(/^application\/json; *charset=utf-8$/i)
     expect(await response.json()).toEqual({ done: true, body: [], title: null, message: null })
@@ -24,7 +24,7 @@ clause(
   ['A7.4', 'A8.23'],
   'a refusal by a rule is a 200 with the message, a code, and the name of the field',
   async () => {
-    const { owner } = await world.newTeam()
+    const { owner } = await server.newTeam()
     const answer = await owner.refused(createTeam, { name: '' }, 'name_required', 'name')
     expect(answer).toMatchObject({
       status: 200,
@@ -39,7 +39,7 @@ clause(
   'A7.4',
   'sign-in answers with authenticated, user and auth_error, also when it refuses',
   async () => {
-    const response = await world
+    const response = await server
       .visitor()
       .send('POST', '/secure/login', { body: '{"email":"a@b.example","password":"x"}' })
     expect(response.status).toBe(200)
@@ -55,14 +55,14 @@ clause(
 )
 
 clause(['A7.1', 'B7.1'], 'calls are under /api/v1, those about sign-in at the root', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   expect((await vera.send('GET', '/api/v1/teams')).status).toBe(200)
   expect((await vera.send('GET', '/api/v1/secure/verify')).status).toBe(404)
   expect((await vera.send('GET', '/teams')).headers.get('content-type')).toMatch(/^text\/html/)
 })
 
 clause('A7.1', 'an unknown address is a 404 in the envelope, with every method', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   for (const [method, path] of [
     ['GET', '/api/v1/nothing'],
     ['POST', '/api/v1/teams/invites'],
@@ -88,7 +88,7 @@ clause(
   'A7.1',
   'every answer has a unique request id, whatever id the client sends',
   async () => {
-    const vera = world.visitor()
+    const vera = server.visitor()
     const ids = new Set<string | null>()
     for (const path of [
       '/csrf-token',
@@ -112,7 +112,7 @@ clause(
   'A7.1',
   'API answers are not cached, sniffed, framed or run as scripts',
   async () => {
-    const vera = await world.newPerson()
+    const vera = await server.newPerson()
     for (const path of ['/api/v1/teams', '/api/v1/nothing', '/secure/verify', '/csrf-token']) {
       const { headers } = await vera.send('GET', path)
       expect(headers.get('cache-control')).toBe('no-store')
@@ -138,7 +138,9 @@ clause(
       '/worklenz/projects/x',
       '/no/such/page',
     ]) {
-      const response = await world.visitor().send('GET', path, { headers: { Accept: 'text/html' } })
+      const response = await server
+        .visitor()
+        .send('GET', path, { headers: { Accept: 'text/html' } })
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toMatch(/^text\/html/)
       const policy = response.headers.get('content-security-policy')!
@@ -161,7 +163,7 @@ clause(
   async () => {
     const policyFor = async (agent: string) => {
       const headers = { Accept: 'text/html', 'User-Agent': agent }
-      return (await world.visitor().send('GET', '/auth/login', { headers })).headers.get(
+      return (await server.visitor().send('GET', '/auth/login', { headers })).headers.get(
         'cross-origin-opener-policy',
       )
     }
@@ -179,7 +181,7 @@ clause(
 )
 
 clause('A7.1', 'a page of another origin cannot read answers', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   const { headers } = await vera.send('GET', '/api/v1/teams', {
     headers: { Origin: 'https://elsewhere.example' },
   })
@@ -191,7 +193,7 @@ clause(
   'A7.79',
   'a command sent twice with one id is carried out once and answered the same',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const headers = { 'X-Command-Id': randomUUID() }
     const input = { name: 'Order oxygen', project_id }
     const first = await owner.call(quickTask, input, headers)
@@ -206,7 +208,7 @@ clause(
   'A7.79',
   'the id of a command belongs to its user, and must be an id',
   async () => {
-    const { owner, admin, project_id } = await world.newTeam()
+    const { owner, admin, project_id } = await server.newTeam()
     const headers = { 'X-Command-Id': randomUUID() }
     const [ours, theirs] = [
       await owner.call(quickTask, { name: 'Mine', project_id }, headers),
@@ -224,7 +226,7 @@ clause(
   'A4.36',
   'subscribers of a room receive changes as whole rows, in the order of the log',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const line = await owner.socket()
     const { seq } = await owner.snapshot('project', project_id)
     expect(await line.acknowledged(64, { room: `project:${project_id}`, seq })).toEqual({
@@ -252,13 +254,13 @@ clause(
   'A4.36',
   'a reconnecting socket receives the changes it missed, and no socket can follow a room its user cannot read',
   async () => {
-    const [red, blue] = await Promise.all([world.newTeam(), world.newTeam('Blue')])
+    const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
     const room = `project:${red.project_id}`
     const { seq } = await red.owner.snapshot('project', red.project_id)
     await red.owner.do(quickTask, { name: 'Order oxygen', project_id: red.project_id })
     const missed = await (await red.owner.socket()).acknowledged(64, { room, seq })
     expect((missed as { entries: unknown[] }).entries).toHaveLength(1)
-    for (const person of [blue.owner, red.member, await world.newPerson()])
+    for (const person of [blue.owner, red.member, await server.newPerson()])
       expect(await (await person.socket()).acknowledged(64, { room, seq })).toEqual({
         refused: true,
       })
@@ -269,16 +271,16 @@ clause(
 )
 
 clause('A7.76', 'a page of another origin cannot open the socket', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   await expect(vera.socket({ Origin: 'https://elsewhere.example' })).rejects.toThrow()
-  await vera.socket({ Origin: world.url })
+  await vera.socket({ Origin: server.url })
 })
 
 clause(
   'A7.1',
   'names that look like HTML are stored without the tags and come back as text',
   async () => {
-    const { owner, project_id } = await world.newTeam()
+    const { owner, project_id } = await server.newTeam()
     const { task_id } = await owner.do(quickTask, {
       name: '<img src=x onerror=alert(1)>A & B <i>base</i> 1 < 2',
       project_id,
@@ -294,7 +296,7 @@ clause(
 )
 
 clause(['A6.9', 'B7.2'], 'a request without the cookies has no user', async () => {
-  const vera = await world.newPerson()
+  const vera = await server.newPerson()
   expect((await vera.do(verify, {})).authenticated).toBe(true)
   const bare = await vera.send('GET', '/secure/verify', { headers: { Cookie: '' } })
   expect((await bare.json()).authenticated).toBe(false)
@@ -310,7 +312,7 @@ clause(
   'A7.1',
   'the health of the server is public, its metrics are available only from the machine itself',
   async () => {
-    const visitor = world.visitor()
+    const visitor = server.visitor()
     expect(await (await visitor.send('GET', '/healthz')).json()).toMatchObject({ ok: true })
     expect((await visitor.send('GET', '/metrics')).status).toBe(200)
     expect(

@@ -1,13 +1,13 @@
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { type Room, splitRoom } from '../../../src/core/engine/table.ts'
-import type { World } from './make-world.ts'
+import type { TestData } from './make-test-data.ts'
 import { homeOf, owners, type Person, type Team } from './people.ts'
 
 /** Somebody as an actor in their team, in no project. */
-export const actorOf = (world: World, name: Person, team: Team = homeOf(name)): Actor => ({
-  user_id: world.user(name),
-  team_id: world.team(team),
-  team_member_id: world.member(name),
+export const actorOf = (testData: TestData, name: Person, team: Team = homeOf(name)): Actor => ({
+  user_id: testData.user(name),
+  team_id: testData.team(team),
+  team_member_id: testData.member(name),
   name: name[0]!.toUpperCase() + name.slice(1),
   role: owners[team] === name ? 'owner' : name === 'adam' ? 'admin' : 'member',
   subscription_type: team === 'free' ? 'FREE' : 'TRIAL',
@@ -20,13 +20,13 @@ export const actorOf = (world: World, name: Person, team: Team = homeOf(name)): 
  * Somebody as an actor in a project, by the rows of this moment; undefined when it is out of their
  * reach.
  */
-export function actorIn(world: World, name: Person, projectId: string): Actor | undefined {
-  const rows = world.memory.rowsOf(`project:${projectId}`)
+export function actorIn(testData: TestData, name: Person, projectId: string): Actor | undefined {
+  const rows = testData.memory.rowsOf(`project:${projectId}`)
   const project = rows.get('project', projectId)
   const members = project
-    ? world.memory
+    ? testData.memory
         .rowsOf(`team:${project.team_id}`)
-        .list('team_member', { user_id: world.user(name) })
+        .list('team_member', { user_id: testData.user(name) })
     : []
   const place = members.find(({ active }) => active)
   if (!project || !place) return undefined
@@ -36,7 +36,7 @@ export function actorIn(world: World, name: Person, projectId: string): Actor | 
   const manager = joined.some(({ access_level }) => access_level === 'PROJECT_MANAGER')
   const { id: team_member_id, role, team_id } = place
   return {
-    ...actorOf(world, name),
+    ...actorOf(testData, name),
     team_id,
     team_member_id,
     role,
@@ -45,13 +45,13 @@ export function actorIn(world: World, name: Person, projectId: string): Actor | 
 }
 
 /** Whether somebody may read a room, by the rows of this moment. */
-export function mayRead(world: World, name: Person, room: Room): boolean {
+export function mayRead(testData: TestData, name: Person, room: Room): boolean {
   const [kind, id] = splitRoom(room)
-  if (kind === 'user') return id === world.user(name)
-  if (kind === 'project') return actorIn(world, name, id) !== undefined
-  const rows = world.memory.rowsOf(room)
+  if (kind === 'user') return id === testData.user(name)
+  if (kind === 'project') return actorIn(testData, name, id) !== undefined
+  const rows = testData.memory.rowsOf(room)
   return (
     rows.get('team', id) !== undefined &&
-    rows.list('team_member', { user_id: world.user(name) }).some(({ active }) => active)
+    rows.list('team_member', { user_id: testData.user(name) }).some(({ active }) => active)
   )
 }

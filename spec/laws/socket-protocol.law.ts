@@ -5,9 +5,9 @@ import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { names } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { names } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * What stands before the sockets: a connection that speaks what no client of ours does ends at
@@ -16,26 +16,26 @@ import { writeWorld } from './world/write-world.ts'
 
 let now = Date.parse('2026-03-05T12:00:00Z')
 let server: TestServer
-let world: World
+let testData: TestData
 let witness: Socket
 beforeAll(async () => {
   server = await startServer(
     { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' },
     () => now,
   )
-  world = await makeWorld('gate')
-  await writeWorld(server.app, world)
-  witness = await (await Caller.signedIn(server, world.user('bill'))).socket()
+  testData = await makeTestData('gate')
+  await writeTestData(server.app, testData)
+  witness = await (await Caller.signedIn(server, testData.user('bill'))).socket()
 })
 afterAll(async () => {
   witness.disconnect()
   await server.stop()
 })
 
-const rosa = () => Caller.signedIn(server, world.user('rosa'))
+const rosa = () => Caller.signedIn(server, testData.user('rosa'))
 /** Asks something that only a connection in good order answers. */
 const joined = (socket: Socket, user: 'rosa' | 'bill') =>
-  socket.emitWithAck(wireName('JOIN'), { room: `user:${world.user(user)}`, seq: 0 })
+  socket.emitWithAck(wireName('JOIN'), { room: `user:${testData.user(user)}`, seq: 0 })
 
 /** The connection under a socket, to which anything can be written. */
 const under = (socket: Socket) =>
@@ -82,7 +82,7 @@ describe('a connection is closed when it sends', () => {
         (manager.engine as unknown as { write(data: string): void }).write(each)
       await ended
     }
-    await expect.poll(() => server.app.isOnline(world.user('rosa'))).toBe(false)
+    await expect.poll(() => server.app.isOnline(testData.user('rosa'))).toBe(false)
   })
 })
 
@@ -99,8 +99,8 @@ test('a client that does not read is disconnected before its queue takes much me
   const text = 'x'.repeat(1_000_000)
   let sent = 0
   // Some of it waits in the system between the two ends.
-  for (; server.app.isOnline(world.user('rosa')) && sent < 200; sent++) {
-    server.app.push(world.user('rosa'), 'LEFT', text)
+  for (; server.app.isOnline(testData.user('rosa')) && sent < 200; sent++) {
+    server.app.push(testData.user('rosa'), 'LEFT', text)
     await new Promise(setImmediate)
   }
   expect(sent).toBeGreaterThan(limits.socketBufferedBytes / text.length - 1)
@@ -113,11 +113,11 @@ test('the number of sockets per address is limited, and a closed one makes room 
   const sockets: Socket[] = []
   const open = async (name: (typeof names)[number]) => {
     now += 1_000
-    return (await Caller.signedIn(server, world.user(name))).socket()
+    return (await Caller.signedIn(server, testData.user(name))).socket()
   }
   expect(names.length * limits.socketsPerAccount).toBeGreaterThanOrEqual(limits.socketsPerAddress)
   witness.disconnect()
-  await expect.poll(() => server.app.isOnline(world.user('bill'))).toBe(false)
+  await expect.poll(() => server.app.isOnline(testData.user('bill'))).toBe(false)
   const free = limits.socketsPerAddress
   for (let n = 0; n < free; n += 50)
     sockets.push(

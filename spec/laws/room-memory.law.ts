@@ -13,10 +13,10 @@ import { inputOf } from './generate.ts'
 import { Caller, secret } from './person.ts'
 import { resolve } from './picks.ts'
 import { flavours, runs } from './script.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { names } from './world/people.ts'
-import { poolOf } from './world/pools.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { names } from './test-data/people.ts'
+import { poolOf } from './test-data/pools.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Ids that somebody makes up or has heard of elsewhere bring no room into memory: neither rooms
@@ -29,14 +29,14 @@ const probes = runs(600)
 describe.each(flavours)('on %s', (flavour) => {
   let server: TestServer
   let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
-  let world: World
+  let testData: TestData
   let rosa: Caller
   beforeAll(async () => {
     database = flavour === 'postgres' ? await freshDatabase() : undefined
     server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' })
-    world = await makeWorld(`rooms ${flavour}`)
-    await writeWorld(server.app, world)
-    rosa = await Caller.signedIn(server, world.user('rosa'))
+    testData = await makeTestData(`rooms ${flavour}`)
+    await writeTestData(server.app, testData)
+    rosa = await Caller.signedIn(server, testData.user('rosa'))
   })
   afterAll(async () => {
     await server.stop()
@@ -44,16 +44,16 @@ describe.each(flavours)('on %s', (flavour) => {
   })
 
   const own = (): Room[] => [
-    `user:${world.user('rosa')}`,
-    `team:${world.team('red')}`,
-    `project:${world.project('moon')}`,
-    `project:${world.project('mars')}`,
+    `user:${testData.user('rosa')}`,
+    `team:${testData.team('red')}`,
+    `project:${testData.project('moon')}`,
+    `project:${testData.project('mars')}`,
   ]
   const foreign = (): Room[] => [
-    `user:${world.user('bill')}`,
-    `team:${world.team('blue')}`,
-    `project:${world.project('sea')}`,
-    `project:${world.project('ash')}`,
+    `user:${testData.user('bill')}`,
+    `team:${testData.team('blue')}`,
+    `project:${testData.project('sea')}`,
+    `project:${testData.project('ash')}`,
   ]
   const unknown = (n: number): Room =>
     `${(['team', 'project', 'user'] as const)[n % 3]!}:${randomUUID()}`
@@ -70,15 +70,15 @@ describe.each(flavours)('on %s', (flavour) => {
     const projects = ['moon', 'mars', 'sea', 'ash'] as const
     const told = async () => {
       const all = await Promise.all(
-        projects.map((project) => actors.audience(world.project(project))),
+        projects.map((project) => actors.audience(testData.project(project))),
       )
       return all.map((users) => [...users].sort())
     }
     const fromDatabase = await told()
     for (const [n, project] of projects.entries()) {
-      const room: Room = `project:${world.project(project)}`
-      const may = await Promise.all(names.map((name) => actors.mayJoin(world.user(name), room)))
-      const seeing = names.filter((_, at) => may[at]).map((name) => world.user(name))
+      const room: Room = `project:${testData.project(project)}`
+      const may = await Promise.all(names.map((name) => actors.mayJoin(testData.user(name), room)))
+      const seeing = names.filter((_, at) => may[at]).map((name) => testData.user(name))
       expect(fromDatabase[n]).toEqual(seeing.sort())
       await rooms.open(room)
     }
@@ -109,7 +109,7 @@ describe.each(flavours)('on %s', (flavour) => {
     await Promise.all(sent.map(({ name, payload }) => socket.emitWithAck(wireName(name), payload)))
     // Events of a socket are dealt with in order, so everything before has been.
     expect(
-      await socket.emitWithAck(wireName('GET_DONE_STATUSES'), world.project('moon')),
+      await socket.emitWithAck(wireName('GET_DONE_STATUSES'), testData.project('moon')),
     ).toHaveLength(1)
     expect(events.JOIN_OR_LEAVE_PROJECT_ROOM).toBe(21)
     socket.disconnect()
@@ -125,7 +125,7 @@ describe.each(flavours)('on %s', (flavour) => {
   test.each(
     (Object.entries(contract) as [CallName, Call][]).filter(([, call]) => call.may !== 'anyone'),
   )('by %s', async (name, call) => {
-    const pools = poolOf(world)
+    const pools = poolOf(testData)
     for (const sample of fc.sample(inputOf(call), { numRuns: 4, seed: 11 })) {
       const input = resolve(sample, pools) as Record<string, unknown>
       for (const field of Object.values(call.about ?? {}) as string[]) input[field] = randomUUID()
@@ -136,12 +136,12 @@ describe.each(flavours)('on %s', (flavour) => {
 
 test('created and deleted rooms do not stay in memory', async () => {
   const server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' })
-  const world = await makeWorld('rooms that go')
-  await writeWorld(server.app, world)
-  const rosa = await Caller.signedIn(server, world.user('rosa'))
+  const testData = await makeTestData('rooms that go')
+  await writeTestData(server.app, testData)
+  const rosa = await Caller.signedIn(server, testData.user('rosa'))
   const names = () => server.app.rooms.names.filter((room) => server.app.rooms.peek(room))
   await rosa.call('listTeams', {})
-  await rosa.call('getSnapshot', { kind: 'team', id: world.team('red') })
+  await rosa.call('getSnapshot', { kind: 'team', id: testData.team('red') })
   const before = names()
   for (let n = 0; n < 30; n++) {
     const { body } = await rosa.call('createProject', {

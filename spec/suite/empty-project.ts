@@ -11,10 +11,10 @@ import type { Person } from './person.ts'
 import type { Target, Team } from './target.ts'
 
 /**
- * A team's project without tasks, in which the member takes part, and the ids that tests about
- * tasks name.
+ * A project without tasks in a new team, with the member in it, and the ids that tests about tasks
+ * use.
  */
-export interface Workshop extends Team {
+export interface EmptyProject extends Team {
   /** Team member ids. */
   ids: { owner: string; admin: string; member: string }
   /** The statuses a project starts with. */
@@ -23,7 +23,7 @@ export interface Workshop extends Team {
   done: string
   /** Priority ids by value, 0 low to 3 critical. */
   priorities: string[]
-  /** Makes a task as the owner; gives its id. */
+  /** Creates a task as the owner, returns its id. */
   make(name: string, more?: Partial<Input<typeof quickTask>>): Promise<string>
   /** What the drawer of a task shows its owner. */
   info(taskId: string): Promise<TaskInfo['task']>
@@ -31,14 +31,14 @@ export interface Workshop extends Team {
   list(query?: Partial<Input<typeof listTasksV3>>, person?: Person): Promise<TaskV3[]>
 }
 
-/** Makes a workshop in a new team. */
-export async function workshop(world: Target, name?: string): Promise<Workshop> {
-  const team = await world.newTeam(name, { together: true })
+/** Creates an empty project in a new team. */
+export async function emptyProject(server: Target, name?: string): Promise<EmptyProject> {
+  const team = await server.newTeam(name, { together: true })
   const { owner, project_id } = team
   const people = await owner.do(listMemberOptions, {})
   const idOf = (role: string) => people.find((each) => each.name.endsWith(role))!.id
   const ids = { owner: idOf('Red'), admin: idOf('Admin'), member: idOf('Member') }
-  const list: Workshop['list'] = async (query = {}, person = owner) =>
+  const list: EmptyProject['list'] = async (query = {}, person = owner) =>
     (await person.do(listTasksV3, { id: project_id, ...query })).allTasks
   const [first] = await list()
   await owner.do(deleteTask, { id: first!.id })

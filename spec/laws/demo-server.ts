@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { people } from '../../fixtures/demo-data.ts'
-import { worldRows } from '../../fixtures/demo-rows.ts'
+import { demoRows } from '../../fixtures/demo-rows.ts'
 import { hostileFor } from '../../fixtures/values/hostile.ts'
 import { invalidFor } from '../../fixtures/values/invalid.ts'
 import { fieldsOf } from '../../fixtures/values/schema.ts'
 import { type Known, validFor } from '../../fixtures/values/valid.ts'
 import { type Change, type TableName, tableNames } from '../../src/core/model.ts'
 import { login, verify } from '../../src/core/session/calls.ts'
-import { plantWorld, startServer, type TestServer } from '../harness.ts'
+import { loadDemoData, startServer, type TestServer } from '../harness.ts'
 import { Person } from '../suite/person.ts'
 
-const rows = await worldRows()
+const rows = await demoRows()
 /** The ids of all that belongs to the teams Blue and Grey. */
 const foreignRooms = foreignIds()
 /** The rows of team Red, which Rosa and Mia may try to reach. */
@@ -27,8 +27,8 @@ const known: Known = Object.fromEntries(
 /** Whether an id, or one of several, belongs to the teams Blue and Grey. */
 export const isForeign = (ids: unknown) => [ids].flat().some((id) => foreignRooms.has(id as string))
 
-/** The named world on a server of its own, and people of it in browsers of theirs. */
-export class Crowd {
+/** A server with the demo data, and some of its users signed in, each in their own browser. */
+export class DemoServer {
   readonly server: TestServer
   readonly #people: Record<string, Person>
 
@@ -37,33 +37,33 @@ export class Crowd {
     this.#people = people
   }
 
-  /** `now` gives the server another clock. */
-  static async gather(now?: () => number): Promise<Crowd> {
+  /** `now` is the clock of the server. */
+  static async start(now?: () => number): Promise<DemoServer> {
     const server = await startServer({}, now)
-    await plantWorld(server)
-    const crowd = new Crowd(server, { nobody: new Person(server.url, 'Nobody') })
+    await loadDemoData(server)
+    const demo = new DemoServer(server, { nobody: new Person(server.url, 'Nobody') })
     for (const name of ['rosa', 'mia', 'bill'] as const)
-      crowd.#people[name] = await enter(server, name)
-    return crowd
+      demo.#people[name] = await enter(server, name)
+    return demo
   }
 
   person(name: string): Person {
     return this.#people[name]!
   }
 
-  /** Somebody of the world in one more browser. */
-  another(name: keyof typeof people): Promise<Person> {
+  /** Signs a demo user in with another browser. */
+  anotherBrowser(name: keyof typeof people): Promise<Person> {
     return enter(this.server, name)
   }
 
-  async leave() {
+  async stop() {
     for (const person of Object.values(this.#people)) person.close()
     await this.server.stop()
   }
 
-  /** Puts the world back after a call that changed it, and everybody back into it. */
+  /** Restores the demo data after a call that changed it, and signs everyone in again. */
   async restore() {
-    await plantWorld(this.server)
+    await loadDemoData(this.server)
     for (const [name, person] of Object.entries(this.#people))
       if (name !== 'nobody' && !(await person.do(verify, {})).authenticated)
         await person.do(login, person.account)

@@ -4,7 +4,7 @@ import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
 import { TaskTable } from './task-table.ts'
 
-const world = harness()
+const app = harness()
 
 test.each([
   ['by the browser alone', 'block'],
@@ -12,7 +12,7 @@ test.each([
 ] as const)(
   'a page visited again from another site runs cached compiled scripts, cached %s',
   async (_, serviceWorkers) => {
-    const { page } = await world.enter('rosa', { serviceWorkers })
+    const { page } = await app.enter('rosa', { serviceWorkers })
     await TaskTable.open(page, ids.project('moon'))
     if (serviceWorkers === 'allow')
       await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -21,13 +21,13 @@ test.each([
 )
 
 test('a page of another site that opens one of ours has no access to it', async () => {
-  const { context } = await world.enter('rosa')
+  const { context } = await app.enter('rosa')
   const page = await context.newPage()
-  await page.goto(`${world.url.replace('127.0.0.1', 'localhost')}/healthz`)
+  await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/healthz`)
   const opened = context.waitForEvent('page')
   await page.evaluate((url) => {
     Object.assign(window, { ours: window.open(url) })
-  }, world.url)
+  }, app.url)
   const ours = await opened
   await ours.getByRole('heading', { name: 'Tasks' }).waitFor()
   expect(await ours.evaluate(() => window.opener)).toBeNull()

@@ -16,8 +16,8 @@ import {
   type Team,
 } from './people.ts'
 
-/** One world with ids of its own: the same seed gives the same rows. */
-export interface World {
+/** Test data with its own ids: the same seed gives the same rows. */
+export interface TestData {
   memory: Memory
   organizations: OrganizationTable[]
   user(name: Person): string
@@ -26,11 +26,11 @@ export interface World {
   member(name: Person): string
 }
 
-/** Builds a world in memory. */
-export async function makeWorld(seed: string): Promise<World> {
+/** Creates test data in memory. */
+export async function makeTestData(seed: string): Promise<TestData> {
   const id = idsOf(seed)
   const memory = new Memory()
-  const world: World = {
+  const testData: TestData = {
     memory,
     organizations: [],
     user: (name) => id(`user:${name}`),
@@ -38,15 +38,15 @@ export async function makeWorld(seed: string): Promise<World> {
     project: (name) => id(`project:${name}`),
     member: (name) => id(`member:${name}`),
   }
-  for (const name of names) await addUser(world, seed, name)
+  for (const name of names) await addUser(testData, seed, name)
   for (const [team, owner] of Object.entries(owners) as [Team, Person][])
-    await addTeam(world, id, seed, team, owner)
+    await addTeam(testData, id, seed, team, owner)
   for (const [n, [project, team]] of (Object.entries(projects) as [Project, Team][]).entries())
-    await fillProject(world, id, project, team, n)
-  return world
+    await fillProject(testData, id, project, team, n)
+  return testData
 }
 
-/** The ids of a world by what they are for; each is worked out once. */
+/** The ids of test data by name; each is calculated once. */
 function idsOf(seed: string) {
   const known = new Map<string, string>()
   return (label: string) => {
@@ -56,16 +56,16 @@ function idsOf(seed: string) {
   }
 }
 
-async function addUser(world: World, seed: string, name: Person) {
+async function addUser(testData: TestData, seed: string, name: Person) {
   const at = iso(noon)
-  await world.memory.within({ user: world.user(name) }, (tx) =>
+  await testData.memory.within({ user: testData.user(name) }, (tx) =>
     tx.add('user', {
-      id: world.user(name),
+      id: testData.user(name),
       name: name[0]!.toUpperCase() + name.slice(1),
       email: emailOf(seed, name),
       avatar_url: null,
       user_no: names.indexOf(name) + 1,
-      active_team: world.team(homeOf(name)),
+      active_team: testData.team(homeOf(name)),
       setup_completed: true,
       is_google: name === 'gina',
       email_proven_at: at,

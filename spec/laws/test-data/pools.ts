@@ -1,13 +1,13 @@
 import type { Room } from '../../../src/core/engine/table.ts'
 import type { Pools } from '../picks.ts'
-import type { World } from './make-world.ts'
+import type { TestData } from './make-test-data.ts'
 import { type Person, staff } from './people.ts'
 
 /**
  * What scripts work with: the rows of team Red, of its project Moon and of its people; far off lies
  * all the rest. `by` names only their own commands.
  */
-export const poolOf = ({ memory, team, project, user }: World, by?: Person): Pools => ({
+export const poolOf = ({ memory, team, project, user }: TestData, by?: Person): Pools => ({
   near: memory.pool(
     [
       `team:${team('red')}`,

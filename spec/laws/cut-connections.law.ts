@@ -5,9 +5,9 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { runs } from './script.ts'
-import { makeWorld } from './world/make-world.ts'
-import { noon } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Connections are cut in the middle of requests and answers, at any byte. Somebody who repeats a
@@ -71,14 +71,14 @@ let tries = 0
 test('a command repeated until it is answered is carried out once, wherever its connections are cut', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { minLength: 1, maxLength: 12 }), async (given) => {
-      const world = await makeWorld(`cuts ${++tries}`)
-      await writeWorld(server.app, world)
-      const rosa = await Caller.signedIn(server, world.user('rosa'))
+      const testData = await makeTestData(`cuts ${++tries}`)
+      await writeTestData(server.app, testData)
+      const rosa = await Caller.signedIn(server, testData.user('rosa'))
       rosa.url = address
       // Each request has a connection of its own.
       rosa.headers.Connection = 'close'
       cuts = [...given]
-      const project_id = world.project('moon')
+      const project_id = testData.project('moon')
       const names = ['First', 'Second', 'Third', 'Fourth']
       const answers: Reply[] = []
       for (const name of names)

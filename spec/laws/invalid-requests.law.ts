@@ -9,18 +9,18 @@ import { type Call, changes } from '../../src/core/engine/call.ts'
 import { login } from '../../src/core/session/calls.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import { Person } from '../suite/person.ts'
-import { Crowd } from './crowd.ts'
+import { DemoServer } from './demo-server.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
 
-let crowd: Crowd
+let demo: DemoServer
 let before: string
 let now = Date.now()
 beforeAll(async () => {
-  crowd = await Crowd.gather(() => now)
-  before = await crowd.fingerprint()
+  demo = await DemoServer.start(() => now)
+  before = await demo.fingerprint()
 })
-afterAll(() => crowd.leave())
+afterAll(() => demo.stop())
 
 /**
  * Sends a call of Rosa with every id made up; a body or a token may take the place of the right
@@ -57,18 +57,18 @@ describe('with a session', () => {
   let rosa: Person
   let token: string
   beforeAll(async () => {
-    rosa = new Person(crowd.server.url, people.rosa.name)
+    rosa = new Person(demo.server.url, people.rosa.name)
     rosa.account.email = people.rosa.email
     await rosa.do(login, rosa.account)
     token = await rosa.freshToken()
-    before = await crowd.fingerprint()
+    before = await demo.fingerprint()
   })
 
   const changing = calls.filter(([, call]) => changes(call) && !call.withoutCsrf)
   const withBody = calls.filter(([, call]) => call.method !== 'GET' && call.method !== 'DELETE')
 
   test('every changing call refuses a CSRF token that is wrong, too long or of another session', async () => {
-    const others = await crowd.person('bill').freshToken()
+    const others = await demo.person('bill').freshToken()
     for (const [name, call] of changing)
       for (const token of ['', 'wrong', 'x'.repeat(4_000), others]) {
         const answer = await send(rosa, call, { token })
@@ -79,7 +79,7 @@ describe('with a session', () => {
           text: 'invalid csrf token',
         })
       }
-    expect(await crowd.fingerprint()).toBe(before)
+    expect(await demo.fingerprint()).toBe(before)
   })
 
   test('every body over the limit of its call is refused before it is read', async () => {
@@ -96,7 +96,7 @@ describe('with a session', () => {
         code: 'too_large',
       })
     }
-    expect(await crowd.fingerprint()).toBe(before)
+    expect(await demo.fingerprint()).toBe(before)
   })
 
   test('every body that is not a JSON object is refused', async () => {
@@ -105,7 +105,7 @@ describe('with a session', () => {
         const answer = await send(rosa, call, { token, body })
         expect({ name, body, ...answer }).toMatchObject({ name, body, status: 400, done: false })
       }
-    expect(await crowd.fingerprint()).toBe(before)
+    expect(await demo.fingerprint()).toBe(before)
   })
 
   test('every list refuses 10,000 ids at once', async () => {
@@ -122,12 +122,12 @@ describe('with a session', () => {
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(answer.status).toBeLessThan(500)
     }
-    expect(await crowd.fingerprint()).toBe(before)
+    expect(await demo.fingerprint()).toBe(before)
   })
 })
 
 test('every call refuses an expired session with a message', async () => {
-  const rosa = await crowd.another('rosa')
+  const rosa = await demo.anotherBrowser('rosa')
   const token = await rosa.freshToken()
   now += (limits.sessionDays + 1) * dayMs
   for (const [name, call] of calls.filter(([, call]) => call.may !== 'anyone')) {

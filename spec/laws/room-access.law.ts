@@ -12,12 +12,12 @@ import { inputOf } from './generate.ts'
 import { secret } from './person.ts'
 import { resolve } from './picks.ts'
 import { holds } from './script.ts'
+import { mayRead } from './test-data/actors.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { names, noon, type Person } from './test-data/people.ts'
+import { poolOf } from './test-data/pools.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 import { Watcher } from './watcher.ts'
-import { mayRead } from './world/actors.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { names, noon, type Person } from './world/people.ts'
-import { poolOf } from './world/pools.ts'
-import { writeWorld } from './world/write-world.ts'
 
 /*
  * Everybody has a socket, tries to follow every room, and calls whatever there is, while places in
@@ -69,13 +69,13 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 
 /** What the log says of who could read what, line by line. */
 class History {
-  readonly world: World
+  readonly testData: TestData
   readonly lines: { seq: number; room: Room; readers: Set<Person> }[] = []
   readonly ever = new Map<Person, Set<Room>>(names.map((name) => [name, new Set<Room>()]))
   #seq = server.app.writer.head
 
-  constructor(world: World) {
-    this.world = world
+  constructor(testData: TestData) {
+    this.testData = testData
     this.#note()
   }
 
@@ -89,11 +89,11 @@ class History {
       .execute()
     for (const { seq, room, changes } of found as { seq: number; room: Room; changes: string }[]) {
       this.#seq = seq
-      this.world.memory.rowsOf(room).apply(JSON.parse(changes) as Change[])
+      this.testData.memory.rowsOf(room).apply(JSON.parse(changes) as Change[])
       this.lines.push({
         seq,
         room,
-        readers: new Set(names.filter((name) => mayRead(this.world, name, room))),
+        readers: new Set(names.filter((name) => mayRead(this.testData, name, room))),
       })
     }
     if (found.length > 0) this.#note()
@@ -101,8 +101,8 @@ class History {
 
   #note() {
     for (const name of names)
-      for (const room of this.world.memory.rooms.keys())
-        if (mayRead(this.world, name, room)) this.ever.get(name)!.add(room)
+      for (const room of this.testData.memory.rooms.keys())
+        if (mayRead(this.testData, name, room)) this.ever.get(name)!.add(room)
   }
 }
 
@@ -110,15 +110,15 @@ let tries = 0
 
 test('a change reaches exactly the sockets in its room that could fetch the row', async () => {
   await holds(
-    'scope',
+    'room-access',
     fc.array(move, { minLength: 5, maxLength: 20, size: 'max' }),
     15,
     async (moves) => {
-      const world = await makeWorld(`scope ${++tries}`)
-      await writeWorld(server.app, world)
-      const history = new History(world)
+      const testData = await makeTestData(`scope ${++tries}`)
+      await writeTestData(server.app, testData)
+      const history = new History(testData)
       const watchers = new Map<Person, Watcher>()
-      for (const name of names) watchers.set(name, await Watcher.open(server, world.user(name)))
+      for (const name of names) watchers.set(name, await Watcher.open(server, testData.user(name)))
       try {
         await Promise.all(names.map((name) => joinAll(history, name, watchers.get(name)!)))
         for (const [n, move] of moves.entries()) await play(history, watchers, move, n)
@@ -131,12 +131,12 @@ test('a change reaches exactly the sockets in its room that could fetch the row'
 })
 
 /** Somebody asks for every room there is, and is let into those they can read and no other. */
-async function joinAll({ world }: History, name: Person, watcher: Watcher) {
-  const rooms = [...world.memory.rooms.keys()]
+async function joinAll({ testData }: History, name: Person, watcher: Watcher) {
+  const rooms = [...testData.memory.rooms.keys()]
   const seq = server.app.writer.head
   const joined = await Promise.all(rooms.map(async (room) => [room, await watcher.join(room, seq)]))
   expect(Object.fromEntries(joined), `rooms of ${name}`).toEqual(
-    Object.fromEntries(rooms.map((room) => [room, mayRead(world, name, room)])),
+    Object.fromEntries(rooms.map((room) => [room, mayRead(testData, name, room)])),
   )
   for (const project of rooms.filter((room) => room.startsWith('project:')))
     watcher.emit('JOIN_OR_LEAVE_PROJECT_ROOM', {
@@ -151,36 +151,42 @@ async function play(
   move: Move,
   n: number,
 ) {
-  const { world } = history
+  const { testData } = history
   const watcher = watchers.get(move.who)!
   if (move.kind === 'join') await joinAll(history, move.who, watcher)
   else if (move.kind === 'call')
     await watcher.caller.call(
       move.call,
-      resolve(move.input, poolOf(world)) as Record<string, unknown>,
+      resolve(move.input, poolOf(testData)) as Record<string, unknown>,
     )
-  else await setPlace(world, move.who, move.active, n)
+  else await setPlace(testData, move.who, move.active, n)
   await history.follow()
 }
 
 /** Ends or begins somebody's place in the team they work in, unless it went with their account. */
-const setPlace = (world: World, name: Person, active: boolean, n: number) =>
+const setPlace = (testData: TestData, name: Person, active: boolean, n: number) =>
   server.app.writer.submit({
-    command_id: deriveId(`${world.user(name)} ${n}`),
+    command_id: deriveId(`${testData.user(name)} ${n}`),
     once: false,
-    actor_id: world.user(name),
+    actor_id: testData.user(name),
     call: 'setPlace',
     now: noon,
     alone: false,
     async run({ within }) {
-      const place = world.memory.all('team_member').find(({ id }) => id === world.member(name))
+      const place = testData.memory
+        .all('team_member')
+        .find(({ id }) => id === testData.member(name))
       if (!place) return
       const tx = within({ team: place.team_id })
       await tx.put('team_member', { ...(await tx.get('team_member', place.id)), active })
     },
   })
 
-async function expectHeardRightly({ world, lines, ever }: History, name: Person, watcher: Watcher) {
+async function expectHeardRightly(
+  { testData, lines, ever }: History,
+  name: Person,
+  watcher: Watcher,
+) {
   const followed = lines.filter(
     ({ seq, room, readers }) => readers.has(name) && seq > (watcher.joined.get(room) ?? Infinity),
   )
@@ -191,7 +197,7 @@ async function expectHeardRightly({ world, lines, ever }: History, name: Person,
   }
   // Other events name nothing of rooms that they never could read. Users are known to all who share a
   // team.
-  for (const [room, rows] of world.memory.rooms) {
+  for (const [room, rows] of testData.memory.rooms) {
     if (ever.get(name)!.has(room)) continue
     for (const table of tableNames.filter((table) => table !== 'user'))
       for (const { id } of rows.list(table))
@@ -203,17 +209,17 @@ async function expectHeardRightly({ world, lines, ever }: History, name: Person,
 }
 
 test('a connected member who is removed receives no more changes, and is refused', async () => {
-  const world = await makeWorld('removed')
-  await writeWorld(server.app, world)
-  await setPlace(world, 'dora', true, 1)
-  const dora = await Watcher.open(server, world.user('dora'))
-  const rosa = await Watcher.open(server, world.user('rosa'))
-  const rooms: Room[] = [`team:${world.team('red')}`, `project:${world.project('moon')}`]
+  const testData = await makeTestData('removed')
+  await writeTestData(server.app, testData)
+  await setPlace(testData, 'dora', true, 1)
+  const dora = await Watcher.open(server, testData.user('dora'))
+  const rosa = await Watcher.open(server, testData.user('rosa'))
+  const rooms: Room[] = [`team:${testData.team('red')}`, `project:${testData.project('moon')}`]
   for (const room of rooms)
     for (const one of [dora, rosa]) expect(await one.join(room, server.app.writer.head)).toBe(true)
-  await setPlace(world, 'dora', false, 2)
+  await setPlace(testData, 'dora', false, 2)
   const { seq } = await rosa.caller.call('quickTask', {
-    project_id: world.project('moon'),
+    project_id: testData.project('moon'),
     name: 'Not for Dora',
   })
   await rosa.until([{ seq, room: rooms[1]! }])
@@ -222,18 +228,19 @@ test('a connected member who is removed receives no more changes, and is refused
   expect(dora.seen).toEqual([])
   expect(dora.joined).toEqual(new Map())
   expect(
-    (await dora.caller.call('getSnapshot', { kind: 'project', id: world.project('moon') })).status,
+    (await dora.caller.call('getSnapshot', { kind: 'project', id: testData.project('moon') }))
+      .status,
   ).toBe(404)
   for (const one of [dora, rosa]) one.close()
 })
 
 test('a socket lasts as long as its session', async () => {
-  const world = await makeWorld('over')
-  await writeWorld(server.app, world)
-  const room: Room = `user:${world.user('rosa')}`
+  const testData = await makeTestData('over')
+  await writeTestData(server.app, testData)
+  const room: Room = `user:${testData.user('rosa')}`
   const [speaking, silent] = [
-    await Watcher.open(server, world.user('rosa')),
-    await Watcher.open(server, world.user('rosa')),
+    await Watcher.open(server, testData.user('rosa')),
+    await Watcher.open(server, testData.user('rosa')),
   ]
   now += (limits.sessionDays + 1) * dayMs
   try {
@@ -243,7 +250,7 @@ test('a socket lasts as long as its session', async () => {
     await silent.ended
     await expect(speaking.caller.socket()).rejects.toThrow('401 unauthorized')
     expect(
-      (await speaking.caller.call('getSnapshot', { kind: 'user', id: world.user('rosa') })).code,
+      (await speaking.caller.call('getSnapshot', { kind: 'user', id: testData.user('rosa') })).code,
     ).toBe('not_signed_in')
   } finally {
     now = noon

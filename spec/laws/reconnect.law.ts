@@ -7,10 +7,10 @@ import type { Replica } from '../../src/client/engine/replica/replica.ts'
 import { caller } from '../../src/client/requests/request.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { patienceMs } from '../patience.ts'
+import { timeoutMs } from '../timeout.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A page that the server lets in no more says so, and comes back after the time it was told; it
@@ -20,7 +20,7 @@ import { writeWorld } from './world/write-world.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')
 let server: TestServer
-let world: World
+let testData: TestData
 let rosa: Caller
 const others: Socket[] = []
 beforeAll(async () => {
@@ -28,9 +28,9 @@ beforeAll(async () => {
     { PLUMBLINE_SECRET: secret, PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' },
     () => now,
   )
-  world = await makeWorld('limited')
-  await writeWorld(server.app, world)
-  rosa = await Caller.signedIn(server, world.user('rosa'))
+  testData = await makeTestData('limited')
+  await writeTestData(server.app, testData)
+  rosa = await Caller.signedIn(server, testData.user('rosa'))
   caller.base = server.url
   // socket.io-client adds to a header of this name, and would send one of its own beside another.
   caller.headers = { cookie: rosa.headers.Cookie! }
@@ -53,13 +53,13 @@ const tries = () => server.app.limiter.pointsOf('handshakesPerAddress', '127.0.0
  * `expect.poll` would turn.
  */
 async function until(state: typeof connection.state) {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + timeoutMs
   while (connection.state !== state && performance.now() < end) await new Promise(setImmediate)
   expect(connection.state).toBe(state)
 }
 
 test('a socket over the limit waits as long as it is told, and then connects', async () => {
-  const live = new Live({} as Replica, {} as OfflineStore, world.user('rosa'))
+  const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
   await live.connect()
   await until('limited')
   const before = tries()
@@ -74,12 +74,12 @@ test('a socket over the limit waits as long as it is told, and then connects', a
 })
 
 test('a page that the server disconnects does not connect again at once', async () => {
-  const live = new Live({} as Replica, {} as OfflineStore, world.user('rosa'))
+  const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
   await live.connect()
   await until('live')
   const before = tries()
   const sessionId = /=([^;]+);/.exec(caller.headers.cookie!)![1]!
-  const adam = await Caller.signedIn(server, world.user('adam'))
+  const adam = await Caller.signedIn(server, testData.user('adam'))
   await server.app.sessions.end(sessionId)
   await until('reconnecting')
   await vi.advanceTimersByTimeAsync(limits.socketReconnectMs - 1)

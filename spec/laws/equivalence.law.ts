@@ -19,11 +19,11 @@ import { inputOf } from './generate.ts'
 import type { Memory } from './memory.ts'
 import { resolve } from './picks.ts'
 import { flavours, holds, mutationOf, mutations, type Step, stepBy } from './script.ts'
-import { actorOf } from './world/actors.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { noon } from './world/people.ts'
-import { poolOf } from './world/pools.ts'
-import { writeWorld } from './world/write-world.ts'
+import { actorOf } from './test-data/actors.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
+import { poolOf } from './test-data/pools.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * The same commands over rows in memory, over SQLite and over PostgreSQL: equal answers and
@@ -69,9 +69,9 @@ const script: fc.Arbitrary<Script> = fc.array(
 let tries = 0
 
 test(`memory, ${flavours.join(' and ')} give the same result for every command`, async () => {
-  await holds('agree', script, 60, async (groups) => {
-    const world = await makeWorld(`agree ${++tries}`)
-    for (const [app] of databases) await writeWorld(app!, world)
+  await holds('equivalence', script, 60, async (groups) => {
+    const testData = await makeTestData(`agree ${++tries}`)
+    for (const [app] of databases) await writeTestData(app!, testData)
     for (const app of databases.flat()) await app.writer.follow()
     const starts = databases.map(([app]) => app!.writer.head)
     let given = 0
@@ -79,18 +79,18 @@ test(`memory, ${flavours.join(' and ')} give the same result for every command`,
       // One of them reads its rows again, in whatever order its database has them.
       databases.flat()[n % databases.flat().length]!.rooms.clear()
       const commands = inTurns(
-        group.flatMap((step) => commandOf(world, { group: n, n: ++given }, step) ?? []),
+        group.flatMap((step) => commandOf(testData, { group: n, n: ++given }, step) ?? []),
       )
       const [memory, ...others] = await Promise.all([
-        inMemory(world.memory, commands),
+        inMemory(testData.memory, commands),
         ...databases.map((processes) => inApp(processes[n % processes.length]!, commands)),
       ])
       for (const outcomes of others) expect(outcomes).toEqual(memory)
     }
-    await expectSameLogs(world.memory, starts)
-    for (const room of new Set(world.memory.log.map((line) => line.room)))
-      await expectSameRows(world.memory, room)
-    await expectSameNotices(world)
+    await expectSameLogs(testData.memory, starts)
+    for (const room of new Set(testData.memory.log.map((line) => line.room)))
+      await expectSameRows(testData.memory, room)
+    await expectSameNotices(testData)
   })
 })
 
@@ -98,15 +98,15 @@ test('generated inputs make every mutation succeed at least once', async () => {
   const never: string[] = []
   for (const call of mutations) {
     const inputs = fc.sample(inputOf(mutationOf(call)), { numRuns: 400, seed: 1 })
-    const world = await makeWorld(`every ${call}`)
+    const testData = await makeTestData(`every ${call}`)
     const project = mutationOf(call).about && {
-      id: world.project('moon'),
+      id: testData.project('moon'),
       member: true,
       manager: false,
     }
-    const actor = { ...actorOf(world, 'rosa'), ...(project ? { project } : {}) }
+    const actor = { ...actorOf(testData, 'rosa'), ...(project ? { project } : {}) }
     const done = async (name: MutationName, input: Record<string, unknown>, n: number) => {
-      const parsed = mutationOf(name).input.safeParse(resolve(input, poolOf(world)))
+      const parsed = mutationOf(name).input.safeParse(resolve(input, poolOf(testData)))
       if (!parsed.success) return false
       const command = {
         id: deriveId(`${name} ${n}`),
@@ -116,12 +116,12 @@ test('generated inputs make every mutation succeed at least once', async () => {
         scope: scopeOf(actor),
         now: noon,
       }
-      return (await world.memory.run(command)).done
+      return (await testData.memory.run(command)).done
     }
     // Something to take back.
     if (call === 'undoCommand')
       expect(
-        await done('quickTask', { name: 'First', project_id: world.project('moon') }, -1),
+        await done('quickTask', { name: 'First', project_id: testData.project('moon') }, -1),
       ).toBe(true)
     let found = false
     for (const [n, input] of inputs.entries()) if ((found = await done(call, input, n))) break
@@ -210,8 +210,8 @@ async function expectLinks(app: App, memory: Memory, room: Room) {
   expect(await links('task_label', 'label_id')).toEqual(listed('labels'))
 }
 
-async function expectSameNotices(world: World) {
-  const users = world.memory.all('user').map((user) => user.id)
+async function expectSameNotices(testData: TestData) {
+  const users = testData.memory.all('user').map((user) => user.id)
   const [one, ...others] = await Promise.all(
     databases.map(([app]) =>
       app!.database.read

@@ -10,9 +10,9 @@ import { type Row, type TableName, tableNames, tableOf } from '../../src/core/mo
 import type { Given, Line, Result } from './memory.ts'
 import { type Pool, resolve } from './picks.ts'
 import { holds, mutationOf, type Step, stepBy } from './script.ts'
-import { actorIn, actorOf, mayRead } from './world/actors.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { noon, type Person } from './world/people.ts'
+import { actorIn, actorOf, mayRead } from './test-data/actors.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { noon, type Person } from './test-data/people.ts'
 
 /*
  * Two and three screens and a server. Clicks, requests, answers and pushes happen in any order;
@@ -57,7 +57,7 @@ const snapshotTables = tableNames.filter((table) => !tableOf(table).lazy)
 class Screen {
   replica: Replica
   readonly name: Person
-  readonly world: World
+  readonly testData: TestData
   /** Commands in the order they were given; the first is the one under way. */
   queue: Command[] = []
   answer: Result | undefined
@@ -71,13 +71,13 @@ class Screen {
   /** The ids of the commands given here. */
   readonly given: string[] = []
 
-  constructor(world: World, name: Person) {
-    this.world = world
+  constructor(testData: TestData, name: Person) {
+    this.testData = testData
     this.name = name
     this.rooms = [
-      `user:${world.user(name)}`,
-      `team:${world.team('red')}`,
-      `project:${world.project('moon')}`,
+      `user:${testData.user(name)}`,
+      `team:${testData.team('red')}`,
+      `project:${testData.project('moon')}`,
     ]
     this.shown = new Set(this.rooms)
     this.replica = this.#newPage()
@@ -104,20 +104,20 @@ class Screen {
   }
 
   get readable() {
-    return this.rooms.filter((room) => mayRead(this.world, this.name, room))
+    return this.rooms.filter((room) => mayRead(this.testData, this.name, room))
   }
 
   async open(how: 'resume' | 'reset') {
     for (const room of this.rooms) {
-      if (!mayRead(this.world, this.name, room)) {
+      if (!mayRead(this.testData, this.name, room)) {
         await this.replica.drop(room)
         continue
       }
       const seq = this.replica.seqOf(room)
       this.joined.add(room)
       if (seq === undefined || how === 'reset')
-        await this.replica.load(this.world.memory.snapshot(room))
-      else await this.replica.receive(room, this.world.memory.since(room, seq))
+        await this.replica.load(this.testData.memory.snapshot(room))
+      else await this.replica.receive(room, this.testData.memory.since(room, seq))
     }
   }
 
@@ -146,7 +146,7 @@ class Screen {
   }
 
   async click({ call: name, input: given }: Step) {
-    const { memory } = this.world
+    const { memory } = this.testData
     const seen: Pool = {
       ...Object.fromEntries(
         tableNames.map((table) => [table, this.list(table).map((row) => row.id)]),
@@ -165,15 +165,15 @@ class Screen {
         : undefined
     const project = row && (table === 'project' ? id : row.project_id)
     const scope = {
-      user: this.world.user(this.name),
-      team: this.world.team('red'),
+      user: this.testData.user(this.name),
+      team: this.testData.team('red'),
       ...(project ? { project } : {}),
     }
     const actor =
-      (project && actorIn(this.world, this.name, project)) || actorOf(this.world, this.name)
+      (project && actorIn(this.testData, this.name, project)) || actorOf(this.testData, this.name)
     if (!parsed.success || (table && !row) || !may(actor, call.may)) return
     const command: Command = {
-      id: deriveId(`${this.world.user(this.name)} ${++this.clicks}`),
+      id: deriveId(`${this.testData.user(this.name)} ${++this.clicks}`),
       name,
       call,
       input,
@@ -209,10 +209,10 @@ class Screen {
 async function serve(screen: Screen, screens: readonly Screen[]) {
   const command = screen.queue[0]
   if (!command) return
-  const { memory } = screen.world
+  const { memory } = screen.testData
   const before = memory.head
   const project = command.scope.project
-  const actor = project ? actorIn(screen.world, screen.name, project) : command.actor
+  const actor = project ? actorIn(screen.testData, screen.name, project) : command.actor
   const given: Given = {
     ...command,
     input: command.parsed,
@@ -228,7 +228,7 @@ async function serve(screen: Screen, screens: readonly Screen[]) {
       if (each.joined.has(line.room)) each.pushes.push(structuredClone(line))
   for (const each of screens)
     for (const room of [...each.joined])
-      if (!mayRead(each.world, each.name, room)) {
+      if (!mayRead(each.testData, each.name, room)) {
         each.joined.delete(room)
         each.pushes = each.pushes.filter((line) => line.room !== room)
         await each.replica.drop(room)
@@ -278,7 +278,7 @@ function expectWhole(screen: Screen) {
 }
 
 function expectShownIsTruth(screen: Screen) {
-  const { memory } = screen.world
+  const { memory } = screen.testData
   expect(screen.replica.pending.map(({ name }) => name)).toEqual([])
   // Rows of lazy tables are asked for one at a time and not in snapshots.
   for (const table of snapshotTables) {
@@ -296,9 +296,9 @@ let tries = 0
 
 for (const count of [2, 3])
   test(`${count} screens and the server converge in any order of events`, async () => {
-    await holds('converge', script, 400, async (moves) => {
-      const world = await makeWorld(`converge ${++tries}`)
-      const screens = viewers.slice(0, count).map((name) => new Screen(world, name))
+    await holds('convergence', script, 400, async (moves) => {
+      const testData = await makeTestData(`converge ${++tries}`)
+      const screens = viewers.slice(0, count).map((name) => new Screen(testData, name))
       for (const screen of screens) await screen.open('reset')
       for (const move of moves) {
         const screen = screens[move.who % count]!

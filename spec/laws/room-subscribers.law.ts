@@ -12,9 +12,9 @@ import { iso } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
-import { makeWorld, type World } from './world/make-world.ts'
-import { noon, type Person } from './world/people.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { noon, type Person } from './test-data/people.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Who follows what: a socket is out of a room as soon as its user may not read it, also when
@@ -27,25 +27,25 @@ const places = { sqlite: 1, postgres: 2 } as const
 describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
   let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
   const servers: TestServer[] = []
-  let world: World
+  let testData: TestData
   beforeAll(async () => {
     database = flavour === 'postgres' ? await freshDatabase() : undefined
     const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' }
     // On PostgreSQL what is done in one process ends rights in another.
     for (let n = 0; n < places[flavour]; n++) servers.push(await startServer(env))
-    world = await makeWorld(`followers ${flavour}`)
-    await writeWorld(servers[0]!.app, world)
+    testData = await makeTestData(`followers ${flavour}`)
+    await writeTestData(servers[0]!.app, testData)
   })
   afterAll(async () => {
     for (const server of servers) await server.stop()
     await database?.drop()
   })
 
-  const acting = (name: Person) => Caller.signedIn(servers[0]!, world.user(name))
+  const acting = (name: Person) => Caller.signedIn(servers[0]!, testData.user(name))
   const looking = async (name: Person) =>
-    (await Caller.signedIn(servers.at(-1)!, world.user(name))).socket()
-  const moon = (): Room => `project:${world.project('moon')}`
-  const red = (): Room => `team:${world.team('red')}`
+    (await Caller.signedIn(servers.at(-1)!, testData.user(name))).socket()
+  const moon = (): Room => `project:${testData.project('moon')}`
+  const red = (): Room => `team:${testData.team('red')}`
 
   async function follows(socket: Socket, room: Room) {
     const reply = await socket.emitWithAck(wireName('JOIN'), { room, seq: 0 })
@@ -64,13 +64,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     for (const socket of [mia, max]) await follows(socket, moon())
     for (const socket of [mia, max, otto]) await follows(socket, red())
     const adam = await acting('adam')
-    const [place] = world.memory
+    const [place] = testData.memory
       .rowsOf(moon())
-      .list('project_member', { team_member_id: world.member('mia') })
+      .list('project_member', { team_member_id: testData.member('mia') })
     expect((await adam.call('removeProjectMember', { id: place!.id })).done).toBe(true)
     await expect.poll(() => miaLost).toEqual([moon()])
     expect(maxLost).toEqual([])
-    expect((await adam.call('removeMember', { id: world.member('max') })).done).toBe(true)
+    expect((await adam.call('removeMember', { id: testData.member('max') })).done).toBe(true)
     await expect.poll(() => [...maxLost].sort()).toEqual([moon(), red()].sort())
     expect(await mia.emitWithAck(wireName('JOIN'), { room: moon(), seq: 0 })).toEqual({
       refused: true,
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
   test('a room starts over if its missed lines are too large, and resumes otherwise', async () => {
     const rosa = await acting('rosa')
     const socket = await looking('rosa')
-    const { id } = world.memory.rowsOf(moon()).list('task')[0]!
+    const { id } = testData.memory.rowsOf(moon()).list('task')[0]!
     const describe = (n: number) =>
       rosa.call('describeTask', { id, description: `${n} ${'x'.repeat(limits.resumeBytes / 4)}` })
     const { seq: before } = await describe(0)
@@ -133,16 +133,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
 })
 
 describe('presence', () => {
-  const crowd = limits.namesOfPresent + 5
+  const demo = limits.namesOfPresent + 5
   let server: TestServer
-  let world: World
+  let testData: TestData
   beforeAll(async () => {
     server = await startServer({ PLUMBLINE_SECRET: secret, DATABASE_URL: '' })
-    world = await makeWorld('present')
-    await writeWorld(server.app, world)
+    testData = await makeTestData('present')
+    await writeTestData(server.app, testData)
     const at = iso(noon)
-    const team_id = world.team('red')
-    const users = Array.from({ length: crowd }, (_, n) => ({
+    const team_id = testData.team('red')
+    const users = Array.from({ length: demo }, (_, n) => ({
       id: deriveId(`present ${n}`),
       name: `Guest ${n}`,
       email: `guest.${n}@plumbline.example`,
@@ -187,8 +187,8 @@ describe('presence', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
-      const join = { id: world.project('moon'), type: 'join' }
-      const rosa = await (await Caller.signedIn(server, world.user('rosa'))).socket()
+      const join = { id: testData.project('moon'), type: 'join' }
+      const rosa = await (await Caller.signedIn(server, testData.user('rosa'))).socket()
       const heard: { name: string; names?: string[] }[][] = []
       rosa.on(event, (list) => heard.push(list))
       const answered = async (socket: Socket) => {
@@ -198,7 +198,7 @@ describe('presence', () => {
       }
       await answered(rosa)
       const guests: Socket[] = []
-      for (let n = 0; n < crowd; n++) {
+      for (let n = 0; n < demo; n++) {
         const guest = await (await Caller.signedIn(server, deriveId(`present ${n}`))).socket()
         guests.push(guest)
         const list = await answered(guest)
@@ -209,7 +209,7 @@ describe('presence', () => {
       await vi.advanceTimersByTimeAsync(500)
       await expect.poll(() => heard.length).toBe(2)
       const [rest] = heard[1]!.slice(-1)
-      expect(rest!.name).toBe(`+${crowd + 1 - limits.peopleShown}`)
+      expect(rest!.name).toBe(`+${demo + 1 - limits.peopleShown}`)
       expect(rest!.names!.length).toBe(limits.namesOfPresent - limits.peopleShown)
       await vi.advanceTimersByTimeAsync(500)
       await rosa.emitWithAck(wireName('GET_DONE_STATUSES'), join.id)

@@ -1,12 +1,12 @@
 import { newTeamMember } from '../../../src/core/members/rules.ts'
 import { palette } from '../../../src/core/values/colours.ts'
 import { iso } from '../../../src/core/values/time.ts'
-import type { World } from './make-world.ts'
+import type { TestData } from './make-test-data.ts'
 import { emailOf, noon, type Person, staff, type Team } from './people.ts'
 
 /** An organisation with its team, the people, titles, labels, client and category of it. */
 export async function addTeam(
-  world: World,
+  testData: TestData,
   id: (label: string) => string,
   seed: string,
   team: Team,
@@ -14,9 +14,9 @@ export async function addTeam(
 ) {
   const at = iso(noon)
   const expired = team === 'grey'
-  world.organizations.push({
+  testData.organizations.push({
     id: id(`organization:${team}`),
-    owner_id: world.user(owner),
+    owner_id: testData.user(owner),
     name: team,
     contact_number: null,
     subscription_status: team === 'free' ? 'free' : 'trialing',
@@ -26,12 +26,12 @@ export async function addTeam(
     storage: 1024 ** 3,
     created_at: at,
   })
-  await world.memory.within({ team: world.team(team) }, async (tx) => {
-    const team_id = world.team(team)
+  await testData.memory.within({ team: testData.team(team) }, async (tx) => {
+    const team_id = testData.team(team)
     await tx.add('team', {
       id: team_id,
       name: team,
-      user_id: world.user(owner),
+      user_id: testData.user(owner),
       organization_id: id(`organization:${team}`),
       created_at: at,
     })
@@ -39,9 +39,9 @@ export async function addTeam(
     for (const name of team === 'red' ? staff : [owner]) {
       const role = name === owner ? 'owner' : name === 'adam' ? 'admin' : 'member'
       const place = {
-        id: team === 'home' ? id('member:dora at home') : world.member(name),
+        id: team === 'home' ? id('member:dora at home') : testData.member(name),
         team_id,
-        user_id: world.user(name),
+        user_id: testData.user(name),
       }
       const member = newTeamMember({
         ...place,

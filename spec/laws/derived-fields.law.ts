@@ -14,8 +14,8 @@ import { freshDatabase } from '../postgres.ts'
 import { commandOf, inApp, inMemory } from './commands.ts'
 import type { Pick } from './picks.ts'
 import { flavours, holds, type Step, stepOf } from './script.ts'
-import { makeWorld } from './world/make-world.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Tasks carry figures that follow from other rows: the logged time, and the progress of a task with
@@ -117,15 +117,15 @@ const progressIn = ({ progress_value, manual_progress }: Row<'task'>) => ({
 let tries = 0
 
 test(`logged time and progress are correct after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
-  await holds('figures', script, 150, async (steps) => {
-    const world = await makeWorld(`figures ${++tries}`)
-    for (const app of apps) await writeWorld(app, world)
-    expect(miscounted((table) => world.memory.all(table))).toEqual([])
+  await holds('derived-fields', script, 150, async (steps) => {
+    const testData = await makeTestData(`figures ${++tries}`)
+    for (const app of apps) await writeTestData(app, testData)
+    expect(miscounted((table) => testData.memory.all(table))).toEqual([])
     for (const [n, each] of steps.entries()) {
-      const command = commandOf(world, { group: n, n }, each)
+      const command = commandOf(testData, { group: n, n }, each)
       if (!command) continue
-      await inMemory(world.memory, [command])
-      expect(miscounted((table) => world.memory.all(table))).toEqual([])
+      await inMemory(testData.memory, [command])
+      expect(miscounted((table) => testData.memory.all(table))).toEqual([])
       for (const app of apps) await inApp(app, [command])
     }
   })

@@ -3,17 +3,17 @@ import { stored } from '../../../server/db/database.ts'
 import { planting } from '../../../server/db/links.ts'
 import { run } from '../../../server/db/statements.ts'
 import { type Row, type TableName, tableNames } from '../../../src/core/model.ts'
-import type { World } from './make-world.ts'
+import type { TestData } from './make-test-data.ts'
 
-/** Writes a world straight into a database, with an account for everybody. */
-export async function writeWorld(
+/** Writes test data directly to a database, with an account for each user. */
+export async function writeTestData(
   { database }: Pick<App, 'database'>,
-  world: World,
+  testData: TestData,
   passwordHash: string | null = null,
 ) {
-  const rows = <T extends TableName>(table: T): Row<T>[] => world.memory.all(table)
+  const rows = <T extends TableName>(table: T): Row<T>[] => testData.memory.all(table)
   await database.write.transaction().execute(async (trx) => {
-    for (const organization of world.organizations)
+    for (const organization of testData.organizations)
       await trx
         .insertInto('organization')
         .values({

@@ -1,4 +1,4 @@
-/** The clock of every world: 2026-03-05, noon. */
+/** The clock of all test data: 2026-03-05, noon. */
 export const noon = Date.parse('2026-03-05T12:00:00.000Z')
 
 /**
@@ -37,7 +37,7 @@ export type Team = keyof typeof owners
 export const projects = { moon: 'red', mars: 'red', sea: 'blue', ash: 'grey', sky: 'free' } as const
 export type Project = keyof typeof projects
 
-/** The address of a person in the world of a seed. */
+/** The email address of a person in the test data of a seed. */
 export const emailOf = (seed: string, name: Person) =>
   `${name}.${seed}@plumbline.example`.toLowerCase()
 

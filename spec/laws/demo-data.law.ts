@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ids, worldRows } from '../../fixtures/demo-rows.ts'
+import { demoRows, ids } from '../../fixtures/demo-rows.ts'
 import { type Row, referencesOf, type TableName } from '../../src/core/model.ts'
 import { rows as shapes } from '../../src/core/rows.ts'
 
-const rows = await worldRows()
+const rows = await demoRows()
 const of = <T extends TableName>(table: T) =>
   rows.flatMap((change) => (change.table === table ? [change.row as Row<T>] : []))
 
@@ -28,7 +28,7 @@ test('every reference in the demo data leads to a row', () => {
 })
 
 test('the demo data is the same every time', async () => {
-  expect(await worldRows()).toEqual(rows)
+  expect(await demoRows()).toEqual(rows)
 })
 
 test('ids by name lead to the named rows', () => {

@@ -12,10 +12,10 @@ import { inputOf } from './generate.ts'
 import { Caller, type Reply, secret } from './person.ts'
 import { resolve } from './picks.ts'
 import { flavours } from './script.ts'
-import { makeWorld } from './world/make-world.ts'
-import { noon } from './world/people.ts'
-import { poolOf } from './world/pools.ts'
-import { writeWorld } from './world/write-world.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import { noon } from './test-data/people.ts'
+import { poolOf } from './test-data/pools.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A command is carried out once, however often it is sent: at the same time, afterwards, and to the
@@ -63,13 +63,13 @@ describe.each(flavours)('on %s', (flavour) => {
   const given: Given[] = []
 
   test.each(changing)('%s sent three times is carried out once', async (name, call) => {
-    const world = await makeWorld(`once ${flavour} ${name}`)
-    await writeWorld(server.app, world)
-    const user = world.user('rosa')
+    const testData = await makeTestData(`once ${flavour} ${name}`)
+    await writeTestData(server.app, testData)
+    const user = testData.user('rosa')
     const caller = await Caller.signedIn(server, user)
     // The first input that gets it done; some calls are refused whatever they are sent here.
     for (const [n, sample] of fc.sample(inputOf(call), { numRuns: 40, seed: 7 }).entries()) {
-      const input = resolve(sample, poolOf(world)) as Record<string, unknown>
+      const input = resolve(sample, poolOf(testData)) as Record<string, unknown>
       const id = deriveId(`${flavour} ${name} ${n}`)
       const head = server.app.writer.head
       const [first, second] = await Promise.all([

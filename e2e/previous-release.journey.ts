@@ -5,11 +5,11 @@ import { harness } from './harness.ts'
 import { kept } from './offline.ts'
 import { TaskTable } from './task-table.ts'
 
-const world = harness({ offline: true })
+const app = harness({ offline: true })
 const moon = ids.project('moon')
 
 test('browser data of the previous release is loaded again, and no pending change is lost', async () => {
-  const [mia, rosa] = await Promise.all([world.enter('mia'), world.enter('rosa')])
+  const [mia, rosa] = await Promise.all([app.enter('mia'), app.enter('rosa')])
   const [list, theirs] = [
     await TaskTable.open(mia.page, moon),
     await TaskTable.open(rosa.page, moon),

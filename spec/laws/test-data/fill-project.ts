@@ -12,15 +12,15 @@ import {
   mediumPriority,
 } from '../../../src/core/workflow/lookups.ts'
 import { actorOf } from './actors.ts'
-import type { World } from './make-world.ts'
+import type { TestData } from './make-test-data.ts'
 import { noon, owners, type Project, type Team } from './people.ts'
 
 interface Filling {
-  world: World
+  testData: TestData
   tx: Tx
   project: Project
   team: Team
-  /** An id of the world, and one of this project. */
+  /** An id of the test data, and one of this project. */
   id: (label: string) => string
   newId: (label: string) => string
   /** The owner of the team. */
@@ -32,18 +32,22 @@ interface Filling {
  * description, logged time and a running timer. `n` tells keys and colours apart.
  */
 export async function fillProject(
-  world: World,
+  testData: TestData,
   id: (label: string) => string,
   project: Project,
   team: Team,
   n: number,
 ) {
   const owner = owners[team]
-  const actor = actorOf(world, owner, team)
-  const scope = { user: world.user(owner), team: world.team(team), project: world.project(project) }
+  const actor = actorOf(testData, owner, team)
+  const scope = {
+    user: testData.user(owner),
+    team: testData.team(team),
+    project: testData.project(project),
+  }
   const newId = (label: string) => id(`${project}:${label}`)
-  await world.memory.within(scope, async (tx) => {
-    const filling = { world, tx, project, team, id, newId, actor }
+  await testData.memory.within(scope, async (tx) => {
+    const filling = { testData, tx, project, team, id, newId, actor }
     await makeProject(filling, n)
     if (project === 'moon') await addMembers(filling)
     await addWorkflow(filling)
@@ -53,12 +57,12 @@ export async function fillProject(
   })
 }
 
-const makeProject = ({ world, tx, project, team, id, newId, actor }: Filling, n: number) =>
+const makeProject = ({ testData, tx, project, team, id, newId, actor }: Filling, n: number) =>
   addProject(
     tx,
     {
-      id: world.project(project),
-      team_id: world.team(team),
+      id: testData.project(project),
+      team_id: testData.team(team),
       name: project,
       key: `P${n}`,
       color_code: palette[n]!,
@@ -71,22 +75,22 @@ const makeProject = ({ world, tx, project, team, id, newId, actor }: Filling, n:
     { actor, now: noon, newId },
   )
 
-async function addMembers({ world, tx, project, newId }: Filling) {
+async function addMembers({ testData, tx, project, newId }: Filling) {
   for (const name of ['max', 'mia', 'gina', 'dora'] as const)
     await tx.add(
       'project_member',
       newProjectMember({
         id: newId(name),
-        project_id: world.project(project),
-        team_member_id: world.member(name),
+        project_id: testData.project(project),
+        team_member_id: testData.member(name),
         access_level: name === 'max' ? 'PROJECT_MANAGER' : 'MEMBER',
         at: iso(noon),
       }),
     )
 }
 
-async function addWorkflow({ world, tx, project, newId }: Filling) {
-  const project_id = world.project(project)
+async function addWorkflow({ testData, tx, project, newId }: Filling) {
+  const project_id = testData.project(project)
   await tx.add('status', {
     id: newId('status:review'),
     project_id,
@@ -106,13 +110,13 @@ async function addWorkflow({ world, tx, project, newId }: Filling) {
     })
 }
 
-async function addTasks({ world, tx, project, newId, actor }: Filling) {
+async function addTasks({ testData, tx, project, newId, actor }: Filling) {
   for (const [n, parent_task_id] of [null, null, newId('task:0'), newId('task:2')].entries())
     await addTask(
       { tx, actor, now: noon, newId: (label) => newId(`task:${n}:${label}`), refuse: refuseAny },
       {
         id: newId(`task:${n}`),
-        project_id: world.project(project),
+        project_id: testData.project(project),
         name: `Task ${n}`,
         parent_task_id,
         phase_id: n === 1 ? newId('phase:0') : null,
@@ -123,10 +127,10 @@ async function addTasks({ world, tx, project, newId, actor }: Filling) {
 }
 
 /** A label, a description, logged time and a running timer of the first task. */
-async function addRowsOfTask({ world, tx, project, team, id, newId, actor }: Filling) {
+async function addRowsOfTask({ testData, tx, project, team, id, newId, actor }: Filling) {
   const at = iso(noon)
   const task_id = newId('task:0')
-  const project_id = world.project(project)
+  const project_id = testData.project(project)
   const task = await tx.get('task', task_id)
   await tx.put('task', { ...task, labels: [id(`label:${team}:0`)], total_minutes_spent: 90 })
   await tx.put('task_text', { id: task_id, project_id, description: '<p>Words</p>' })
@@ -143,7 +147,7 @@ async function addRowsOfTask({ world, tx, project, team, id, newId, actor }: Fil
 }
 
 /** What the owner has for themselves alone. */
-async function addPersonalRows({ world, tx, project, newId, actor: { user_id } }: Filling) {
+async function addPersonalRows({ testData, tx, project, newId, actor: { user_id } }: Filling) {
   const at = iso(noon)
   await tx.put('personal_task', {
     id: newId('note'),
@@ -157,6 +161,6 @@ async function addPersonalRows({ world, tx, project, newId, actor: { user_id } }
   await tx.put('project_favorite', {
     id: newId('favorite'),
     user_id,
-    project_id: world.project(project),
+    project_id: testData.project(project),
   })
 }

@@ -9,12 +9,12 @@ import { changePassword } from '../../src/core/session/calls.ts'
 import { assignTask } from '../../src/core/tasks/calls.ts'
 import { address, whileRefused } from '../harness.ts'
 import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
 import { change } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
-import { workshop } from './workshop.ts'
 
-const world = target({ DATABASE_URL: '' })
+const server = target({ DATABASE_URL: '' })
 const ours = { added: true, ours: true } as const
 
 /** Sends a command under an id; it may have been sent before. */
@@ -32,7 +32,7 @@ clause(
   ['A7.79', 'B7.27'],
   'a repeated command by which a member left a project is confirmed, even if they cannot see it any more',
   async () => {
-    const { admin, ids, id: team, make, project_id } = await workshop(world)
+    const { admin, ids, id: team, make, project_id } = await emptyProject(server)
     const task = await make('Dome')
     const [joining, leaving] = [randomUUID(), randomUUID()]
     // Who is put on a task joins its project, and leaves it when that is undone.
@@ -40,7 +40,7 @@ clause(
       (await send(admin, assignTask, { id: task, team_member_id: ids.admin }, joining)).done,
     ).toBe(true)
     const isIn = async () =>
-      (await world.app.database.read
+      (await server.app.database.read
         .selectFrom('project_member')
         .select('id')
         .where('project_id', '=', project_id)
@@ -50,7 +50,7 @@ clause(
     const leave = () => send(admin, undoCommand, { command_id: joining, project_id }, leaving)
     const first = await leave()
     expect({ ...said(first), in: await isIn() }).toMatchObject({ done: true, in: false })
-    await change(world, team, ids.admin, { role: 'member' })
+    await change(server, team, ids.admin, { role: 'member' })
     expect(said(await leave())).toEqual(said(first))
   },
   ours,
@@ -60,12 +60,12 @@ clause(
   ['A7.23', 'A7.79'],
   'a stored refusal about the caller’s own row is returned after their removal from the team',
   async () => {
-    const { owner, admin, ids } = await workshop(world)
+    const { owner, admin, ids } = await emptyProject(server)
     const [making, refused] = [randomUUID(), randomUUID()]
     const { body } = await send(admin, createPersonalTask, { name: 'Call home' }, making)
     const { id } = body as { id: string }
     const finish = () => send(admin, finishPersonalTask, { id }, refused)
-    const first = await whileRefused(world, 'personal_task', finish)
+    const first = await whileRefused(server, 'personal_task', finish)
     expect(first.done).toBe(false)
     expect(said(await finish())).toEqual(said(first))
     await owner.do(removeMember, { id: ids.admin })
@@ -78,11 +78,11 @@ clause(
   'A7.79',
   'an action interrupted before its answer is checked again when it is repeated',
   async () => {
-    const { owner, admin, ids, id: team } = await workshop(world)
+    const { owner, admin, ids, id: team } = await emptyProject(server)
     const id = randomUUID()
     const invite = () => send(admin, inviteMembers, { emails: ['new@red.example'] }, id)
     expect((await invite()).done).toBe(true)
-    const { write } = world.app.database
+    const { write } = server.app.database
     const { reply } = await write
       .selectFrom('command')
       .select('reply')
@@ -90,7 +90,7 @@ clause(
       .executeTakeFirstOrThrow()
     const { body, ...cut } = JSON.parse(reply)
     expect(body).toBeDefined()
-    await change(world, team, ids.admin, { role: 'member' })
+    await change(server, team, ids.admin, { role: 'member' })
     // As long as the answer is kept, it is given again.
     expect((await invite()).done).toBe(true)
     await write
@@ -113,11 +113,11 @@ clause(
   'A7.79',
   'an action is answered only after its answer is stored',
   async () => {
-    const { owner } = await workshop(world)
+    const { owner } = await emptyProject(server)
     const headers = { 'X-Command-Id': randomUUID(), 'X-CSRF-Token': await owner.freshToken() }
     const { url, body } = address(inviteMembers, { emails: ['new@red.example'] })
     const invite = () => owner.send(inviteMembers.method, url, { headers, body })
-    expect((await whileRefused(world, 'command', invite)).status).toBe(500)
+    expect((await whileRefused(server, 'command', invite)).status).toBe(500)
   },
   ours,
 )
@@ -128,11 +128,11 @@ clause(
   async () => {
     const rows = []
     for (const next of ['Moon-base-7 is ours', 'Mars-base-8 is theirs']) {
-      const vera = await world.newPerson()
+      const vera = await server.newPerson()
       const id = randomUUID()
       const input = { password: vera.account.password, new_password: next, confirm_password: next }
       expect((await send(vera, changePassword, input, id)).done).toBe(true)
-      const { read } = world.app.database
+      const { read } = server.app.database
       rows.push(
         await read
           .selectFrom('command')
