@@ -1,5 +1,5 @@
-import { NotMeasured } from './figure.ts'
 import { type Answer, Line, request } from './load.ts'
+import { NotMeasured } from './not-measured.ts'
 import type { Caller, Server } from './server.ts'
 
 interface RequestOptions {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
-import { NotMeasured } from './figure.ts'
+import { NotMeasured } from './not-measured.ts'
 import { root } from './root.ts'
 import type { Caller } from './server.ts'
 

@@ -32,9 +32,6 @@ export interface Family {
   run(harness: Harness): Promise<Record<string, Measured>>
 }
 
-/** A figure cannot be taken here, and why. */
-export class NotMeasured extends Error {}
-
 /** Whether a figure reaches what it must. */
 export const isMet = ({ better, floor }: Figure, value: number) =>
   better === 'lower' ? value <= floor : value >= floor

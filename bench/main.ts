@@ -1,7 +1,8 @@
 import { families } from './families.ts'
-import { type Family, NotMeasured } from './figure.ts'
+import type { Family } from './figure.ts'
 import { Harness } from './harness.ts'
 import { cleanUpAtTheEnd } from './leftovers.ts'
+import { NotMeasured } from './not-measured.ts'
 import { chosen, help, isWanted, type Options, readOptions, UsageError } from './options.ts'
 import { type Line, report, table } from './table.ts'
 

@@ -1,6 +1,7 @@
-import { type Family, NotMeasured } from '../figure.ts'
+import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
 import { fire, Line, request, warmUp } from '../load.ts'
+import { NotMeasured } from '../not-measured.ts'
 import { median, medianRatio, shown } from '../numbers.ts'
 import { processorMs } from '../processes.ts'
 import type { Caller, Server } from '../server.ts'

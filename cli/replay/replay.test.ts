@@ -294,7 +294,7 @@ describe('a file is not trusted', () => {
   const payload = { task_id: '00000000-0000-4000-8000-000000000009', name: 'x' }
   const good = JSON.stringify({ event: 'TASK_NAME_CHANGE', payload })
   test.each<[string, string | Buffer, string]>([
-    ['that is no JSON', '{"event": nonsense}', '2:11: Here should be a value'],
+    ['that is no JSON', '{"event": nonsense}', '2:11: A value is expected here'],
     ['that was cut off', good.slice(0, 30), '2:'],
     ['of another form', '[1,2]', '2:1: A line is an object'],
     [

@@ -13,11 +13,12 @@ import {
   projectStatuses,
   statusCategories,
 } from '../../src/core/workflow/lookups.ts'
-import type { Batch, Setting } from './build.ts'
+import type { Batch, Setting } from './batch.ts'
 import { buildTask } from './build-task.ts'
 import { startOfWork, type Team } from './build-team.ts'
 import type { Builder } from './builder.ts'
 import type { ProjectPlan } from './plan.ts'
+import type { ProjectContext } from './project-context.ts'
 import type { Random } from './random.ts'
 
 interface ProjectOptions {
@@ -28,23 +29,6 @@ interface ProjectOptions {
   setting: Setting
   random: Random
   salt: string
-}
-
-/** What the tasks of a project need to know of it. */
-export interface ProjectContext {
-  project: Row<'project'>
-  team: Team
-  /** By name. */
-  statuses: ReadonlyMap<string, Row<'status'>>
-  phases: ReadonlyMap<string, Row<'phase'>>
-  labels: ReadonlyMap<string, Row<'label'>>
-  random: Random
-  /** Who made what has no reporter. */
-  maker: string
-  created: string
-  newId(label: string): string
-  nextTaskId(): string
-  onTask(): void
 }
 
 /** The rows of a project: itself, its workflow, its people, and its tasks. */

@@ -2,54 +2,32 @@ import { refuseAny } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import type { Row } from '../../src/core/model.ts'
-import { addTask } from '../../src/core/tasks/add.ts'
+import { addTask, type NewTask } from '../../src/core/tasks/add.ts'
 import { changeStatus } from '../../src/core/tasks/groups.ts'
 import { families } from '../../src/core/tasks/rules.ts'
 import { updateProgress } from '../../src/core/tasks/stored-progress.ts'
 import { escapeHtml, plainText } from '../../src/core/values/text.ts'
 import { isDone, priorities } from '../../src/core/workflow/lookups.ts'
-import type { ProjectContext } from './build-project.ts'
 import type { TaskPlan } from './plan.ts'
+import type { ProjectContext } from './project-context.ts'
 
 interface TaskOptions {
   context: ProjectContext
   parent: Row<'task'> | null
 }
 
-/**
- * Makes a task as its people would have: added, described, its subtasks after it, and in the end
- * done.
- */
+/** Makes a task with its details and subtasks, and then completes and archives it if planned. */
 export async function buildTask(
   tx: Tx,
   plan: TaskPlan,
   { context, parent }: TaskOptions,
 ): Promise<void> {
-  const { team, project, statuses, phases, newId } = context
-  const status = plan.status === undefined ? undefined : statuses.get(plan.status)!
+  const status = plan.status === undefined ? undefined : context.statuses.get(plan.status)!
   const done = isDone(status?.category_id)
   const created = clock(context, plan.created ?? context.created)
   const task = await addTask(
-    {
-      tx,
-      actor: team.actor(plan.reporter ?? context.maker),
-      now: created,
-      newId,
-      refuse: refuseAny,
-    },
-    {
-      id: context.nextTaskId(),
-      project_id: project.id,
-      name: plan.name,
-      status_id: done ? null : status?.id,
-      priority_id: priorities.find(({ name }) => name === plan.priority)?.id,
-      phase_id: plan.phase === undefined ? null : phases.get(plan.phase)!.id,
-      parent_task_id: parent?.id ?? null,
-      start_date: plan.start_date ?? null,
-      end_date: plan.end_date ?? null,
-      total_minutes: plan.minutes ?? 0,
-      assignees: (plan.assignees ?? []).map((email) => team.members.get(email)!.id),
-    },
+    contextOf(tx, context, { email: plan.reporter, now: created }),
+    newTaskOf(plan, { context, parent }, done ? undefined : status),
   )
   context.onTask()
   const detailed = await addDetails(tx, plan, context, task)
@@ -57,23 +35,40 @@ export async function buildTask(
   for (const subtask of plan.subtasks ?? [])
     await buildTask(tx, subtask, { context, parent: detailed })
   if (done) {
-    const actor = team.actor(plan.assignees?.[0] ?? plan.reporter ?? context.maker)
-    await changeStatus(
-      {
-        tx,
-        actor,
-        now: clock(context, plan.completed ?? context.created),
-        newId,
-        refuse: refuseAny,
-      },
-      await tx.get('task', task.id),
-      status!.id,
-    )
+    const email = plan.assignees?.[0] ?? plan.reporter
+    const now = clock(context, plan.completed ?? context.created)
+    const stored = await tx.get('task', task.id)
+    await changeStatus(contextOf(tx, context, { email, now }), stored, status!.id)
   }
   if (plan.archived)
     for (const each of await families(tx, [await tx.get('task', task.id)]))
       await tx.put('task', { ...each, archived: true })
 }
+
+/** A person of the team in a transaction, at a moment. */
+const contextOf = (
+  tx: Tx,
+  { team, maker, newId }: ProjectContext,
+  { email = maker, now }: { email: string | undefined; now: number },
+) => ({ tx, actor: team.actor(email), now, newId, refuse: refuseAny })
+
+const newTaskOf = (
+  plan: TaskPlan,
+  { context: { team, project, phases, nextTaskId }, parent }: TaskOptions,
+  status: Row<'status'> | undefined,
+): NewTask => ({
+  id: nextTaskId(),
+  project_id: project.id,
+  name: plan.name,
+  status_id: status?.id ?? null,
+  priority_id: priorities.find(({ name }) => name === plan.priority)?.id ?? null,
+  phase_id: plan.phase === undefined ? null : phases.get(plan.phase)!.id,
+  parent_task_id: parent?.id ?? null,
+  start_date: plan.start_date ?? null,
+  end_date: plan.end_date ?? null,
+  total_minutes: plan.minutes ?? 0,
+  assignees: (plan.assignees ?? []).map((email) => team.members.get(email)!.id),
+})
 
 /** A moment in the working hours of a day. */
 const clock = ({ random }: ProjectContext, day: string) =>

@@ -6,18 +6,18 @@ import { newTeamMember } from '../../src/core/members/rules.ts'
 import type { Row } from '../../src/core/model.ts'
 import { palette } from '../../src/core/values/colours.ts'
 import { addDays } from '../../src/core/values/time.ts'
-import type { Batch, Setting } from './build.ts'
+import type { Batch, Setting } from './batch.ts'
 import type { PersonPlan, TeamPlan, World } from './plan.ts'
 import type { Random } from './random.ts'
 
-/** A team with what its projects need to know of it. */
+/** A team as its projects see it. */
 export interface Team {
   team: Row<'team'>
   organization: OrganizationTable
   rows: Batch['rows']
-  /** By address as the plan has it. */
+  /** By the address in the plan. */
   members: ReadonlyMap<string, Row<'team_member'>>
-  /** A person as the one who acts; the owner where that person has no account. */
+  /** A person as an actor, or the owner if the person has no account. */
   actor(email: string | undefined): Actor
   owner: string
 }
@@ -25,7 +25,7 @@ export interface Team {
 /** When work starts on a day, in ISO-8601. */
 export const startOfWork = (day: string) => `${day}T08:00:00.000Z`
 
-/** The account of every person of a world, by address; somebody in several teams has one. */
+/** The accounts of a world, by address: one for each person, however many teams they are in. */
 export function buildUsers(
   world: World,
   { salt, today, usersBefore, mark }: Setting,
@@ -66,58 +66,26 @@ interface TeamOptions {
 }
 
 /**
- * A team, its organisation on a plan that neither ends nor counts seats, its people, and the lists
- * they share.
+ * A team, its organization on a plan without an end and without seats to count, its members, and
+ * the lists they share.
  */
-export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: TeamOptions): Team {
-  const id = teamId(salt)
-  const created_at = startOfWork(addDays(setting.today, -120))
+export function buildTeam(plan: TeamPlan, options: TeamOptions): Team {
+  const { users, setting, salt } = options
   const owner = plan.people[0]!
-  const ownerId = users.get(owner.email)!.id
-  const organization = organizationOf({
-    id: deriveId(`${salt}/organization`),
-    owner_id: ownerId,
+  const made = {
     name: plan.name,
-    created_at,
-  })
-  const team: Row<'team'> = {
-    id,
-    name: plan.name,
-    user_id: ownerId,
-    organization_id: organization.id,
-    created_at,
+    created_at: startOfWork(addDays(setting.today, -120)),
   }
-  const titles = [...new Set(plan.people.flatMap(({ job_title }) => job_title ?? []))]
-  const job_title = titles.map((name) => ({
-    id: deriveId(`${salt}/job_title/${name}`),
-    team_id: id,
-    name,
-  }))
-  const members = new Map(
-    plan.people.map((person) => [
-      person.email,
-      {
-        ...newTeamMember({
-          id: deriveId(`${salt}/member/${person.email}`),
-          team_id: id,
-          user_id: users.get(person.email)?.id ?? null,
-          name: person.pending ? person.email.split('@')[0]! : person.name,
-          email: marked(person.email, setting.mark),
-          role: roleOf(person, owner),
-          job_title_id: job_title.find(({ name }) => name === person.job_title)?.id ?? null,
-          pending: person.pending ?? false,
-          at: created_at,
-        }),
-        active: !person.inactive,
-      },
-    ]),
-  )
-  const named = (kind: string, { name, color_code }: { name: string; color_code?: string }) => ({
-    id: deriveId(`${salt}/${kind}/${name}`),
-    team_id: id,
-    name,
-    color_code: color_code ?? random.pick(palette),
-  })
+  const owner_id = users.get(owner.email)!.id
+  const organization = organizationOf({ ...made, id: deriveId(`${salt}/organization`), owner_id })
+  const team: Row<'team'> = {
+    ...made,
+    id: teamId(salt),
+    user_id: owner_id,
+    organization_id: organization.id,
+  }
+  const job_title = jobTitlesOf(plan, team, salt)
+  const members = membersOf(plan, { team, job_title, options })
   return {
     team,
     organization,
@@ -131,33 +99,89 @@ export function buildTeam(plan: TeamPlan, { users, setting, random, salt }: Team
       team: [team],
       job_title,
       team_member: [...members.values()],
-      label: (plan.labels ?? []).map((label) => named('label', label)),
-      client: (plan.clients ?? []).map((name) => ({
-        id: deriveId(`${salt}/client/${name}`),
-        team_id: id,
-        name,
-      })),
-      project_category: (plan.categories ?? []).map((category) => named('category', category)),
-      notification: (plan.notices ?? []).map(({ to, message, on }, n) => ({
-        id: deriveId(`${salt}/notice/${n}`),
-        user_id: users.get(to)!.id,
-        team_id: id,
-        project_id: null,
-        task_id: null,
-        message,
-        read: false,
-        created_at: startOfWork(on),
-      })),
-      personal_task: (plan.notes ?? []).map(({ by, text, on, done = false }, n) => ({
-        id: deriveId(`${salt}/note/${n}`),
-        user_id: users.get(by)!.id,
-        name: text,
-        color_code: random.pick(palette),
-        done,
-        created_at: startOfWork(on),
-        updated_at: startOfWork(on),
-      })),
+      ...sharedLists(plan, team, options),
+      ...ownLists(plan, team, options),
     },
+  }
+}
+
+function jobTitlesOf({ people }: TeamPlan, team: Row<'team'>, salt: string) {
+  const titles = [...new Set(people.flatMap(({ job_title }) => job_title ?? []))]
+  return titles.map((name) => ({
+    id: deriveId(`${salt}/job_title/${name}`),
+    team_id: team.id,
+    name,
+  }))
+}
+
+interface MembersOptions {
+  team: Row<'team'>
+  job_title: readonly Row<'job_title'>[]
+  options: TeamOptions
+}
+
+function membersOf(
+  { people }: TeamPlan,
+  { team, job_title, options: { users, setting, salt } }: MembersOptions,
+): Map<string, Row<'team_member'>> {
+  const toMember = (person: PersonPlan) => ({
+    ...newTeamMember({
+      id: deriveId(`${salt}/member/${person.email}`),
+      team_id: team.id,
+      user_id: users.get(person.email)?.id ?? null,
+      name: person.pending ? person.email.split('@')[0]! : person.name,
+      email: marked(person.email, setting.mark),
+      role: roleOf(person, people[0]!),
+      job_title_id: job_title.find(({ name }) => name === person.job_title)?.id ?? null,
+      pending: person.pending ?? false,
+      at: team.created_at,
+    }),
+    active: !person.inactive,
+  })
+  return new Map(people.map((person) => [person.email, toMember(person)]))
+}
+
+/** The lists that the projects of a team share. */
+function sharedLists(plan: TeamPlan, team: Row<'team'>, { random, salt }: TeamOptions) {
+  const named = (kind: string, { name, color_code }: { name: string; color_code?: string }) => ({
+    id: deriveId(`${salt}/${kind}/${name}`),
+    team_id: team.id,
+    name,
+    color_code: color_code ?? random.pick(palette),
+  })
+  return {
+    label: (plan.labels ?? []).map((label) => named('label', label)),
+    client: (plan.clients ?? []).map((name) => ({
+      id: deriveId(`${salt}/client/${name}`),
+      team_id: team.id,
+      name,
+    })),
+    project_category: (plan.categories ?? []).map((category) => named('category', category)),
+  }
+}
+
+/** The notifications and personal tasks of its members. */
+function ownLists(plan: TeamPlan, team: Row<'team'>, { users, random, salt }: TeamOptions) {
+  return {
+    notification: (plan.notices ?? []).map(({ to, message, on }, n) => ({
+      id: deriveId(`${salt}/notice/${n}`),
+      user_id: users.get(to)!.id,
+      team_id: team.id,
+      project_id: null,
+      task_id: null,
+      message,
+      read: false,
+      created_at: startOfWork(on),
+    })),
+    personal_task: (plan.notes ?? []).map(({ by, text, on, done = false }, n) => ({
+      id: deriveId(`${salt}/note/${n}`),
+      user_id: users.get(by)!.id,
+      name: text,
+      color_code: random.pick(palette),
+      done,
+      created_at: startOfWork(on),
+      updated_at: startOfWork(on),
+    })),
   }
 }
 

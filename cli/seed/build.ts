@@ -1,32 +1,10 @@
-import type { OrganizationTable } from '../../server/db/schema.ts'
 import { type Row, roomOf, type TableName, tablesOf } from '../../src/core/model.ts'
+import type { Batch, Setting } from './batch.ts'
 import { buildProject } from './build-project.ts'
 import { buildTeam, buildUsers } from './build-team.ts'
 import { Builder } from './builder.ts'
 import type { World } from './plan.ts'
 import { randomFrom } from './random.ts'
-
-/** Where and when a world is made. The same setting and the same plan give the same rows. */
-export interface Setting {
-  /** Goes into every id and every chance. */
-  salt: string
-  /** The world's day, `YYYY-MM-DD`; nothing in it happened later than the day before. */
-  today: string
-  /** The last running number of a user that is taken. */
-  usersBefore: number
-  /** Added to every address, so that a second world can stand beside the first. */
-  mark?: string
-  /** Hears of every task that has been made. */
-  onTask?: () => void
-}
-
-/** Rows that are ready to be written; all that they refer to is in the same or an earlier batch. */
-export interface Batch {
-  rows: { [T in TableName]?: Row<T>[] }
-  organizations: OrganizationTable[]
-  /** Ids of users who get the password. */
-  accounts: string[]
-}
 
 /**
  * Turns a plan into rows, first people and teams, then project by project, with the rules of the

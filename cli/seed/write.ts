@@ -4,7 +4,7 @@ import { planting } from '../../server/db/links.ts'
 import type { Schema } from '../../server/db/schema.ts'
 import { run } from '../../server/db/statements.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
-import type { Batch } from './build.ts'
+import type { Batch } from './batch.ts'
 
 /** How many rows go to the database at once. */
 const chunk = 1_000

@@ -4,7 +4,7 @@ export interface Spot {
   column: number
 }
 
-/** JSON that is not JSON, and where it stops being it. */
+/** A text that is not JSON, and the position of the fault. */
 export class JsonError extends Error {
   readonly spot: Spot
   constructor(spot: Spot, message: string) {
@@ -15,7 +15,7 @@ export class JsonError extends Error {
 
 type Path = readonly (string | number | symbol)[]
 
-/** A JSON value that remembers where its parts stood. */
+/** A JSON value with the positions of its parts. */
 export interface Located {
   value: unknown
   /** Where the part at a path begins (in an object: its key), or the nearest part around it. */
@@ -25,121 +25,161 @@ export interface Located {
 const blank = /[ \t\r\n]*/y
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y
 
-/** Keys that mean something to JavaScript itself. */
+/** Keys with a meaning in JavaScript itself. */
 const unwelcome: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads JSON and keeps the positions of its parts. Errors: `JsonError` for what is no JSON, nested too
- * deep, or says a key twice.
+ * Parses JSON and keeps the positions of its parts. Errors: `JsonError` for text that is not JSON,
+ * is nested too deep, or has a key twice.
  */
 export function parseLocated(json: string, depthMost: number): Located {
-  let at = 0
-  let line = 1
-  let lineStart = 0
-  let lineEnd = json.indexOf('\n')
   const spots: Spots = new WeakMap()
+  const value = new JsonReader(json, depthMost, spots).read()
+  return { value, spotOf: (path) => spotIn(spots, value, path) }
+}
 
-  function here(): Spot {
-    while (lineEnd !== -1 && lineEnd < at) {
-      line++
-      lineStart = lineEnd + 1
-      lineEnd = json.indexOf('\n', lineStart)
-    }
-    return { line, column: at - lineStart + 1 }
+class JsonReader {
+  readonly #json: string
+  readonly #depthMost: number
+  readonly #spots: Spots
+  readonly #lines: LineCounter
+  #at = 0
+
+  constructor(json: string, depthMost: number, spots: Spots) {
+    this.#json = json
+    this.#depthMost = depthMost
+    this.#spots = spots
+    this.#lines = new LineCounter(json)
   }
-  const fail = (message: string): never => {
-    throw new JsonError(here(), message)
+
+  read(): unknown {
+    const value = this.#value(0)
+    this.#match(blank)
+    if (!this.#isAtEnd) this.#fail('The file goes on after its end.')
+    return value
   }
-  const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at
-    const found = pattern.exec(json)?.[0]
-    if (found !== undefined) at += found.length
-    return found
+
+  #value(depth: number): unknown {
+    if (depth > this.#depthMost)
+      this.#fail(`The file is nested deeper than ${this.#depthMost} levels.`)
+    if (this.#take('{')) return this.#object(depth + 1)
+    if (this.#take('[')) return this.#list(depth + 1)
+    if (this.#json[this.#at] === '"') return this.#text()
+    const found = this.#match(plain)
+    return found === undefined ? this.#failExpecting('A value') : JSON.parse(found)
   }
-  /** Takes a mark if it is next, blanks around it skipped. */
-  const take = (mark: string): boolean => {
-    match(blank)
-    if (json[at] !== mark) return false
-    at++
-    match(blank)
-    return true
+
+  #object(depth: number): Record<string, unknown> {
+    const object: Record<string, unknown> = {}
+    const own = new Map<string | number, Spot>()
+    this.#spots.set(object, own)
+    if (this.#take('}')) return object
+    do {
+      const key = this.#key(own)
+      if (!this.#take(':')) this.#fail('A colon is expected here.')
+      object[key] = this.#value(depth)
+    } while (this.#take(','))
+    if (!this.#take('}')) this.#fail('A comma or the end of the object is expected here.')
+    return object
   }
-  const readText = (): string => {
-    if (json[at] !== '"')
-      fail(
-        at < json.length ? 'Here should be a text in double quotes.' : 'The file ends too early.',
-      )
-    const end = endOfText(json, at)
-    if (end === -1) fail('This text does not end.')
-    const start = here()
-    const found = json.slice(at, end)
-    at = end
+
+  #key(own: Map<string | number, Spot>): string {
+    this.#match(blank)
+    const spot = this.#here()
+    const key = this.#text()
+    if (own.has(key)) throw new JsonError(spot, `The key “${key}” appears twice.`)
+    if (unwelcome.has(key)) throw new JsonError(spot, `The key “${key}” is not allowed.`)
+    own.set(key, spot)
+    return key
+  }
+
+  #list(depth: number): unknown[] {
+    const list: unknown[] = []
+    const own = new Map<string | number, Spot>()
+    this.#spots.set(list, own)
+    if (this.#take(']')) return list
+    do {
+      this.#match(blank)
+      own.set(list.length, this.#here())
+      list.push(this.#value(depth))
+    } while (this.#take(','))
+    if (!this.#take(']')) this.#fail('A comma or the end of the list is expected here.')
+    return list
+  }
+
+  #text(): string {
+    if (this.#json[this.#at] !== '"') this.#failExpecting('A text in double quotes')
+    const end = endOfText(this.#json, this.#at)
+    if (end === -1) this.#fail('This text does not end.')
+    const start = this.#here()
+    const found = this.#json.slice(this.#at, end)
+    this.#at = end
     try {
       return JSON.parse(found) as string
     } catch {
       throw new JsonError(
         start,
-        'This text has a backslash that means nothing, or a line break or other control character.',
+        'This text has an invalid escape after a backslash, or a line break or other control character.',
       )
     }
   }
 
-  function readObject(depth: number): Record<string, unknown> {
-    const object: Record<string, unknown> = {}
-    const own = new Map<string | number, Spot>()
-    spots.set(object, own)
-    if (take('}')) return object
-    do {
-      match(blank)
-      const spot = here()
-      const key = readText()
-      if (own.has(key) || unwelcome.has(key))
-        throw new JsonError(
-          spot,
-          `The key “${key}” must not stand here${own.has(key) ? ' twice' : ''}.`,
-        )
-      own.set(key, spot)
-      if (!take(':')) fail('Here should be a colon.')
-      object[key] = readValue(depth)
-    } while (take(','))
-    if (!take('}')) fail('Here should be a comma or the end of the object.')
-    return object
+  get #isAtEnd() {
+    return this.#at >= this.#json.length
   }
 
-  function readList(depth: number): unknown[] {
-    const list: unknown[] = []
-    const own = new Map<string | number, Spot>()
-    spots.set(list, own)
-    if (take(']')) return list
-    do {
-      match(blank)
-      own.set(list.length, here())
-      list.push(readValue(depth))
-    } while (take(','))
-    if (!take(']')) fail('Here should be a comma or the end of the list.')
-    return list
+  /** Takes a mark if it is next, with the blanks around it. */
+  #take(mark: string): boolean {
+    this.#match(blank)
+    if (this.#json[this.#at] !== mark) return false
+    this.#at++
+    this.#match(blank)
+    return true
   }
 
-  function readValue(depth: number): unknown {
-    if (depth > depthMost) fail(`The file is nested deeper than ${depthMost} levels.`)
-    if (take('{')) return readObject(depth + 1)
-    if (take('[')) return readList(depth + 1)
-    if (json[at] === '"') return readText()
-    const found = match(plain)
-    if (found === undefined)
-      return fail(at < json.length ? 'Here should be a value.' : 'The file ends too early.')
-    return JSON.parse(found)
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.#json)?.[0]
+    if (found !== undefined) this.#at += found.length
+    return found
   }
 
-  const value = readValue(0)
-  match(blank)
-  if (at < json.length) fail('The file goes on after its end.')
-  return { value, spotOf: (path) => spotIn(spots, value, path) }
+  #here = (): Spot => this.#lines.spotAt(this.#at)
+
+  #failExpecting(what: string): never {
+    return this.#fail(this.#isAtEnd ? 'The file ends too early.' : `${what} is expected here.`)
+  }
+
+  #fail(message: string): never {
+    throw new JsonError(this.#here(), message)
+  }
+}
+
+/** Counts the lines of a text up to a position, which may only rise. */
+class LineCounter {
+  readonly #text: string
+  #line = 1
+  #start = 0
+  #end: number
+
+  constructor(text: string) {
+    this.#text = text
+    this.#end = text.indexOf('\n')
+  }
+
+  spotAt(at: number): Spot {
+    while (this.#end !== -1 && this.#end < at) {
+      this.#line++
+      this.#start = this.#end + 1
+      this.#end = this.#text.indexOf('\n', this.#start)
+    }
+    return { line: this.#line, column: at - this.#start + 1 }
+  }
 }
 
 /**
- * Where a text in double quotes ends, or -1. No expression: one for a whole text overflows the
- * stack when it is long.
+ * Where a text in double quotes ends, or -1. A regular expression would overflow the stack on a
+ * long text.
  */
 function endOfText(json: string, start: number): number {
   let quote = start

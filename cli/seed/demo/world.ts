@@ -5,6 +5,7 @@ import {
   type PersonPlan,
   type ProjectPlan,
   type TaskPlan,
+  type TeamPlan,
   type World,
 } from '../plan.ts'
 import { fjordCoffee } from './fjord-coffee.ts'
@@ -16,7 +17,7 @@ import { springConcert } from './spring-concert.ts'
 import { studioMove } from './studio-move.ts'
 import { support } from './support.ts'
 
-/** The choir has addresses of its own; who is in both teams has one account. */
+/** The choir has its own addresses. People in both teams have one account. */
 const address = (name: string) =>
   `${name}@${name === 'oskar' || name === 'minna' ? 'tidewater' : 'northlight'}.example`
 
@@ -59,77 +60,72 @@ const choir: typeof people = [
   { as: 'minna', name: 'Minna Salo', job_title: 'Soprano' },
 ]
 
+/** Days count from the present day. */
+const notices = [
+  {
+    to: 'ada',
+    message: '<b>Mateo Reyes</b> has assigned you in <b>Sign off the launch date</b>',
+    day: -1,
+  },
+  {
+    to: 'ada',
+    message: '<b>Jonas Weber</b> has assigned you in <b>Decide what to do about old phones</b>',
+    day: -2,
+  },
+  {
+    to: 'mateo',
+    message: '<b>Ada Lindqvist</b> has assigned you in <b>Book the removal firm</b>',
+    day: -1,
+  },
+]
+
+const notes = [
+  { by: 'ada', text: 'Flowers for Leila, ten years with us', day: -1 },
+  { by: 'ada', text: 'Read the draft of the lease once more', day: -3 },
+  { by: 'ada', text: 'Try the night train myself', day: -9, done: true },
+  { by: 'mateo', text: 'Ask Tomas which removal firm he used', day: -2 },
+]
+
 const addressed = (list: typeof people) =>
   list.map(({ as, ...person }) => ({ ...person, email: address(as) }))
 
 /**
- * A small studio in the middle of its work, and a choir that one of its people sings in: the world
+ * A small studio in the middle of its work, and a choir with some of the same people: the world
  * behind `--preset demo`.
  */
-export const demoWorld = (today: string): World => ({
-  teams: [
-    {
-      name: 'Northlight Studio',
-      people: addressed(people),
-      labels,
-      clients: ['Fjord Coffee', 'Kestrel Bikes', 'Lumen Books', 'Saltmarsh Hotel'],
-      categories,
-      projects: [fjordCoffee, kestrelBikes, lumenBooks, saltmarshHotel, studioMove, support].map(
-        (project) => projectFrom(project, today),
-      ),
-      notices: [
-        {
-          to: address('ada'),
-          message: '<b>Mateo Reyes</b> has assigned you in <b>Sign off the launch date</b>',
-          on: addDays(today, -1),
-        },
-        {
-          to: address('ada'),
-          message:
-            '<b>Jonas Weber</b> has assigned you in <b>Decide what to do about old phones</b>',
-          on: addDays(today, -2),
-        },
-        {
-          to: address('mateo'),
-          message: '<b>Ada Lindqvist</b> has assigned you in <b>Book the removal firm</b>',
-          on: addDays(today, -1),
-        },
-      ],
-      notes: [
-        {
-          by: address('ada'),
-          text: 'Flowers for Leila, ten years with us',
-          on: addDays(today, -1),
-        },
-        {
-          by: address('ada'),
-          text: 'Read the draft of the lease once more',
-          on: addDays(today, -3),
-        },
-        {
-          by: address('ada'),
-          text: 'Try the night train myself',
-          on: addDays(today, -9),
-          done: true,
-        },
-        {
-          by: address('mateo'),
-          text: 'Ask Tomas which removal firm he used',
-          on: addDays(today, -2),
-        },
-      ],
-    },
-    {
-      name: 'Tidewater Choir',
-      people: addressed(choir),
-      labels: [
-        { name: 'waiting', color_code: palette[20] },
-        { name: 'idea', color_code: palette[6] },
-      ],
-      categories: [{ name: 'Concerts', color_code: palette[3] }],
-      projects: [projectFrom(springConcert, today)],
-    },
+export const demoWorld = (today: string): World => ({ teams: [studio(today), singers(today)] })
+
+const studio = (today: string): TeamPlan => ({
+  name: 'Northlight Studio',
+  people: addressed(people),
+  labels,
+  clients: ['Fjord Coffee', 'Kestrel Bikes', 'Lumen Books', 'Saltmarsh Hotel'],
+  categories,
+  projects: [fjordCoffee, kestrelBikes, lumenBooks, saltmarshHotel, studioMove, support].map(
+    (project) => projectFrom(project, today),
+  ),
+  notices: notices.map(({ to, message, day }) => ({
+    to: address(to),
+    message,
+    on: addDays(today, day),
+  })),
+  notes: notes.map(({ by, text, day, ...note }) => ({
+    ...note,
+    by: address(by),
+    text,
+    on: addDays(today, day),
+  })),
+})
+
+const singers = (today: string): TeamPlan => ({
+  name: 'Tidewater Choir',
+  people: addressed(choir),
+  labels: [
+    { name: 'waiting', color_code: palette[20] },
+    { name: 'idea', color_code: palette[6] },
   ],
+  categories: [{ name: 'Concerts', color_code: palette[3] }],
+  projects: [projectFrom(springConcert, today)],
 })
 
 function projectFrom(
@@ -187,10 +183,7 @@ function taskFrom(
   }
 }
 
-/**
- * So many hours of work by those who have the task, on days since it was made, four hours at a
- * time.
- */
+/** Work logs of four hours each, by the assignees in turn, on days since the task was created. */
 function logsOf(hours: number, assignees: readonly string[], created: number, today: string) {
   const entries = Math.ceil(hours / 4)
   return Array.from({ length: entries }, (_, n) => ({

@@ -1,0 +1,2 @@
+/** Why a figure cannot be measured on this machine. */
+export class NotMeasured extends Error {}
