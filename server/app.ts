@@ -22,7 +22,7 @@ import { type Keys, keysOf, loadSecret } from './session/secrets.ts'
 import { SecurityLog } from './session/security-log.ts'
 import { Sessions } from './session/sessions.ts'
 
-/** The product without its doors: everything that HTTP, the socket, jobs and the CLI work with. */
+/** The product without its transports: what HTTP, the socket, jobs and the CLI work with. */
 export interface App {
   config: Config
   log: Logger
@@ -69,7 +69,7 @@ export interface AppOptions {
   now?: () => number
 }
 
-/** Opens the database and what stands on it. Errors: `DatabaseError` when it cannot be used. */
+/** Opens the database and what depends on it. Errors: `DatabaseError` when it cannot be used. */
 export async function openApp({ config, log, now = Date.now }: AppOptions): Promise<App> {
   const database = await openDatabase({ folder: config.data, url: config.databaseUrl })
   const rooms = new Rooms(database)
@@ -93,14 +93,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
   writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config, log)
-  const limiter = createLimiter({
-    on: config.rateLimits,
-    database,
-    // A clock that is never set: nobody waits longer because the time was corrected.
-    now: now === Date.now ? () => performance.now() : now,
-    report: (error) => log.warn({ error: String(error) }, 'rates cannot be shared'),
-  })
-  const turns = new Turns(config.rateLimits)
+  const limiting = createLimiting({ config, database, log, now })
   log.debug({ at: iso(now()), seq: writer.head }, 'database open')
   return {
     config,
@@ -117,22 +110,43 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     security,
     passwords: new Passwords(),
     mailer,
-    limiter,
-    turns,
-    admission: new CallAdmission({ on: config.rateLimits, limiter, turns }),
+    ...limiting,
+    ...withoutSockets,
     onChanges: (listener) => listeners.push(listener),
-    isOnline: () => false,
-    push: () => {},
-    tellProjects: () => {},
-    endOldSockets: async () => {},
     async close() {
       await writer.settle()
-      await limiter.close()
+      await limiting.limiter.close()
       await stopFollowing?.()
       await mailer.close()
       await database.close()
     },
   }
+}
+
+/** What an app does until sockets are attached to it. */
+const withoutSockets: Pick<App, 'isOnline' | 'push' | 'tellProjects' | 'endOldSockets'> = {
+  isOnline: () => false,
+  push: () => {},
+  tellProjects: () => {},
+  endOldSockets: async () => {},
+}
+
+function createLimiting({
+  config,
+  database,
+  log,
+  now,
+}: Pick<App, 'config' | 'database' | 'log' | 'now'>) {
+  const limiter = createLimiter({
+    on: config.rateLimits,
+    database,
+    // A monotonic clock: a correction of the time makes no one wait longer.
+    now: now === Date.now ? () => performance.now() : now,
+    report: (error) => log.warn({ error: String(error) }, 'rates cannot be shared'),
+  })
+  const turns = new Turns(config.rateLimits)
+  const admission = new CallAdmission({ on: config.rateLimits, limiter, turns })
+  return { limiter, turns, admission }
 }
 
 type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'log'>

@@ -104,13 +104,11 @@ interface Making {
   now: number
 }
 
-/** A new account with an organisation and a team of its own. Its address is not proven yet. */
-async function makeAccount(
-  app: App,
-  { within, db }: Writing,
-  { userId, name, email, teamName, password_hash, timezone, newId, now }: Making,
-): Promise<Row<'user'>> {
-  const [teamId, organizationId, at] = [newId('team'), newId('organization'), iso(now)]
+/** A new account with an organization and a team of its own. Its address is not proven yet. */
+async function makeAccount(app: App, writing: Writing, making: Making): Promise<Row<'user'>> {
+  const { userId, name, email, password_hash, timezone, newId, now } = making
+  const { within, db } = writing
+  const teamId = newId('team')
   const user = await within({ user: userId }).add('user', {
     id: userId,
     name,
@@ -123,39 +121,43 @@ async function makeAccount(
     email_proven_at: null,
     timezone_name: timezone,
     language: 'en',
-    created_at: at,
-    updated_at: at,
+    created_at: iso(now),
+    updated_at: iso(now),
   })
   await db
     .insertInto('account')
     .values({ user_id: userId, password_hash, google_id: null })
     .execute()
+  await makeTeam(app, writing, { ...making, teamId })
+  return user
+}
+
+/** The first team of an account, with its organization and its owner. */
+async function makeTeam(
+  app: App,
+  { within, db }: Writing,
+  { teamId, userId, name, email, teamName, newId, now }: Making & { teamId: string },
+) {
+  const organization_id = newId('organization')
   const organization = newOrganization(app, {
-    id: organizationId,
+    id: organization_id,
     owner_id: userId,
     name: teamName,
     now,
   })
   await db.insertInto('organization').values(organization).execute()
-  const own = within({ team: teamId })
-  await own.add('team', {
+  const tx = within({ team: teamId })
+  const at = iso(now)
+  await tx.add('team', {
     id: teamId,
     name: teamName,
     user_id: userId,
-    organization_id: organizationId,
+    organization_id,
     created_at: at,
   })
-  const owner = {
-    id: newId('team_member'),
-    team_id: teamId,
-    user_id: userId,
-    name,
-    email,
-    role: 'owner' as const,
-    at,
-  }
-  await own.add('team_member', newTeamMember(owner))
-  return user
+  const id = newId('team_member')
+  const owner = { id, team_id: teamId, user_id: userId, name, email, role: 'owner' as const, at }
+  await tx.add('team_member', newTeamMember(owner))
 }
 
 /** The next value of a running number. */

@@ -1,5 +1,6 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
+import type { Row } from '../../src/core/model.ts'
 import { compare } from '../../src/core/tasks/list/list.ts'
 import { plainName } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
@@ -60,13 +61,7 @@ export const teams = feature({
       const user = (await app.actors.user(actor.user_id))!
       const id = newId('team')
       await write(async ({ within, db }) => {
-        const same = await db
-          .selectFrom('team')
-          .select('id')
-          .where('user_id', '=', owner.id)
-          .where('name', '=', name)
-          .executeTakeFirst()
-        if (same) refuse('team_name_taken', 'name')
+        if (await ownsTeamNamed(db, owner.id, name)) refuse('team_name_taken', 'name')
         const at = iso(now)
         const tx = within({ team: id })
         await tx.add('team', {
@@ -78,29 +73,13 @@ export const teams = feature({
         })
         await tx.add(
           'team_member',
-          newTeamMember({
-            id: newId('owner'),
-            team_id: id,
-            user_id: owner.id,
-            name: owner.name,
-            email: owner.email,
-            role: 'owner',
-            at,
-          }),
+          memberOf(owner, { id: newId('owner'), role: 'owner', team_id: id, at }),
         )
-        if (owner.id === user.id) return
-        await tx.add(
-          'team_member',
-          newTeamMember({
-            id: newId('admin'),
-            team_id: id,
-            user_id: user.id,
-            name: user.name,
-            email: user.email,
-            role: 'admin',
-            at,
-          }),
-        )
+        if (owner.id !== user.id)
+          await tx.add(
+            'team_member',
+            memberOf(user, { id: newId('admin'), role: 'admin', team_id: id, at }),
+          )
       })
       return { id, name }
     },
@@ -142,3 +121,17 @@ export const teams = feature({
     },
   },
 })
+
+const ownsTeamNamed = async (db: Writing['db'], userId: string, name: string): Promise<boolean> =>
+  (await db
+    .selectFrom('team')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst()) !== undefined
+
+/** A user as a member of a new team. */
+const memberOf = (
+  { id: user_id, name, email }: Row<'user'>,
+  membership: Pick<Row<'team_member'>, 'id' | 'team_id' | 'role'> & { at: string },
+) => newTeamMember({ ...membership, user_id, name, email })

@@ -20,7 +20,7 @@ type InviteRefuse = Refuse<
   (typeof inviteMembers)['input'],
   (typeof inviteMembers)['errors'][number]
 >
-/** What the seats of a plan, a team and the rates can say against new people. */
+/** The refusals of new members by the seats of a plan, the team and the rates. */
 type InviteCode = Exclude<
   (typeof inviteMembers)['errors'][number],
   'emails_required' | 'email_invalid' | 'too_many_invites'
@@ -49,8 +49,8 @@ export interface Inviting {
   newId(label: string): string
   now: number
   /**
-   * Takes up the token of each new member's link: a token is in nothing that is stored, and so in
-   * no answer that is kept.
+   * Receives the token of each new member's link. Tokens are never stored, so no kept answer has
+   * them.
    */
   tokens: Tokens
   no(code: InviteCode, details?: RefusalDetails): never
@@ -59,9 +59,7 @@ export interface Inviting {
 /** Tokens of links, by membership id. */
 type Tokens = Map<string, string>
 
-/**
- * Refuses more invitations and mails than anybody needs. To be asked before anything is written.
- */
+/** Refuses too many invitations and mails. Called before anything is written. */
 export async function checkInvitationRates({ app, actor, team, emails, no }: Inviting) {
   const wait =
     (await exceeds(app, ['invitationsPerAccount', actor.user_id], emails.length)) ??
@@ -74,59 +72,57 @@ export async function checkInvitationRates({ app, actor, team, emails, no }: Inv
 }
 
 /**
- * Makes a pending place in the team for each address (A4). It belongs to nobody yet, also where the
- * address has an account: who that is, only those know who share a team of the organisation with
- * them.
+ * Makes a pending membership for each address (A4). It is bound to no account yet, even if the
+ * address has one: only members of teams of the same organization may know whose address it is.
  */
 export async function invite(writing: Writing, inviting: Inviting): Promise<NewMember[]> {
-  const { app, actor, team, emails, role, newId, now, projectId, tokens, no } = inviting
-  const { within, db } = writing
-  const tx = within({ team: team.id })
+  const { actor, team, emails, no } = inviting
+  const tx = writing.within({ team: team.id })
   const present = await tx.list('team_member', { team_id: team.id })
   for (const email of emails)
     if (present.some((member) => member.email === email)) no('member_exists', { values: { email } })
-  await checkSeats(db, actor, team, emails, no)
+  await checkSeats(writing.db, actor, team, emails, no)
   const job_title_id = await jobTitleId(tx, inviting)
   const members: NewMember[] = []
-  for (const email of emails) {
-    const colleague = await colleagueOf(app, db, team, email)
-    const name = colleague?.name ?? email.split('@')[0]!
-    const id = newId(`invite:${email}`)
-    const place = {
-      id,
-      team_id: team.id,
-      user_id: null,
-      name,
-      email,
-      role,
-      job_title_id,
-      pending: true,
-      at: iso(now),
-    }
-    await tx.add('team_member', newTeamMember(place))
-    tokens.set(
-      id,
-      await issueToken(
-        app,
-        db,
-        { team_member_id: id, invited_by: actor.user_id, project_id: projectId },
-        now,
-      ),
-    )
-    members.push({
-      id,
-      team_member_id: id,
-      team_member_user_id: colleague?.id ?? null,
-      name,
-      email,
-      is_new: !colleague,
-      link: null,
-    })
-  }
+  for (const email of emails)
+    members.push(await inviteOne(writing, inviting, { email, job_title_id }))
   return members
 }
 
-/** Who has an address, if they share a team of this organisation. */
+async function inviteOne(
+  { within, db }: Writing,
+  { app, actor, team, role, newId, now, projectId, tokens }: Inviting,
+  { email, job_title_id }: { email: string; job_title_id: string | null },
+): Promise<NewMember> {
+  const colleague = await colleagueOf(app, db, team, email)
+  const name = colleague?.name ?? email.split('@')[0]!
+  const id = newId(`invite:${email}`)
+  const member = {
+    id,
+    team_id: team.id,
+    user_id: null,
+    name,
+    email,
+    role,
+    job_title_id,
+    pending: true,
+    at: iso(now),
+  }
+  await within({ team: team.id }).add('team_member', newTeamMember(member))
+  const invitation = { team_member_id: id, invited_by: actor.user_id, project_id: projectId }
+  tokens.set(id, await issueToken(app, db, invitation, now))
+  return {
+    id,
+    team_member_id: id,
+    team_member_user_id: colleague?.id ?? null,
+    name,
+    email,
+    is_new: !colleague,
+    link: null,
+  }
+}
+
+/** The user with an address, if they are in a team of this organization. */
 const colleagueOf = (
   app: App,
   db: Writing['db'],

@@ -21,7 +21,29 @@ const socketPath = '/socket'
  */
 export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metrics): Server {
   const handshakes = new Handshakes(app, koa)
-  const io = new Server(http, {
+  const io = createServer(http, handshakes)
+  answerOtherUpgrades(http, `${socketPath}/`)
+  const gates = guardConnections(app, io, handshakes)
+  io.use((socket, next) => void handshakes.enter(socket as LiveSocket).then(() => next(), next))
+
+  const live = new Live(app, io)
+  io.on('connection', (socket) => {
+    // The session may have ended between handshake and connection.
+    if (app.sessions.hasEnded((socket as LiveSocket).data.sessionKey))
+      return socket.disconnect(true)
+    metrics.sockets.inc()
+    socket.on('disconnect', () => metrics.sockets.dec())
+    gates.get(socket.conn)!.sender = (socket as LiveSocket).data
+    live.connected(socket as LiveSocket)
+  })
+  app.onChanges((entries) => live.publish(entries))
+  connectPushes(app, io)
+  connectSessionEnds(app, io)
+  return io
+}
+
+const createServer = (http: HttpServer, handshakes: Handshakes) =>
+  new Server(http, {
     path: socketPath,
     destroyUpgrade: false,
     transports: ['websocket'],
@@ -35,41 +57,8 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
         () => done(null, false),
       ),
   })
-  answerOtherUpgrades(http, `${socketPath}/`)
-  const gates = guardConnections(app, io, handshakes)
-  io.use((socket, next) => void handshakes.enter(socket as LiveSocket).then(() => next(), next))
 
-  const live = new Live(app, io)
-  const complain = (error: Error) =>
-    app.log.warn({ error: error.message }, 'ending old sockets failed')
-  io.on('connection', (socket) => {
-    // Ended between handshake and connection.
-    if (app.sessions.hasEnded((socket as LiveSocket).data.sessionKey))
-      return socket.disconnect(true)
-    metrics.sockets.inc()
-    socket.on('disconnect', () => metrics.sockets.dec())
-    gates.get(socket.conn)!.sender = (socket as LiveSocket).data
-    live.connected(socket as LiveSocket)
-  })
-  app.onChanges((entries) => live.publish(entries))
-  app.isOnline = (userId) => (io.sockets.adapter.rooms.get(personal(userId))?.size ?? 0) > 0
-  app.push = (userId, event, payload) => io.to(personal(userId)).emit(wireName(event), payload)
-  app.tellProjects = (rooms, userId) => {
-    const told = rooms.flatMap((room) =>
-      room.startsWith('project:') ? room.slice('project:'.length) : [],
-    )
-    if (told.length > 0)
-      io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
-  }
-  const sockets = () => io.sockets.sockets.values() as Iterable<LiveSocket>
-  app.endOldSockets = () => endOver(app, sockets())
-  app.sessions.onEnd((keys) =>
-    keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain),
-  )
-  return io
-}
-
-/** Puts a gate before every connection. */
+/** Gives every connection a gate. */
 function guardConnections(
   app: App,
   io: Server,
@@ -85,4 +74,27 @@ function guardConnections(
     gates.set(connection, new SocketGate({ app, connection, expel }))
   })
   return gates
+}
+
+function connectPushes(app: App, io: Server) {
+  app.isOnline = (userId) => (io.sockets.adapter.rooms.get(personal(userId))?.size ?? 0) > 0
+  app.push = (userId, event, payload) => io.to(personal(userId)).emit(wireName(event), payload)
+  app.tellProjects = (rooms, userId) => {
+    const told = rooms.flatMap((room) =>
+      room.startsWith('project:') ? room.slice('project:'.length) : [],
+    )
+    if (told.length > 0)
+      io.to(userId ? [...told, personal(userId)] : told).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
+  }
+}
+
+/** Closes the sockets of sessions that end. */
+function connectSessionEnds(app: App, io: Server) {
+  const sockets = () => io.sockets.sockets.values() as Iterable<LiveSocket>
+  const complain = (error: Error) =>
+    app.log.warn({ error: error.message }, 'ending old sockets failed')
+  app.endOldSockets = () => endOver(app, sockets())
+  app.sessions.onEnd((keys) =>
+    keys ? endSockets(sockets(), keys) : void endOver(app, sockets(), true).catch(complain),
+  )
 }

@@ -17,20 +17,19 @@ export const isWithin = (rooms: Iterable<Room>, { team, project }: Scope): boole
     (room) => room.startsWith('user:') || room === `team:${team}` || room === `project:${project}`,
   )
 
-/** What a transaction stands on. */
+/** Where a transaction reads rows and collects its changes. */
 export interface RowStorage {
-  /** The draft that collects a room's changes; `fresh` for a room that begins with this command. */
+  /** The draft that collects a room's changes; `fresh` for a room that this command makes. */
   draftOf(room: Room, fresh?: boolean): Promise<Draft> | Draft
   /** Rows of a lazy table, which are not in memory, as the database has them. */
   fetch<T extends TableName>(table: T, room: Room, where: Where<T>): Promise<Row<T>[]>
   /**
-   * Rows of all rooms as the command sees them; where it is missing, those of the scope stand for
-   * all.
+   * Rows of all rooms as the command sees them. Without it, `everywhere` of a transaction reads
+   * those of the scope.
    */
   everywhere?<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
   /**
-   * Whether `everywhere` looks into all rooms there are, and not only into those that are known
-   * here.
+   * Whether `everywhere` reads all existing rooms, and not only those known here.
    */
   whole?: true
 }
@@ -39,6 +38,91 @@ export interface RowStorage {
 export const nameOf = (table: TableName) => {
   const words = table.replaceAll('_', ' ')
   return words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** A transaction over the rooms of a scope. A new project opens its own room. */
+export function scopedTx(scope: Scope, storage: RowStorage): Tx {
+  const rooms = new ScopedRooms(scope, storage)
+
+  const find = async <T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> =>
+    (await rooms.draftFor(table, { id } as Where<T>))?.get(table, id)
+
+  const list = async <T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> =>
+    (await rooms.draftFor(table, where))?.list(table, where) ?? []
+
+  const everywhere = <T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> =>
+    storage.everywhere ? storage.everywhere(table, where) : list(table, where)
+
+  const put = <T extends TableName>(table: T, row: Row<T>) => putRow(rooms, table, row)
+
+  return {
+    find,
+    put,
+    list,
+    everywhere,
+    isThere: async (table, id) =>
+      !storage.whole || (await everywhere(table, { id } as Where<typeof table>)).length > 0,
+    get: async (table, id) => (await find(table, id)) ?? refuseMissing(table),
+    async add(table, row) {
+      if (await find(table, row.id)) refuse('id_taken')
+      return put(table, row)
+    },
+    async remove(table, id) {
+      const draft = await rooms.draftFor(table, { id } as Where<typeof table>)
+      draft?.remove(table, id)
+    },
+  }
+}
+
+/** The rooms of a scope, with their drafts. */
+class ScopedRooms {
+  #scope: Scope
+  readonly #storage: RowStorage
+
+  constructor(scope: Scope, storage: RowStorage) {
+    this.#scope = scope
+    this.#storage = storage
+  }
+
+  /** The id of the room of a kind. */
+  id(kind: RoomKind): string | undefined {
+    return this.#scope[kind]
+  }
+
+  /** Opens the room of a project that this command makes. */
+  async openProject(id: string) {
+    this.#scope = { ...this.#scope, project: id }
+    await this.#storage.draftOf(`project:${id}`, true)
+  }
+
+  /**
+   * The draft of a table's room, which knows the rows asked for, also those of a lazy table.
+   * Undefined if the scope has no such room.
+   */
+  async draftFor<T extends TableName>(table: T, where: Where<T>): Promise<Draft | undefined> {
+    const { room, lazy } = tableOf(table)
+    const id = this.id(room.kind)
+    if (!id) return undefined
+    const name: Room = `${room.kind}:${id}`
+    const draft = await this.#storage.draftOf(name)
+    if (lazy) draft.learn(table, await this.#storage.fetch(table, name, where))
+    return draft
+  }
+}
+
+async function putRow<T extends TableName>(
+  rooms: ScopedRooms,
+  table: T,
+  row: Row<T>,
+): Promise<Row<T>> {
+  const { kind } = tableOf(table).room
+  if (table === 'project' && !rooms.id('project')) await rooms.openProject(row.id)
+  if (roomOf(table, row) !== `${kind}:${rooms.id(kind)}`) return refuseMissing(table)
+  const draft = (await rooms.draftFor(table, { id: row.id } as Where<T>))!
+  // The project may have been removed since the command was admitted.
+  if (table !== kind && !draft.get(kind, rooms.id(kind)!)) return refuseMissing(kind)
+  checkSize(draft, table, row)
+  return draft.put(table, row)
 }
 
 /** Refuses a row whose lists, or with which its room, would grow beyond what the model allows. */
@@ -54,86 +138,18 @@ function checkSize<T extends TableName>(draft: Draft, table: T, row: Row<T>) {
     refuseAny(rows.code, undefined, { values: { most: rows.most } })
 }
 
-/** A transaction over the rooms of a scope. A new project opens its own room. */
-export function scopedTx(scope: Scope, ground: RowStorage): Tx {
-  let rooms = scope
-  const roomFor = (table: TableName): Room | undefined => {
-    const { kind } = tableOf(table).room
-    const id = rooms[kind]
-    return id ? `${kind}:${id}` : undefined
-  }
+const refuseMissing = (table: TableName): never =>
+  refuse('not_found', undefined, { values: { what: nameOf(table) } })
 
-  /** A room's draft that knows the rows asked for, also those of a lazy table. */
-  async function draftWith<T extends TableName>(
-    table: T,
-    room: Room,
-    where: Where<T>,
-  ): Promise<Draft> {
-    const draft = await ground.draftOf(room)
-    if (tableOf(table).lazy) draft.learn(table, await ground.fetch(table, room, where))
-    return draft
-  }
-
-  async function find<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined> {
-    const room = roomFor(table)
-    return room && (await draftWith(table, room, { id } as Where<T>)).get(table, id)
-  }
-
-  async function list<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> {
-    const room = roomFor(table)
-    return room ? (await draftWith(table, room, where)).list(table, where) : []
-  }
-
-  async function put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>> {
-    const { kind } = tableOf(table).room
-    const own = roomOf(table, row)
-    if (table === 'project' && !rooms.project) {
-      rooms = { ...rooms, project: row.id }
-      await ground.draftOf(own, true)
-    }
-    if (own !== `${kind}:${rooms[kind]}`)
-      refuse('not_found', undefined, { values: { what: nameOf(table) } })
-    const draft = await draftWith(table, own, { id: row.id } as Where<T>)
-    // Its project may have gone since the command was let in.
-    if (table !== kind && !draft.get(kind, rooms[kind]!))
-      refuse('not_found', undefined, { values: { what: nameOf(kind) } })
-    checkSize(draft, table, row)
-    return draft.put(table, row)
-  }
-
-  const everywhere = <T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]> =>
-    ground.everywhere ? ground.everywhere(table, where) : list(table, where)
-
-  return {
-    find,
-    put,
-    list,
-    everywhere,
-    isThere: async (table, id) =>
-      !ground.whole || (await everywhere(table, { id } as Where<typeof table>)).length > 0,
-    get: async (table, id) =>
-      (await find(table, id)) ??
-      refuse('not_found', undefined, { values: { what: nameOf(table) } }),
-    async add(table, row) {
-      if (await find(table, row.id)) refuse('id_taken')
-      return put(table, row)
-    },
-    async remove(table, id) {
-      const room = roomFor(table)
-      if (room) (await draftWith(table, room, { id } as Where<typeof table>)).remove(table, id)
-    },
-  }
-}
-
-/** The rows of a scope, to be read at once. */
+/** The rows of a scope, to be read without waiting. */
 export async function scopedReader(
   scope: Scope,
-  ground: Pick<RowStorage, 'draftOf'>,
+  storage: Pick<RowStorage, 'draftOf'>,
 ): Promise<Reader> {
   const drafts: Partial<Record<RoomKind, Draft>> = {}
   for (const kind of ['user', 'team', 'project'] as const) {
     const id = scope[kind]
-    if (id) drafts[kind] = await ground.draftOf(`${kind}:${id}`)
+    if (id) drafts[kind] = await storage.draftOf(`${kind}:${id}`)
   }
   const pick = (table: TableName) => drafts[tableOf(table).room.kind]
   return {
@@ -142,8 +158,7 @@ export async function scopedReader(
   }
 }
 
-/** Refuses when the project of a scope has gone since somebody found it there. */
+/** Refuses if the project of a scope has been removed since it was looked up. */
 export async function checkProject(tx: Tx, { project }: Scope) {
-  if (project && !(await tx.find('project', project)))
-    refuse('not_found', undefined, { values: { what: 'Project' } })
+  if (project && !(await tx.find('project', project))) refuseMissing('project')
 }

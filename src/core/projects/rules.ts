@@ -73,7 +73,7 @@ export async function checkFreeProjects({
   if (count >= limit) refuse('free_project_limit', undefined, { values: { limit }, body: [] })
 }
 
-/** What the maker of a project decides about it; the rest has defaults. */
+/** The columns that a new project is given; the others have defaults. */
 export type NewProject = Pick<
   Row<'project'>,
   'id' | 'team_id' | 'name' | 'key' | 'color_code' | 'status_id' | 'priority_id'
@@ -82,7 +82,7 @@ export type NewProject = Pick<
 
 /**
  * Writes a project with what every project starts with: its counter, the statuses To Do, Doing and
- * Done, the list columns, and its maker as a member. Rooms: the project's own.
+ * Done, the list columns, and its creator as a member. Rooms: the project's own.
  */
 export async function addProject(
   tx: Tx,
@@ -101,44 +101,38 @@ export async function addProject(
 ): Promise<{ project: Row<'project'>; statuses: { todo: string; doing: string; done: string } }> {
   const at = iso(now)
   const project = await tx.add('project', {
-    notes: null,
-    phase_label: 'Phase',
-    health_id: null,
-    category_id: null,
-    client_id: null,
+    ...projectDefaults,
     owner_id: actor.user_id,
-    start_date: null,
-    end_date: null,
-    working_days: 0,
-    man_days: 0,
-    hours_per_day: limits.workingHours,
-    use_manual_progress: false,
-    use_weighted_progress: false,
-    use_time_progress: false,
-    auto_assign_task_creator: false,
     created_at: at,
     updated_at: at,
     ...made,
   })
-  await tx.add('project_counter', { id: project.id, task_no: 0, top: 0, bottom: 0 })
-  const statuses = await addStatuses(tx, project.id, newId)
+  const project_id = project.id
+  await tx.add('project_counter', { id: project_id, task_no: 0, top: 0, bottom: 0 })
+  const statuses = await addStatuses(tx, project_id, newId)
   for (const column of startColumns)
-    await tx.add('list_column', {
-      id: newId(`column:${column.key}`),
-      project_id: project.id,
-      ...column,
-    })
-  await tx.add(
-    'project_member',
-    newProjectMember({
-      id: newId('member'),
-      project_id: project.id,
-      team_member_id: actor.team_member_id,
-      at,
-      access_level: access,
-    }),
-  )
+    await tx.add('list_column', { id: newId(`column:${column.key}`), project_id, ...column })
+  const { team_member_id } = actor
+  const member = { id: newId('member'), project_id, team_member_id, at, access_level: access }
+  await tx.add('project_member', newProjectMember(member))
   return { project, statuses }
+}
+
+const projectDefaults = {
+  notes: null,
+  phase_label: 'Phase',
+  health_id: null,
+  category_id: null,
+  client_id: null,
+  start_date: null,
+  end_date: null,
+  working_days: 0,
+  man_days: 0,
+  hours_per_day: limits.workingHours,
+  use_manual_progress: false,
+  use_weighted_progress: false,
+  use_time_progress: false,
+  auto_assign_task_creator: false,
 }
 
 /** A status of each category, as every project starts with them; their ids. */

@@ -7,7 +7,7 @@ import { avatarColour } from '../values/colours.ts'
 import { id } from '../values/fields.ts'
 import { managerOf } from './manager.ts'
 import { views } from './rows.ts'
-import { toSharedRow } from './wire.ts'
+import { choicesOf } from './wire.ts'
 
 type Project = Row<'project'>
 
@@ -78,35 +78,12 @@ export type ProjectDetails = z.output<typeof projectDetails>
 export function toDetails(reader: Reader, project: Project, actor: Actor): ProjectDetails {
   const places = reader.list('project_member', { project_id: project.id })
   const place = places.find(({ team_member_id }) => team_member_id === actor.team_member_id)
-  const shared = toSharedRow(reader, project, places, { all: 0, done: 0, changed_at: null })
-  const {
-    status,
-    status_color,
-    status_icon,
-    category_id,
-    category_name,
-    category_color,
-    client_id,
-    client_name,
-  } = shared
-  const { project_owner, priority_id, priority_name, priority_color, priority_color_dark } = shared
-  const { team_id: _, owner_id: __, ...own } = project
+  const { owner_id: _, ...own } = project
+  const { priority_value: __, ...choices } = choicesOf(reader, project)
   const mark = { user_id: actor.user_id, project_id: project.id }
   return {
     ...own,
-    team_id: project.team_id,
-    ...{
-      status,
-      status_color,
-      status_icon,
-      category_id,
-      category_name,
-      category_color,
-      client_id,
-      client_name,
-      project_owner,
-    },
-    ...{ priority_id, priority_name, priority_color, priority_color_dark },
+    ...choices,
     folder_id: null,
     restrict_task_creation: false,
     currency: 'USD',

@@ -111,12 +111,6 @@ export function toSharedRow(
   places: readonly Row<'project_member'>[],
   { all, done, changed_at }: Figures,
 ): SharedRow {
-  const status = projectStatusOf(project.status_id)
-  const priority = priorityOf(project.priority_id)
-  const category = project.category_id
-    ? reader.get('project_category', project.category_id)
-    : undefined
-  const client = project.client_id ? reader.get('client', project.client_id) : undefined
   const people = membersOf(reader, places)
   const manager = managerOf(places)
   return {
@@ -125,29 +119,15 @@ export function toSharedRow(
     name: project.name,
     key: project.key,
     color_code: project.color_code,
-    status_id: project.status_id,
-    status: status?.name ?? null,
-    status_color: status?.color_code ?? null,
-    status_icon: status?.icon ?? null,
     health_id: project.health_id,
     start_date: project.start_date,
     end_date: project.end_date,
-    category_id: category?.id ?? null,
-    category_name: category?.name ?? null,
-    category_color: category?.color_code ?? null,
-    client_id: client?.id ?? null,
-    client_name: client?.name ?? null,
-    project_owner: userName(reader, project.owner_id),
+    ...choicesOf(reader, project),
     all_tasks_count: all,
     completed_tasks_count: done,
     progress: percent(done, all),
     members_count: people.length,
     names: tagList(people.map(toFace), limits.peopleShown),
-    priority_id: priority.id,
-    priority_name: priority.name,
-    priority_color: priority.color_code,
-    priority_color_dark: priority.color_code_dark,
-    priority_value: priority.value,
     project_manager_team_member_id: manager?.team_member_id ?? null,
     ...(manager ? { project_manager: { id: manager.team_member_id } } : {}),
     created_at: project.created_at,
@@ -155,7 +135,37 @@ export function toSharedRow(
   }
 }
 
-/** Somebody's own part of a project's row. */
+/**
+ * The status, category, client, owner and priority of a project, with their names and colours.
+ * `reader` shows the team.
+ */
+export function choicesOf(reader: Reader, project: Project) {
+  const status = projectStatusOf(project.status_id)
+  const priority = priorityOf(project.priority_id)
+  const category = project.category_id
+    ? reader.get('project_category', project.category_id)
+    : undefined
+  const client = project.client_id ? reader.get('client', project.client_id) : undefined
+  return {
+    status_id: project.status_id,
+    status: status?.name ?? null,
+    status_color: status?.color_code ?? null,
+    status_icon: status?.icon ?? null,
+    category_id: category?.id ?? null,
+    category_name: category?.name ?? null,
+    category_color: category?.color_code ?? null,
+    client_id: client?.id ?? null,
+    client_name: client?.name ?? null,
+    project_owner: userName(reader, project.owner_id),
+    priority_id: priority.id,
+    priority_name: priority.name,
+    priority_color: priority.color_code,
+    priority_color_dark: priority.color_code_dark,
+    priority_value: priority.value,
+  }
+}
+
+/** The part of a project's row that differs between users. */
 export const toOwnMarks = (
   { updated_at }: Pick<SharedRow, 'updated_at'>,
   {
@@ -176,7 +186,7 @@ export const toOwnMarks = (
   updated_at_string: timeAgo(updated_at, now),
 })
 
-/** The people behind places in a project, by name. */
+/** The team members behind memberships of a project, by name. */
 export const membersOf = (reader: Reader, places: readonly Row<'project_member'>[]): Member[] =>
   places
     .flatMap((place) => reader.get('team_member', place.team_member_id) ?? [])

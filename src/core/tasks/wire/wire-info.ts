@@ -16,6 +16,7 @@ import {
   ratioOf,
   type TaskContext,
 } from '../task-context.ts'
+import { parentOf } from './parent.ts'
 
 const text = z.string().nullable()
 const choice = z.object({ id, name: z.string() })
@@ -105,45 +106,8 @@ interface Beside {
 
 export function toDetail(task: Row<'task'>, around: TaskContext, beside: Beside): TaskDetail {
   const { reader, project } = around
-  const parent = task.parent_task_id ? (reader.get('task', task.parent_task_id) ?? task) : task
-  const assignees = assigneesOf(task, around)
   return {
-    task: {
-      id: task.id,
-      name: task.name,
-      task_key: taskKey(project.key, task),
-      project_id: task.project_id,
-      parent_task_id: task.parent_task_id,
-      is_sub_task: task.parent_task_id !== null,
-      description: beside.description,
-      status_id: task.status_id,
-      priority_id: task.priority_id,
-      phase_id: task.phase_id,
-      start_date: midnight(task.start_date),
-      end_date: midnight(task.end_date),
-      due_time: task.due_time,
-      completed_at: task.completed_at,
-      created_at: task.created_at,
-      updated_at: task.updated_at,
-      total_minutes: task.total_minutes,
-      assignees: assignees.map(({ team_member_id }) => team_member_id),
-      names: nameTags(assignees),
-      labels: labelsOf(task, around),
-      billable: task.billable,
-      schedule_id: null,
-      done: around.isDone(task),
-      sort_order: task.sort_order,
-      reporter: around.reporter(task.reporter_id),
-      team_member_id: beside.actor.team_member_id,
-      timer_start_time: beside.timer_start_time,
-      sub_tasks_count: around.subtasks(task).length,
-      ...ratioOf(parent, around),
-      attachments_count: 0,
-      custom_column_values: {},
-      progress_value: task.progress_value,
-      weight: task.weight,
-      manual_progress: task.manual_progress,
-    },
+    task: taskFields(task, around, beside),
     priorities: chosen(priorities),
     statuses: chosen(around.statuses),
     phases: chosen([...around.phases].sort((a, b) => a.name.localeCompare(b.name))),
@@ -152,15 +116,55 @@ export function toDetail(task: Row<'task'>, around: TaskContext, beside: Beside)
       .list('team_member', { team_id: project.team_id })
       .filter((member) => member.active)
       .map(toPerson),
-    assignees,
+    assignees: assigneesOf(task, around),
     custom_columns: [],
+  }
+}
+
+function taskFields(task: Row<'task'>, around: TaskContext, beside: Beside): TaskDetail['task'] {
+  const assignees = assigneesOf(task, around)
+  return {
+    id: task.id,
+    name: task.name,
+    task_key: taskKey(around.project.key, task),
+    project_id: task.project_id,
+    parent_task_id: task.parent_task_id,
+    is_sub_task: task.parent_task_id !== null,
+    description: beside.description,
+    status_id: task.status_id,
+    priority_id: task.priority_id,
+    phase_id: task.phase_id,
+    start_date: midnight(task.start_date),
+    end_date: midnight(task.end_date),
+    due_time: task.due_time,
+    completed_at: task.completed_at,
+    created_at: task.created_at,
+    updated_at: task.updated_at,
+    total_minutes: task.total_minutes,
+    assignees: assignees.map(({ team_member_id }) => team_member_id),
+    names: nameTags(assignees),
+    labels: labelsOf(task, around),
+    billable: task.billable,
+    schedule_id: null,
+    done: around.isDone(task),
+    sort_order: task.sort_order,
+    reporter: around.reporter(task.reporter_id),
+    team_member_id: beside.actor.team_member_id,
+    timer_start_time: beside.timer_start_time,
+    sub_tasks_count: around.subtasks(task).length,
+    ...ratioOf(parentOf(task, around) ?? task, around),
+    attachments_count: 0,
+    custom_column_values: {},
+    progress_value: task.progress_value,
+    weight: task.weight,
+    manual_progress: task.manual_progress,
   }
 }
 
 const chosen = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ id, name }))
 
-/** A team member as somebody to choose. */
+/** A team member as an entry of a picker. */
 export const toPerson = (member: Row<'team_member'>) => ({
   id: member.id,
   name: member.name,

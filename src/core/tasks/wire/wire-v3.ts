@@ -25,6 +25,7 @@ import {
   standing,
   type TaskContext,
 } from '../task-context.ts'
+import { parentFields, parentOf } from './parent.ts'
 import type { Extras } from './wire.ts'
 
 type Task = Row<'task'>
@@ -115,20 +116,13 @@ export type GroupV3 = z.output<typeof groupV3>
 /** A name in lower case with blanks as underscores (`To Do` -> `to_do`). */
 export const slug = (name: string) => name.toLowerCase().replace(/\s+/g, '_')
 
-/** A task as a row of a list grouped in some way, or in none. */
+/** A task as a row of a list, which is grouped in some way or not at all. */
 export function toV3(
   task: Task,
   around: TaskContext,
   grouping: Grouping | undefined,
   extras: Extras = {},
 ): TaskV3 {
-  const status = around.status(task.status_id)
-  const priority = priorityOf(task.priority_id)
-  const parent = task.parent_task_id ? around.reader.get('task', task.parent_task_id) : undefined
-  const parentStatus = parent && around.status(parent.status_id)
-  const parentPriority = parent && priorityOf(parent.priority_id)
-  const labels = labelsOf(task, around)
-  const assignees = assigneesOf(task, around)
   const { progress, subtasks } = standing(task, around)
   return {
     id: task.id,
@@ -136,53 +130,78 @@ export function toV3(
     title: task.name,
     name: task.name,
     description: extras.description ?? task.description_preview,
-    status: grouping === 'status' ? slug(status?.name ?? '') : task.status_id,
-    priority: slug(priority.name) as TaskV3['priority'],
-    phase: (task.phase_id && around.phases.find((phase) => phase.id === task.phase_id)?.name) || '',
+    ...groupFields(task, around, grouping),
     progress,
     complete_ratio: progress,
     progress_value: task.progress_value,
-    assignees: assignees.map(({ team_member_id }) => team_member_id),
-    assignee_names: nameTags(assignees),
-    labels: tagList(
-      labels.map(({ id, name, color_code }) => ({ id, name, color: color_code })),
-      limits.labelsShown,
-    ) as Tag<{ id: string; name: string; color: string }>[],
-    all_labels: labels,
-    dueDate: midnight(task.end_date),
-    startDate: midnight(task.start_date),
-    due_time: task.due_time,
-    ...(task.completed_at ? { completed_at: task.completed_at } : {}),
-    timeTracking: { estimated: task.total_minutes / 60, logged: task.total_minutes_spent / 3600 },
+    ...peopleAndLabels(task, around),
+    ...timeFields(task),
     customFields: {},
     custom_column_values: {},
-    createdAt: task.created_at,
-    updatedAt: task.updated_at,
     order: task[grouping ? sortColumn[grouping] : 'sort_order'],
-    originalStatusId: task.status_id,
-    originalPriorityId: task.priority_id,
-    statusColor: soft((categoryOf(status?.category_id ?? '') ?? todoCategory).color_code),
-    priorityColor: soft(priority.color_code),
     sub_tasks_count: extras.sub_tasks_count ?? subtasks.length,
     sub_tasks: [],
     show_sub_tasks: false,
-    is_sub_task: task.parent_task_id !== null,
-    parent_task_id: task.parent_task_id,
-    parent_task_name: parent?.name ?? null,
-    parent_task_key: parent ? taskKey(around.project.key, parent) : null,
-    parent_task_archived: parent?.archived ?? null,
-    parent_task_status_id: parent?.status_id ?? null,
-    parent_task_status_name: parentStatus ? slug(parentStatus.name) : null,
-    parent_task_priority_id: parent?.priority_id ?? null,
-    parent_task_priority_value: parentPriority?.value ?? null,
-    parent_task_priority_color: parentPriority?.color_code ?? null,
+    ...parentRowFields(task, around),
     has_filtered_children: extras.has_filtered_children ?? false,
     comments_count: 0,
     attachments_count: 0,
     has_subscribers: false,
     has_dependencies: false,
     schedule_id: null,
+  }
+}
+
+/** The status, priority and phase of a task, with their colours. */
+function groupFields(task: Task, around: TaskContext, grouping: Grouping | undefined) {
+  const status = around.status(task.status_id)
+  const priority = priorityOf(task.priority_id)
+  const phase = around.phases.find(({ id }) => id === task.phase_id)
+  return {
+    status: grouping === 'status' ? slug(status?.name ?? '') : task.status_id,
+    priority: slug(priority.name) as TaskV3['priority'],
+    phase: phase?.name ?? '',
+    originalStatusId: task.status_id,
+    originalPriorityId: task.priority_id,
+    statusColor: soft((categoryOf(status?.category_id ?? '') ?? todoCategory).color_code),
+    priorityColor: soft(priority.color_code),
+  }
+}
+
+function peopleAndLabels(task: Task, around: TaskContext) {
+  const assignees = assigneesOf(task, around)
+  const labels = labelsOf(task, around)
+  const tags = labels.map(({ id, name, color_code }) => ({ id, name, color: color_code }))
+  return {
+    assignees: assignees.map(({ team_member_id }) => team_member_id),
+    assignee_names: nameTags(assignees),
+    labels: tagList(tags, limits.labelsShown) as Tag<(typeof tags)[number]>[],
+    all_labels: labels,
     reporter: around.reporter(task.reporter_id),
+  }
+}
+
+/** The days of a task, its hours, and when it was changed. */
+const timeFields = (task: Task) => ({
+  dueDate: midnight(task.end_date),
+  startDate: midnight(task.start_date),
+  due_time: task.due_time,
+  ...(task.completed_at ? { completed_at: task.completed_at } : {}),
+  timeTracking: { estimated: task.total_minutes / 60, logged: task.total_minutes_spent / 3600 },
+  createdAt: task.created_at,
+  updatedAt: task.updated_at,
+})
+
+function parentRowFields(task: Task, around: TaskContext) {
+  const parent = parentOf(task, around)
+  const fields = parentFields(parent, around)
+  const { parent_task_status_name: status } = fields
+  return {
+    is_sub_task: task.parent_task_id !== null,
+    parent_task_id: task.parent_task_id,
+    parent_task_name: parent?.name ?? null,
+    ...fields,
+    parent_task_status_name: status === null ? null : slug(status),
   }
 }
 

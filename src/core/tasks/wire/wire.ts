@@ -10,7 +10,6 @@ import {
   todoCategory,
 } from '../../workflow/lookups.ts'
 import { taskKey } from '../list/list.ts'
-
 import {
   assignee,
   assigneesOf,
@@ -23,6 +22,7 @@ import {
   nameTags,
   type TaskContext,
 } from '../task-context.ts'
+import { parentFields, parentOf } from './parent.ts'
 
 type Task = Row<'task'>
 
@@ -141,58 +141,65 @@ export type TaskSingle = z.output<typeof taskSingle>
 
 function commonOf(task: Task, around: TaskContext) {
   const { project } = around
-  const category = categoryOf(around.status(task.status_id)?.category_id ?? '') ?? todoCategory
-  const priority = priorityOf(task.priority_id)
-  const phase = task.phase_id
-    ? around.phases.find((phase) => phase.id === task.phase_id)
-    : undefined
-  const parent = task.parent_task_id ? around.reader.get('task', task.parent_task_id) : undefined
-  const assignees = assigneesOf(task, around)
-  const labels = labelsOf(task, around)
   return {
-    parent,
-    row: {
-      id: task.id,
-      name: task.name,
-      task_key: taskKey(project.key, task),
-      project_id: project.id,
-      project_name: project.name,
-      archived: task.archived,
-      parent_task_id: task.parent_task_id,
-      is_sub_task: task.parent_task_id !== null,
-      parent_task_name: parent?.name ?? null,
-      status: task.status_id,
-      status_color: soft(category.color_code),
-      status_color_dark: category.color_code_dark,
-      status_category: flagsOf(category),
-      priority: task.priority_id,
-      priority_value: priority.value,
-      priority_color: soft(priority.color_code),
-      phase_id: task.phase_id,
-      phase_name: phase?.name ?? null,
-      phase_color_code: phase?.color_code ?? null,
-      ...(phase ? { phase_color: phase.color_code } : {}),
-      assignees,
-      names: nameTags(assignees),
-      labels: labelTagsOf(labels),
-      all_labels: labels,
-      reporter: around.reporter(task.reporter_id),
-      start_date: midnight(task.start_date),
-      end_date: midnight(task.end_date),
-      sort_order: task.sort_order,
-      ...measures(task, around),
-      comments_count: 0,
-      attachments_count: 0,
-      show_sub_tasks: false as const,
-      name_color: avatarColour(task.name),
-      width: 35 as const,
-      created_at: task.created_at,
-      updated_at: task.updated_at,
-    },
+    id: task.id,
+    name: task.name,
+    task_key: taskKey(project.key, task),
+    project_id: project.id,
+    project_name: project.name,
+    archived: task.archived,
+    parent_task_id: task.parent_task_id,
+    is_sub_task: task.parent_task_id !== null,
+    parent_task_name: parentOf(task, around)?.name ?? null,
+    ...groupFields(task, around),
+    ...peopleAndLabels(task, around),
+    start_date: midnight(task.start_date),
+    end_date: midnight(task.end_date),
+    sort_order: task.sort_order,
+    ...measures(task, around),
+    comments_count: 0,
+    attachments_count: 0,
+    show_sub_tasks: false as const,
+    name_color: avatarColour(task.name),
+    width: 35 as const,
+    created_at: task.created_at,
+    updated_at: task.updated_at,
   }
 }
 
-/** What a list answer knows about a task beside its row. */
+/** The status, priority and phase of a task, with their colours. */
+function groupFields({ status_id, priority_id, phase_id }: Task, around: TaskContext) {
+  const category = categoryOf(around.status(status_id)?.category_id ?? '') ?? todoCategory
+  const priority = priorityOf(priority_id)
+  const phase = phase_id ? around.phases.find(({ id }) => id === phase_id) : undefined
+  return {
+    status: status_id,
+    status_color: soft(category.color_code),
+    status_color_dark: category.color_code_dark,
+    status_category: flagsOf(category),
+    priority: priority_id,
+    priority_value: priority.value,
+    priority_color: soft(priority.color_code),
+    phase_id,
+    phase_name: phase?.name ?? null,
+    phase_color_code: phase?.color_code ?? null,
+    ...(phase ? { phase_color: phase.color_code } : {}),
+  }
+}
+
+function peopleAndLabels(task: Task, around: TaskContext) {
+  const assignees = assigneesOf(task, around)
+  const labels = labelsOf(task, around)
+  return {
+    assignees,
+    names: nameTags(assignees),
+    labels: labelTagsOf(labels),
+    all_labels: labels,
+    reporter: around.reporter(task.reporter_id),
+  }
+}
+
+/** What a list answer adds to a task's row. */
 export interface Extras {
   sub_tasks_count?: number
   has_filtered_children?: boolean
@@ -207,18 +214,21 @@ export interface Extras {
  * to put together.
  */
 export function v2Halves(task: Task, around: TaskContext, extras: Extras = {}) {
-  const { row, parent } = commonOf(task, around)
-  const parentStatus = parent && around.status(parent.status_id)
-  const parentPriority = parent && priorityOf(parent.priority_id)
-  const rest = {
+  const row = commonOf(task, around)
+  const { sub_tasks_count } = extras
+  return [
+    sub_tasks_count === undefined ? row : { ...row, sub_tasks_count },
+    v2Fields(task, around, extras),
+  ] as const
+}
+
+/** The fields of a row of `list/v2` that no other view of a task has. */
+function v2Fields(task: Task, around: TaskContext, extras: Extras) {
+  const { project } = around
+  const done = around.isDone(task)
+  return {
     description: extras.description ?? (task.description_preview || null),
-    parent_task_key: parent ? taskKey(around.project.key, parent) : null,
-    parent_task_archived: parent?.archived ?? null,
-    parent_task_status_id: parent?.status_id ?? null,
-    parent_task_status_name: parentStatus?.name ?? null,
-    parent_task_priority_id: parent?.priority_id ?? null,
-    parent_task_priority_value: parentPriority?.value ?? null,
-    parent_task_priority_color: parentPriority?.color_code ?? null,
+    ...parentFields(parentOf(task, around), around),
     status_sort_order: task.status_sort_order,
     priority_sort_order: task.priority_sort_order,
     phase_sort_order: task.phase_sort_order,
@@ -226,14 +236,13 @@ export function v2Halves(task: Task, around: TaskContext, extras: Extras = {}) {
     progress_value: task.progress_value,
     manual_progress: task.manual_progress,
     weight: task.weight,
-    project_use_manual_progress: around.project.use_manual_progress,
-    project_use_weighted_progress: around.project.use_weighted_progress,
-    project_use_time_progress: around.project.use_time_progress,
+    project_use_manual_progress: project.use_manual_progress,
+    project_use_weighted_progress: project.use_weighted_progress,
+    project_use_time_progress: project.use_time_progress,
     total_minutes: task.total_minutes,
     total_minutes_spent: task.total_minutes_spent,
-    is_complete: around.isDone(task),
-    parent_task_completed: around.isDone(task) ? (1 as const) : (0 as const),
-
+    is_complete: done,
+    parent_task_completed: done ? (1 as const) : (0 as const),
     has_filtered_children: extras.has_filtered_children ?? false,
     has_subscribers: false,
     has_dependencies: false,
@@ -244,12 +253,6 @@ export function v2Halves(task: Task, around: TaskContext, extras: Extras = {}) {
     completed_at: task.completed_at,
     custom_column_values: {},
   }
-  return [
-    extras.sub_tasks_count === undefined
-      ? row
-      : { ...row, sub_tasks_count: extras.sub_tasks_count },
-    rest,
-  ] as const
 }
 
 export function toV2(task: Task, around: TaskContext, extras: Extras = {}): TaskV2 {
@@ -258,9 +261,8 @@ export function toV2(task: Task, around: TaskContext, extras: Extras = {}): Task
 }
 
 export function toSingle(task: Task, around: TaskContext): TaskSingle {
-  const { row } = commonOf(task, around)
   return {
-    ...row,
+    ...commonOf(task, around),
     project_color: around.project.color_code,
     status_name: around.status(task.status_id)?.name ?? '',
     priority_name: priorityOf(task.priority_id).name,
