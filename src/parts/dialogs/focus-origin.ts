@@ -1,27 +1,28 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
-/** The screen below what is opened over it; it takes the focus when nothing else can. */
+/** The id of the screen below dialogs; it takes the focus when no other element can. */
 export const contentId = 'content'
 
 const modal = '[aria-modal=true]'
-/** What the focus never goes back to. */
+/** Elements that the focus never goes back to. */
 const passing = '[role=menu],[role=listbox],[aria-hidden=true]'
-/** So many elements are remembered of each layer: the screen and every dialog that lies over it. */
+/** How many elements are remembered for each layer, which is the screen or a dialog over it. */
 const kept = 8
 let origins: HTMLElement[] = []
 
-/**
- * Remembers what had the focus, so that what was opened from there can give it back. The shell
- * calls it.
- */
+/** Starts to remember which elements had the focus. Called once, by the shell. */
 export function rememberFocus() {
   document.addEventListener('focusin', remember)
   // Some browsers do not focus a button that is clicked.
   document.addEventListener('click', remember, { capture: true })
 }
 
-/** When the component goes and takes the focus with it: gives it back to what had it before. */
-export const useFocusBack = () => useEffect(() => focusBack, [])
+/**
+ * Gives the focus back to what had it before, when the component is removed together with the
+ * focused element. In a microtask: the elements are then removed, and Fluent UI, which would focus
+ * the last button with a menu, waits for a timer.
+ */
+export const useFocusBack = () => useLayoutEffect(() => () => queueMicrotask(focusBack), [])
 
 const layerOf = (element: Element) => element.closest(modal)
 
