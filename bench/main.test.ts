@@ -7,7 +7,7 @@ import { root } from './root.ts'
 
 const names = families.flatMap(({ figures }) => figures.map(({ name }) => name))
 
-test('--list names every figure and measures none', () => {
+test('--list prints every figure and measures none', () => {
   const program = [
     join(root, 'node_modules/tsx/dist/cli.mjs'),
     join(root, 'bench/main.ts'),

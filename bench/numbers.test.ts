@@ -7,7 +7,7 @@ test('the median is the middle value, or the mean of the two in the middle', () 
   expect(median([])).toBeNaN()
 })
 
-test('a percentile is the smallest value that so many per cent do not exceed', () => {
+test('a percentile is the smallest value that at least this share does not exceed', () => {
   const values = Array.from({ length: 100 }, (_, n) => 100 - n)
   expect(percentile(values, 50)).toBe(50)
   expect(percentile(values, 99)).toBe(99)
@@ -15,11 +15,11 @@ test('a percentile is the smallest value that so many per cent do not exceed', (
   expect(percentile([], 50)).toBeNaN()
 })
 
-test('ratios are taken round by round, so that a slow round disturbs neither side', () => {
+test('ratios are calculated per round, so that a slow round affects neither side', () => {
   expect(medianRatio([10, 1, 10], [100, 10, 50])).toBeCloseTo(0.1)
 })
 
-test('numbers are shown with three digits that count', () => {
+test('numbers are shown with three significant digits', () => {
   expect([12_345.6, 123.4, 1.234, 0.01234, 0].map(shown)).toEqual([
     '12,346',
     '123',

@@ -13,7 +13,7 @@ const family = (name: string, ...figures: string[]): Family => ({
 })
 const some = [family('alone', 'alone-p50', 'alone-p99'), family('seed', 'seed')]
 
-test('names are given with commas or several times', () => {
+test('names are separated by commas or given repeatedly', () => {
   expect(readOptions(['--only', 'seed, alone', '--only', 'verify']).only).toEqual([
     'seed',
     'alone',
@@ -22,13 +22,13 @@ test('names are given with commas or several times', () => {
   expect(readOptions([])).toEqual({ only: [], rounds: 3, json: false, list: false, help: false })
 })
 
-test('what cannot be understood is said', () => {
+test('invalid options are reported', () => {
   expect(() => readOptions(['--rounds', 'many'])).toThrow(UsageError)
   expect(() => readOptions(['--fast'])).toThrow(UsageError)
   expect(() => chosen(some, ['nothing'])).toThrow('There is no figure “nothing”')
 })
 
-test('a figure brings its family, and only itself is shown', () => {
+test('a figure is measured with its family, and only the requested one is shown', () => {
   const [only] = chosen(some, ['alone-p99'])
   expect(only?.name).toBe('alone')
   expect(
@@ -37,12 +37,12 @@ test('a figure brings its family, and only itself is shown', () => {
   expect(chosen(some, [])).toEqual(some)
 })
 
-test('every figure has a name of its own', () => {
+test('every figure has a unique name', () => {
   const names = families.flatMap(({ figures }) => figures.map(({ name }) => name))
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('what was not measured is left out and says why', () => {
+test('figures that were not measured are omitted with the reason', () => {
   const lines = [
     { figure: figure('seed'), measured: { value: 12.3456, reference: { name: 'bare', value: 1 } } },
     { figure: figure('board'), note: 'no browser' },

@@ -30,7 +30,7 @@ async function commands(): Promise<Map<string, Command>> {
   return new Map(leaves)
 }
 
-test('the page has every command with every option and argument, and none that does not exist', async () => {
+test('the page documents every command with every option and argument, and no others', async () => {
   const made = await commands()
   expect([...sections.keys()].sort()).toEqual([...made.keys()].sort())
   for (const [name, command] of made) {
@@ -44,7 +44,7 @@ test('the page has every command with every option and argument, and none that d
   }
 })
 
-test('the options that every generated command has are there', async () => {
+test('the page documents the options of every generated command', async () => {
   const workplace = openWorkplace()
   const { out } = await workplace.cli('call', 'rename-task', '--help')
   workplace.remove()
@@ -53,12 +53,12 @@ test('the options that every generated command has are there', async () => {
   for (const flag of common) expect([sections.get('call'), '--help'].join(' ')).toContain(flag)
 })
 
-test('every exit code is there', () => {
+test('the page documents every exit code', () => {
   for (const code of Object.values(exitCodes))
     expect(page).toMatch(new RegExp(`^\\| ${code} +\\|`, 'm'))
 })
 
-test('the seed file it shows is a good one, and every field that a file may have is named', async () => {
+test('the seed file on the page is valid, and every field of a seed file is documented', async () => {
   const workplace = openWorkplace()
   try {
     const file = join(workplace.folder, 'team.json')

@@ -16,7 +16,7 @@ const commands = async (argv: string[]) => {
 }
 
 describe('help', () => {
-  test('of the program is short and says how to begin', async () => {
+  test('of the program is short and shows how to start', async () => {
     const { code, out } = await workplace.cli()
     expect(code).toBe(0)
     expect(out).toContain('First steps:')
@@ -24,14 +24,14 @@ describe('help', () => {
     expect(out).not.toContain('rename-task')
   })
 
-  test('the release is said', async () => {
+  test('the version is printed', async () => {
     expect(await workplace.cli('--version')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
   })
 
-  test('of every command says what it is for, and shows an example', async () => {
+  test('of every command has its purpose and an example', async () => {
     for (const command of await commands([])) {
       const path =
         command.parent!.name() === 'plumbline'
@@ -46,7 +46,7 @@ describe('help', () => {
     }
   })
 
-  test('of a call says where it goes, who may, its clause, and its refusals', async () => {
+  test('of a call has its address, permission, clause and errors', async () => {
     const { out } = await workplace.cli('call', 'rename-task', '--help')
     for (const part of [
       'PUT /api/v1/tasks/:id/name',
@@ -74,7 +74,7 @@ test('every declared call has one command, with an option for every field', asyn
   }
 })
 
-describe('a wrong command line ends with 2', () => {
+describe('a usage error exits with 2', () => {
   test.each([
     [['nonsense']],
     [['serve', '--nonsense']],

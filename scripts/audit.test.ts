@@ -44,7 +44,7 @@ const report = {
   metadata: { dependencies: { prod: 321 } },
 }
 
-test('each advisory is told once, the gravest first, with what to do', () => {
+test('each advisory is reported once, the most severe first, with advice', () => {
   const { exit, lines } = summary(report)
   expect(exit).toBe(1)
   expect(lines).toEqual([
@@ -54,7 +54,7 @@ test('each advisory is told once, the gravest first, with what to do', () => {
   ])
 })
 
-test('what is less grave than asked for does not count', () => {
+test('advisories below the given severity are ignored', () => {
   expect(summary(report, 'high')).toMatchObject({
     exit: 1,
     lines: [expect.stringContaining('cookies'), expect.anything()],
@@ -67,7 +67,7 @@ test('what is less grave than asked for does not count', () => {
   })
 })
 
-test('no answer is not taken for a good one', () => {
+test('a missing answer is not taken as success', () => {
   expect(summary(undefined)).toEqual({
     exit: 2,
     lines: ['npm could not ask for advisories: no answer'],

@@ -7,7 +7,7 @@ import { securityEvents } from './session/security-log.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
 
-test('the page for operators names every variable with its default, and none that does not exist', () => {
+test('docs/operating.md documents every variable with its default, and no others', () => {
   const listed = [...page.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|none) +\|/gm)].map(
     ([, name, value]) => [name, value ?? ''],
   )
@@ -20,7 +20,7 @@ test('the page for operators names every variable with its default, and none tha
     expect(Object.keys(variables)).toContain(name)
 })
 
-test('the page for operators gives the limits that hold', () => {
+test('docs/operating.md has the current limits', () => {
   const { callsPerAccount, callsPerAddress, handshakesPerAddress } = limits
   const { connectionsPerAddress, refusalsPerAccount, refusalsPerAddress } = limits
   const { signInPerAddress, signInFailures, signUpPerAddress } = limits
@@ -64,12 +64,12 @@ test('the page for operators gives the limits that hold', () => {
     expect(page).toContain(text)
 })
 
-test('the page for operators names every event of the security log', () => {
+test('docs/operating.md documents every event of the security log', () => {
   for (const [event, says] of Object.entries(securityEvents))
     expect(page).toMatch(new RegExp(`\\| \`${event}\` +\\| ${says} +\\|`))
 })
 
-test('every variable that cannot be understood is named in a line of its own', () => {
+test('every invalid variable is reported on its own line', () => {
   expect(() => readConfig({ PORT: 'abc', PLUMBLINE_LOG: 'loud' })).toThrow(
     /^PORT=abc: .*\nPLUMBLINE_LOG=loud: .*$/,
   )

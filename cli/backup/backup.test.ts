@@ -77,7 +77,7 @@ const alteredManifest = (
   })
 
 describe('a backup', () => {
-  test('says what it holds, and only its owner can read it', () => {
+  test('describes its content, and only its owner can read it', () => {
     const manifest = JSON.parse(readFileSync(join(good, 'backup.json'), 'utf8'))
     expect(manifest).toMatchObject({ users: 11, projects: 7, migrations: migrationNames })
     expect(readdirSync(good).sort()).toEqual(['backup.json', 'plumbline.db', 'secret'])
@@ -86,7 +86,7 @@ describe('a backup', () => {
       expect(statSync(join(good, name)).mode & 0o777).toBe(0o600)
   })
 
-  test('brings back what was acknowledged before it, and the server goes on from there', async () => {
+  test('restores everything acknowledged before it, and the server continues from there', async () => {
     const workplace = newWorkplace()
     expect((await workplace.cli('restore', good)).code).toBe(0)
     expect(readFileSync(join(workplace.data, 'secret'), 'utf8')).toBe(
@@ -106,7 +106,7 @@ describe('a backup', () => {
     }
   })
 
-  test('is not written over another, nor made of nothing, of a broken database, or of one elsewhere', async () => {
+  test('never overwrites a file, and is refused for a missing, broken or foreign database', async () => {
     expectFailed(await origin.cli('backup', '--to', good, '--json'), 'exists')
     const workplace = newWorkplace()
     const to = join(workplace.folder, 'b')
@@ -120,7 +120,7 @@ describe('a backup', () => {
   })
 })
 
-test('no backup is made that could not be restored, nor of a folder in the middle of a restore', async () => {
+test('no backup is made of a database that could not be restored, or during a restore', async () => {
   const workplace = newWorkplace()
   await workplace.cli('restore', good)
   const to = join(workplace.folder, 'b')
@@ -180,8 +180,8 @@ describe('a damaged backup changes nothing', () => {
   })
 })
 
-describe('over data that is there', () => {
-  test('a running server is left alone, even with --force', async () => {
+describe('over existing data', () => {
+  test('refuses while a server is running, even with --force', async () => {
     const workplace = newWorkplace()
     const server = await workplace.serveApart()
     try {
@@ -191,7 +191,7 @@ describe('over data that is there', () => {
     }
   })
 
-  test('people are only replaced with --force; what was there is kept whole, and followers of its log begin anew', async () => {
+  test('replaces users only with --force; the old data is kept completely, and subscribers of its log start over', async () => {
     const workplace = newWorkplace()
     await workplace.cli('restore', good)
     const first = await inspectDatabase(databaseOf(workplace))

@@ -54,7 +54,7 @@ describe('how a schema becomes an option', () => {
     expect(fieldOf(schema)).toMatchObject(expected)
   })
 
-  test('names are words with dashes; what would hide an option of the command gets a prefix, what is in the path comes first', () => {
+  test('names are words with dashes; conflicting names get a prefix, path parameters come first', () => {
     const text = z.string().optional()
     const fields = fieldsOf(
       callWith(
@@ -107,7 +107,7 @@ function read(fields: readonly Field[], args: readonly string[]) {
   return input
 }
 
-test('an input written as arguments reads back the same, for every call of the contract', () => {
+test('an input written as arguments is parsed back equal, for every call of the contract', () => {
   fc.assert(
     fc.property(
       anyCall.chain((call) => {
@@ -152,7 +152,7 @@ test.each([
   [fieldOf(z.array(z.number())), '1,x'],
   [fieldOf(z.object({})), '{'],
   [fieldOf(z.array(z.string())), '["a"'],
-])('what cannot be read is a wrong command line', (field, text) => {
+])('invalid values are a usage error', (field, text) => {
   expect(() => readField(field, [text])).toThrow('--field takes')
 })
 

@@ -24,7 +24,7 @@ async function look(workplace: Workplace, ...argv: string[]) {
   return { ok, of: (check: string) => findings.filter((finding) => finding.check === check) }
 }
 
-test('a folder that is not there yet is well, and stays away', async () => {
+test('a missing folder is reported as fine, and is not created', async () => {
   const workplace = newWorkplace()
   const { ok, of } = await look(workplace)
   expect(ok).toBe(true)
@@ -32,7 +32,7 @@ test('a folder that is not there yet is well, and stays away', async () => {
   expect(existsSync(workplace.data)).toBe(false)
 })
 
-test('a database in use is well; the report is for people, too', async () => {
+test('a database in use is reported as fine; the report is readable text', async () => {
   const workplace = await seeded()
   const server = await workplace.serveApart()
   try {
@@ -51,7 +51,7 @@ test('a database in use is well; the report is for people, too', async () => {
   }
 })
 
-describe('what is wrong is found, with what to do', () => {
+describe('a problem is found, with advice', () => {
   test('another program at the port', async () => {
     const other: Server = createServer((socket) => socket.end('hello'))
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -68,7 +68,7 @@ describe('what is wrong is found, with what to do', () => {
     }
   })
 
-  test('an address that this machine does not have', async () => {
+  test('an address that is not local', async () => {
     expect(
       (await look(newWorkplace(), '--port', '3000', '--host', '203.0.113.7')).of('port')[0]!.state,
     ).toBe('failed')
@@ -115,7 +115,7 @@ describe('what is wrong is found, with what to do', () => {
     expect(readdirSync(workplace.data)).toEqual(['plumbline.db'])
   })
 
-  test('rows that refer to nothing', async () => {
+  test('rows with references to missing rows', async () => {
     const workplace = await seeded()
     const database = await connectDatabase({ folder: workplace.data })
     await sql`pragma foreign_keys=off`.execute(database.write)
@@ -142,13 +142,13 @@ describe('what is wrong is found, with what to do', () => {
     ['before it changed anything', 'restore-part', 'the next start removes'],
     ['in its last step', 'restore-ready', 'the next start finishes it'],
     ['by an earlier release', 'restore-1', 'from a restore that was interrupted'],
-  ])('what a restore left that was interrupted %s', async (_, name, message) => {
+  ])('files left by a restore that was interrupted %s', async (_, name, message) => {
     const workplace = newWorkplace()
     mkdirSync(join(workplace.data, name), { recursive: true })
     expect((await look(workplace)).of('leftover')[0]!.message).toContain(message)
   })
 
-  test('what is in the database and not made by Plumbline', async () => {
+  test('database objects that Plumbline did not create', async () => {
     const workplace = await seeded()
     const database = await connectDatabase({ folder: workplace.data })
     await sql`create index my_own on task (name)`.execute(database.write)
@@ -164,7 +164,7 @@ describe('what is wrong is found, with what to do', () => {
     ])
   })
 
-  test('a process that was killed with the folder in its hand', async () => {
+  test('a process that was killed while it held the folder', async () => {
     const workplace = newWorkplace()
     const child = workplace.spawn('serve', '--json')
     for await (const part of child.stdout!) if (String(part).includes('\n')) break
@@ -188,14 +188,14 @@ describe('what is wrong is found, with what to do', () => {
     expect((await look(workplace)).of('database')[0]!.fix).toContain('DATABASE_URL')
   })
 
-  test('a browser that is not where it is said to be', async () => {
+  test('a browser that is not at the configured path', async () => {
     const workplace = newWorkplace()
     workplace.env = { ...workplace.env, PLUMBLINE_BROWSER: join(workplace.folder, 'none') }
     expect((await look(workplace)).of('browser')[0]!.state).toBe('warning')
   })
 })
 
-test('settings that cannot be understood are named', async () => {
+test('invalid settings are named', async () => {
   const workplace = newWorkplace()
   workplace.env = { ...workplace.env, PLUMBLINE_PROXIES: 'many' }
   const said = await workplace.cli('doctor')

@@ -74,7 +74,7 @@ const roomOf = async ({ rooms }: App) => rooms.open(`project:${project}`)
 const tasksOf = async (app: App) =>
   (await roomOf(app)).list('task').sort((a, b) => a.task_no - b.task_no)
 
-test('what somebody does over HTTP is recorded as the numbered events that do the same', async () => {
+test('HTTP calls are recorded as the numbered events with the same effect', async () => {
   const [task] = (await tasksOf(server.app)) as [Row<'task'>]
   const { lines, report, said } = await recording(async () => {
     await call('rename-task', { id: task.id, name: 'Written down' })
@@ -194,7 +194,7 @@ async function comparable(app: App) {
   }))
 }
 
-describe('played again on the data of the beginning, a recording gives the same tasks', () => {
+describe('a recording replayed on the initial data gives the same tasks', () => {
   test.each(['one', 'g', 'three'])('seed %s', async (seed) => {
     const copy = openWorkplace()
     let other: Running | undefined
@@ -227,7 +227,7 @@ describe('played again on the data of the beginning, a recording gives the same 
   })
 })
 
-describe('a server that goes away and comes back', () => {
+describe('a server that stops and restarts', () => {
   /**
    * Records while a server of its own is stopped, something is done to its data, and it is started
    * again at the same address.
@@ -266,14 +266,14 @@ describe('a server that goes away and comes back', () => {
     }
   }
 
-  test('is followed on without a gap', async () => {
+  test('is followed without a gap', async () => {
     const { said, names, report } = await across(async () => {}, true)
     expect(said.code).toBe(0)
     expect(report.gaps).toEqual([])
     expect(names).toEqual(names!.map((_, n) => String(n + 1)))
   })
 
-  test('with a log that begins later leaves a gap, which is told', async () => {
+  test('leaves a reported gap if its log begins later', async () => {
     const { said, report } = await across(async ({ env }) => {
       const { write, close } = await connectDatabase({ folder: env.PLUMBLINE_DATA! })
       await write
@@ -287,7 +287,7 @@ describe('a server that goes away and comes back', () => {
     expect(report.gaps).toHaveLength(7)
   })
 
-  test('and does not know the session any more ends the recording', async () => {
+  test('ends the recording if the session is gone', async () => {
     const { said, report } = await across((at) => at.cli('restore', backup, '--force'), false)
     expect(said.code).toBe(4)
     expect(report.events).toBe(0)
@@ -298,7 +298,7 @@ describe('a server that goes away and comes back', () => {
   })
 })
 
-test('--count ends a recording by itself, and --project keeps others out', async () => {
+test('--count ends a recording, and --project excludes other projects', async () => {
   const elsewhere = (
     await server.app.database.read
       .selectFrom('task')
@@ -319,14 +319,14 @@ test('--count ends a recording by itself, and --project keeps others out', async
   expect(lines.map(({ payload }) => (payload as { name: string }).name)).toEqual(['This one'])
 })
 
-test('--until ends it at a moment; without --out the lines go to the standard output', async () => {
+test('--until ends it at a given time; without --out the lines go to standard output', async () => {
   const said = await workplace.cli('record', '--until', new Date(Date.now() - 1000).toISOString())
   expect(said.code).toBe(0)
   expect(said.out).toBe('')
   expect(said.err).toContain('Recorded 0 events')
 })
 
-test('a file that is there is only added to with --append, after its last line', async () => {
+test('an existing file is only appended to with --append, after its last line', async () => {
   const file = join(workplace.folder, 'there.jsonl')
   writeFileSync(file, '{"event":"TASK_NAME')
   const past = ['--until', '2020-01-01T00:00:00Z', '--json']
@@ -335,7 +335,7 @@ test('a file that is there is only added to with --append, after its last line',
   expect(readFileSync(file, 'utf8')).toBe('{"event":"TASK_NAME\n')
 })
 
-test('a project out of reach is refused, and so is whoever is not logged in', async () => {
+test('a project that the user cannot see is refused, and so is a user who is not logged in', async () => {
   const said = await workplace.cli(
     'record',
     '--project',

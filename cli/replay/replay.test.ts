@@ -66,7 +66,7 @@ const replay = async (...argv: string[]) => {
   return { code: said.code, report: json<Report>(said) }
 }
 
-test('events are sent in order, by name or number, and the file of its progress goes when all is played', async () => {
+test('events are sent in order, by name or number, and the progress file is removed at the end', async () => {
   const [task] = tasks as [Row<'task'>]
   write(
     rename(task, 'First'),
@@ -80,7 +80,7 @@ test('events are sent in order, by name or number, and the file of its progress 
   expect(existsSync(kept)).toBe(false)
 })
 
-test('what was made gets a new id, and later lines mean that one', async () => {
+test('created rows get new ids, which later lines use', async () => {
   const [{ project_id }] = tasks as [Row<'task'>]
   const [made, label] = [
     '00000000-0000-4000-8000-000000000001',
@@ -106,7 +106,7 @@ test('what was made gets a new id, and later lines mean that one', async () => {
   expect(task).toMatchObject({ labels: [] })
 })
 
-test('what is refused is told with its line and the server’s reason, and the rest goes on', async () => {
+test('a refused event is reported with its line and the reason, and the rest continues', async () => {
   const [task] = tasks as [Row<'task'>]
   write(
     rename(task, 'x'.repeat(limits.taskName + 1)),
@@ -130,7 +130,7 @@ test('what is refused is told with its line and the server’s reason, and the r
   expect(out).toContain('line 2  TASK_NAME_CHANGE')
 })
 
-test('more events than the server takes in a second are all answered', async () => {
+test('more events than the server accepts in a second are all answered', async () => {
   const [task] = tasks as [Row<'task'>]
   write(...Array.from({ length: 150 }, (_, n) => rename(task, `Name ${n}`)))
   const began = performance.now()
@@ -139,7 +139,7 @@ test('more events than the server takes in a second are all answered', async () 
   expect(performance.now() - began).toBeGreaterThan(149 * (1_000 / limits.socketEventsPerSecond))
 })
 
-test('what the account has no points left for is sent again when the server takes more', async () => {
+test('events over the account’s rate limit are sent again when the server accepts more', async () => {
   const [task] = tasks as [Row<'task'>]
   const count = 6
   const describe = (n: number) =>
@@ -160,7 +160,7 @@ test('what the account has no points left for is sent again when the server take
   })
 })
 
-test('the time between events is kept, divided by --speed; --until takes a moment or a line', async () => {
+test('the time between events is kept, divided by --speed; --until takes a time or a line', async () => {
   const [task] = tasks as [Row<'task'>]
   write(
     rename(task, 'A', '2026-03-05T10:00:00.000Z'),
@@ -180,7 +180,7 @@ test('the time between events is kept, divided by --speed; --until takes a momen
   })
 })
 
-test('--dry-run says what would be sent and how long it takes, without a server', async () => {
+test('--dry-run prints what would be sent and the duration, without a server', async () => {
   const [task] = tasks as [Row<'task'>]
   write(
     rename(task, 'Never', '2026-03-05T10:00:00Z'),
@@ -205,8 +205,8 @@ test('--dry-run says what would be sent and how long it takes, without a server'
   expect((await taskNow(task)).name).not.toBe('Never')
 })
 
-describe('a replay that stops', () => {
-  test('goes on with --resume after the last line that was sent, and knows what was made', async () => {
+describe('an interrupted replay', () => {
+  test('continues with --resume after the last line sent, and knows the created rows', async () => {
     const [task] = tasks as [Row<'task'>]
     const made = '00000000-0000-4000-8000-000000000003'
     write(
@@ -239,7 +239,7 @@ describe('a replay that stops', () => {
     expect(existsSync(kept)).toBe(false)
   })
 
-  test('by the wish of a person ends with 5', async () => {
+  test('exits with 5 when the user stops it', async () => {
     const [task] = tasks as [Row<'task'>]
     write(
       rename(task, 'Before', '2026-03-05T10:00:00Z'),
@@ -253,7 +253,7 @@ describe('a replay that stops', () => {
     expect(report).toMatchObject({ done: 1, line: 1, finished: false })
   })
 
-  test('because the server is gone ends with 4; what was not answered is not sent again', async () => {
+  test('exits with 4 when the server is gone; unanswered events are not sent again', async () => {
     const [task] = tasks as [Row<'task'>]
     const apart = openWorkplace()
     try {
@@ -277,7 +277,7 @@ describe('a replay that stops', () => {
     }
   })
 
-  test('is not gone on with in another file, or from notes that make no sense', async () => {
+  test('is not resumed with another file, or from an invalid progress file', async () => {
     const [task] = tasks as [Row<'task'>]
     write(rename(task, 'One'), rename(task, 'Two'))
     await replay('--until', '1')
@@ -290,7 +290,7 @@ describe('a replay that stops', () => {
   })
 })
 
-describe('a file is not trusted', () => {
+describe('an untrusted file', () => {
   const payload = { task_id: '00000000-0000-4000-8000-000000000009', name: 'x' }
   const good = JSON.stringify({ event: 'TASK_NAME_CHANGE', payload })
   test.each<[string, string | Buffer, string]>([
@@ -354,7 +354,7 @@ describe('a file is not trusted', () => {
       '2:2: “at”',
     ],
     ['of zeros', Buffer.alloc(100), '2:1: '],
-  ])('a line %s is named, and nothing is sent', async (_, line, words) => {
+  ])('a line %s is reported, and nothing is sent', async (_, line, words) => {
     write(good, line, good)
     const said = await workplace.cli('replay', file, '--restart')
     expect(said.code).toBe(1)
@@ -370,14 +370,14 @@ describe('a file is not trusted', () => {
     })
   })
 
-  test('of many broken lines the first are named', async () => {
+  test('of many invalid lines only the first are reported', async () => {
     write(...new Array<string>(1_000).fill('x'))
     const { err } = await workplace.cli('replay', file, '--restart')
     expect(err.split('\n').length).toBeLessThan(110)
     expect(err).toContain('… and 900 more')
   })
 
-  test('whatever it holds, reading it ends, and every line is counted', async () => {
+  test('reading any file terminates, and every line is counted', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(fc.json(), fc.string(), fc.constant(good))),
@@ -396,7 +396,7 @@ describe('a file is not trusted', () => {
   })
 })
 
-test('nobody who is not logged in can replay, and a wrong command line ends with 2', async () => {
+test('replay needs a session, and refuses a usage error', async () => {
   write(rename(tasks[0]!, 'x'))
   const before = workplace.env
   workplace.env = { ...before, PLUMBLINE_SESSION: join(workplace.folder, 'nobody.json') }

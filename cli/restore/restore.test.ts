@@ -92,7 +92,7 @@ async function refused(backup: string): Promise<ReturnType<typeof errorOf>> {
 const rewrite = (name: string, from: string, to: string) =>
   `update sqlite_master set sql = replace(sql, '${from}', '${to}') where name = '${name}'`
 
-describe('a database whose schema is not the one of Plumbline is refused', () => {
+describe('a database with a foreign schema is refused', () => {
   test.each<[string, string, RegExp]>([
     [
       'a trigger',
@@ -196,7 +196,7 @@ describe('a database whose schema is not the one of Plumbline is refused', () =>
     expect((await refused(backup)).message).toContain('UTF-16le')
   })
 
-  test('what it says of itself does not reach the terminal', async () => {
+  test('control characters in a backup do not reach the terminal', async () => {
     const backup = await afterSql('create table "\u001b[2J\u009b2J" (x)')
     const said = await newWorkplace().cli('restore', backup)
     expect(said.code).toBe(1)
@@ -204,7 +204,7 @@ describe('a database whose schema is not the one of Plumbline is refused', () =>
     expect(said.err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
   })
 
-  test('one of a newer release that says it is not', async () => {
+  test('a database of a newer release that claims to be older', async () => {
     const backup = await afterSql("insert into kysely_migration values ('9999-later', '')")
     expect((await refused(backup)).code).toBe('newer')
   })
@@ -219,7 +219,7 @@ async function migrated(file: string, name: string) {
   await db.destroy()
 }
 
-describe('what is ours is taken', () => {
+describe('valid backups are accepted', () => {
   test.each(migrationNames)('a database of the release that ended with %s', async (name) => {
     const backup = await altered(
       async (folder) => {
@@ -235,14 +235,14 @@ describe('what is ours is taken', () => {
     await server.stop()
   })
 
-  test('statistics that SQLite has gathered', async () => {
+  test('statistics gathered by SQLite', async () => {
     const workplace = newWorkplace()
     const said = await workplace.cli('restore', await afterSql('analyze'), '--json')
     expect(json<{ users: number }>(said).users).toBe(11)
   })
 })
 
-describe('files that are none, or not those that were backed up', () => {
+describe('missing or different files are refused', () => {
   const replaced = (name: string, make: (file: string) => unknown) =>
     altered((folder) => {
       rmSync(join(folder, name))
@@ -276,12 +276,12 @@ describe('files that are none, or not those that were backed up', () => {
     expect((await refused(await replaced('backup.json', make))).code).toBe('no_backup')
   })
 
-  test('a file that has grown to more than any disk', async () => {
+  test('a file larger than any disk', async () => {
     const backup = await altered((folder) => truncateSync(join(folder, 'plumbline.db'), 1e12))
     expect((await refused(backup)).code).toBe('damaged')
   })
 
-  test('a file that is as large as no disk, and described so', async () => {
+  test('a file larger than any disk, with a matching description', async () => {
     const backup = await altered(
       (folder) => truncateSync(join(folder, 'plumbline.db'), 1e12),
       ({ files }) => (files.find(({ name }) => name === 'plumbline.db')!.bytes = 1e12),

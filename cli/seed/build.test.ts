@@ -97,8 +97,8 @@ const size = fc.record({
   projects: fc.array(fc.nat(30), { maxLength: 3 }),
 })
 
-describe('worlds of any size', () => {
-  test('are sound, and as large as asked for', async () => {
+describe('generated data of any size', () => {
+  test('is valid, and has the requested size', async () => {
     await fc.assert(
       fc.asyncProperty(size, fc.string(), async (size, seed) => {
         const { rows } = await rowsOf(invent(size, randomFrom(seed), today), setting(seed))
@@ -124,7 +124,7 @@ describe('worlds of any size', () => {
     )
   })
 
-  test('are the same for the same seed and day, and others for another', async () => {
+  test('is the same for the same seed and day, and different for others', async () => {
     const shape = { teams: 2, members: 4, projects: [20, 5] }
     const made = async (seed: string) =>
       JSON.stringify((await rowsOf(invent(shape, randomFrom(seed), today), setting(seed))).rows)
@@ -132,7 +132,7 @@ describe('worlds of any size', () => {
     expect(await made('1')).not.toBe(await made('2'))
   })
 
-  test('number users on, and mark their addresses, beside a world that is there', async () => {
+  test('continues the numbers of users, and marks their addresses, beside existing data', async () => {
     const world = invent({ teams: 1, members: 3, projects: [4] }, randomFrom('1'), today)
     const first = await rowsOf(world)
     const { rows } = await rowsOf(world, { ...setting('other'), usersBefore: 3, mark: '3' })
@@ -145,7 +145,7 @@ describe('worlds of any size', () => {
   })
 })
 
-test('the large world has a project of 10,000 tasks, and exactly 700 tasks are the first person’s', () => {
+test('the large data set has a project of 10,000 tasks, and exactly 700 tasks of the first user', () => {
   const random = randomFrom('1')
   const size = largeSize(random.fork('size'))
   expect(size.projects).toHaveLength(50)
@@ -163,7 +163,7 @@ test('the large world has a project of 10,000 tasks, and exactly 700 tasks are t
   ).toEqual([])
 })
 
-test('the demo world is sound on any day', async () => {
+test('the demo data is valid on any day', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -800, max: 800 }), async (shift) => {
       const day = addDays(today, shift)
@@ -175,7 +175,7 @@ test('the demo world is sound on any day', async () => {
   )
 })
 
-test('the demo world shows what the product can: own statuses, phases, subtasks, logged time, overdue and due today', async () => {
+test('the demo data shows the features: own statuses, phases, subtasks, logged time, overdue and due today', async () => {
   const { rows } = await rowsOf(demoWorld(today))
   expectSound(rows)
   expect(rows.status.some(({ name }) => name === 'In review')).toBe(true)
@@ -191,7 +191,7 @@ test('the demo world shows what the product can: own statuses, phases, subtasks,
 })
 
 test.each(['manual', 'weighted', 'time'] as const)(
-  'a parent’s progress counts what its last subtask was given (%s)',
+  'the progress of a parent includes the change of its last subtask (%s)',
   async (progress) => {
     const subtasks: TaskPlan[] = [
       { name: 'a', progress: 10, weight: 20, minutes: 30 },
@@ -215,7 +215,7 @@ test.each(['manual', 'weighted', 'time'] as const)(
   },
 )
 
-test('descriptions become safe paragraphs and lists', () => {
+test('descriptions become sanitized paragraphs and lists', () => {
   expect(toHtml('One <b>\ntwo\n\n- a & b\n- c')).toBe(
     '<p>One &lt;b&gt;<br>two</p><ul><li>a &amp; b</li><li>c</li></ul>',
   )

@@ -54,7 +54,7 @@ const problems = (change: (file: typeof good) => void) => {
 type Loose = any
 const task = (file: Loose) => file.teams[0].projects[0].tasks[0]
 
-test('a good file becomes a plan in which names are as they were declared', () => {
+test('a valid file becomes a plan with the names as declared', () => {
   const read = worldFrom(JSON.stringify(good), today)
   if (!('world' in read)) throw new Error(JSON.stringify(read.problems))
   const [team] = read.world.teams
@@ -79,7 +79,7 @@ test('a good file becomes a plan in which names are as they were declared', () =
   })
 })
 
-describe('what is wrong is told with its line', () => {
+describe('errors are reported with their line', () => {
   test.each<[string, (file: Loose) => void]>([
     ['has unknown fields: colour', (file) => (task(file).colour = 'red')],
     ['is missing', (file) => delete task(file).name],
@@ -131,7 +131,7 @@ describe('what is wrong is told with its line', () => {
     })
   })
 
-  test('subtasks nested deeper than tasks may be', () => {
+  test('subtasks nested over the limit', () => {
     let nested: object = { name: 'x' }
     for (let n = 0; n < limits.subtaskDepth; n++) nested = { name: 'x', subtasks: [nested] }
     expect(
@@ -140,7 +140,7 @@ describe('what is wrong is told with its line', () => {
   })
 })
 
-test('whatever a file holds, reading it ends with a world or with problems', () => {
+test('reading any file gives either a plan or errors', () => {
   const anything = fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },

@@ -22,7 +22,7 @@ test('a fork does not depend on what was drawn before', () => {
   expect(drawn.fork('x').next()).toBe(randomFrom('a').fork('x').next())
 })
 
-test('draws stay in their bounds', () => {
+test('draws stay within their bounds', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -39,7 +39,7 @@ test('draws stay in their bounds', () => {
   )
 })
 
-test('some gives different entries, and no more than there are', () => {
+test('some gives distinct entries, and no more than exist', () => {
   fc.assert(
     fc.property(fc.string(), fc.uniqueArray(fc.nat()), fc.nat(20), (seed, list, count) => {
       const some = randomFrom(seed).some(list, count)
@@ -50,7 +50,7 @@ test('some gives different entries, and no more than there are', () => {
   )
 })
 
-test('weighted gives each key about as often as it weighs, and never one that weighs nothing', () => {
+test('weighted gives each key in proportion to its weight, and never one with weight zero', () => {
   const random = randomFrom('weights')
   const counts = { often: 0, seldom: 0, never: 0 }
   for (let n = 0; n < 4_000; n++) counts[random.weighted({ often: 3, seldom: 1, never: 0 })]++

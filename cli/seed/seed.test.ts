@@ -42,7 +42,7 @@ interface Seeded {
   people: { email: string; role: string; team: string }[]
 }
 
-test('makes as much as it is asked for, and says how to log in', async () => {
+test('creates the requested amount, and prints how to log in', async () => {
   const workplace = newWorkplace()
   const seeded = json<Seeded>(await workplace.cli('seed', ...small, '--json'))
   // The first person is in both teams.
@@ -64,7 +64,7 @@ test('makes as much as it is asked for, and says how to log in', async () => {
     expect(said.out).toContain(part)
 })
 
-test('the same seed and day give the same rows, another seed others', async () => {
+test('the same seed and day give the same rows, another seed other rows', async () => {
   const [one, same, other] = [newWorkplace(), newWorkplace(), newWorkplace()]
   await one.cli('seed', ...small, ...today, '--seed', 'x')
   await same.cli('seed', ...small, ...today, '--seed', 'x')
@@ -75,14 +75,14 @@ test('the same seed and day give the same rows, another seed others', async () =
   expect((await rowsOf(other)).task).not.toEqual(rows.task)
 })
 
-describe('beside data that is there', () => {
+describe('beside existing data', () => {
   let workplace: Workplace
   beforeAll(async () => {
     workplace = newWorkplace()
     await workplace.cli('seed', '--preset', 'demo', ...today)
   })
 
-  test('nothing is touched without --force', async () => {
+  test('nothing changes without --force', async () => {
     const before = await rowsOf(workplace)
     const said = await workplace.cli('seed', ...small, '--json')
     expect(said.code).toBe(1)
@@ -93,7 +93,7 @@ describe('beside data that is there', () => {
     expect(await rowsOf(workplace)).toEqual(before)
   })
 
-  test('--force adds and changes nothing of it; everybody can log in', async () => {
+  test('--force adds rows and changes no existing ones; every user can log in', async () => {
     const before = await rowsOf(workplace)
     const added = json<Seeded>(await workplace.cli('seed', '--preset', 'demo', '--force', '--json'))
     const after = await rowsOf(workplace)
@@ -112,7 +112,7 @@ describe('beside data that is there', () => {
     }
   })
 
-  test('a running server keeps the folder to itself', async () => {
+  test('refuses while a server is running', async () => {
     const server = await workplace.serveApart()
     try {
       const said = await workplace.cli('seed', '--preset', 'demo', '--force', '--json')
@@ -124,7 +124,7 @@ describe('beside data that is there', () => {
   })
 })
 
-test('a process that is killed while it seeds leaves nothing behind, and the next one goes ahead', async () => {
+test('a process killed during a seed leaves nothing behind, and the next one succeeds', async () => {
   const workplace = newWorkplace()
   const child = workplace.spawn('seed', '--projects', '4', '--tasks', '2000')
   try {
@@ -149,7 +149,7 @@ describe('a file', () => {
     ],
   }
 
-  test('becomes the world it describes', async () => {
+  test('creates the data it describes', async () => {
     const workplace = newWorkplace()
     const path = join(workplace.folder, 'team.json')
     writeFileSync(path, `\uFEFF${JSON.stringify(file)}`)
@@ -179,7 +179,7 @@ describe('a file', () => {
     expect(existsSync(workplace.data)).toBe(false)
   })
 
-  test('that is no text, not there, or a folder is refused in words', async () => {
+  test('that is binary, missing or a folder is refused with a message', async () => {
     const workplace = newWorkplace()
     const path = join(workplace.folder, 'team.json')
     writeFileSync(path, Buffer.from([0x7b, 0xff, 0x7d]))
@@ -199,7 +199,7 @@ test.each([
   [['--teams', '100', '--projects', '1000', '--tasks', '200000']],
   [['--today', '2026-02-30']],
   [['--password', 'short']],
-])('%j is a wrong command line', async (argv) => {
+])('%j is a usage error', async (argv) => {
   const said = await newWorkplace().cli('seed', ...argv, '--json')
   expect(said.code).toBe(2)
   expect(errorOf(said).code).toBe('usage')

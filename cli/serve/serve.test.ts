@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => workplace.remove())
 
-test('says in one line of JSON when it is ready, and stops when it is told to', async () => {
+test('prints one line of JSON when ready, and stops on a signal', async () => {
   const child = workplace.spawn('serve', '--json')
   let said = ''
   for await (const part of child.stdout!) if ((said += part).includes('\n')) break
@@ -23,7 +23,7 @@ test('says in one line of JSON when it is ready, and stops when it is told to', 
   expect(child.exitCode).toBe(0)
 })
 
-describe('what stands in its way is said with what to do', () => {
+describe('a start that fails prints the reason and advice', () => {
   test('a port in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -44,7 +44,7 @@ describe('what stands in its way is said with what to do', () => {
     })
   })
 
-  test('a database that cannot be read, which is left as it is', async () => {
+  test('an unreadable database, which is not changed', async () => {
     const data = join(workplace.folder, 'broken')
     mkdirSync(data)
     writeFileSync(join(data, 'plumbline.db'), 'this is no database')
@@ -68,7 +68,7 @@ describe('what stands in its way is said with what to do', () => {
     }
   })
 
-  test('settings that make no sense', async () => {
+  test('invalid settings', async () => {
     const said = await workplace.cli('serve', '--port', 'eighty')
     expect(said.code).toBe(1)
     expect(said.err).toContain('PORT')

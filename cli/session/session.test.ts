@@ -25,7 +25,7 @@ const logIn = (email = 'ada@northlight.example', password = 'Plumbline-1') => {
 }
 
 describe('logging in', () => {
-  test('keeps the session in a file for the owner only, and whoami says who it is', async () => {
+  test('stores the session in a file only its owner can read, and whoami prints the user', async () => {
     expect(json(await logIn())).toMatchObject({
       server: server.url,
       email: 'ada@northlight.example',
@@ -40,7 +40,7 @@ describe('logging in', () => {
     expect(out).toContain('Ada Lindqvist <ada@northlight.example>')
   })
 
-  test('a wrong password is refused and keeps what was there', async () => {
+  test('a wrong password is refused and keeps the existing session', async () => {
     await logIn()
     const said = await logIn('ada@northlight.example', 'Wrong-pass-1')
     expect(said.code).toBe(3)
@@ -51,18 +51,18 @@ describe('logging in', () => {
     expect((await workplace.cli('whoami')).code).toBe(0)
   })
 
-  test('without anybody to ask, the password must be given', async () => {
+  test('without a terminal, the password must be given', async () => {
     const said = await workplace.cli('login', '--email', 'ada@northlight.example', '--json')
     expect(said.code).toBe(2)
     expect(errorOf(said).code).toBe('usage')
   })
 
-  test('the password is never an argument', async () => {
+  test('the password is never a command-line argument', async () => {
     expect((await workplace.cli('login', '--email', 'a@b.example', '--password', 'x')).code).toBe(2)
   })
 })
 
-test('logging out ends the session at the server, too', async () => {
+test('logging out also ends the session on the server', async () => {
   await logIn()
   const kept = readFileSync(workplace.env.PLUMBLINE_SESSION!, 'utf8')
   expect((await workplace.cli('logout')).code).toBe(0)
@@ -73,7 +73,7 @@ test('logging out ends the session at the server, too', async () => {
   expect(errorOf(said).code).toBe('not_signed_in')
 })
 
-describe('a session is for its server alone', () => {
+describe('a session is valid for its server only', () => {
   let other: Server
   const seen: (string | undefined)[] = []
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('a session is for its server alone', () => {
   })
   afterAll(() => void other.close())
 
-  test('another server never sees its cookies, and cannot send us on', async () => {
+  test('another server never gets its cookies, and cannot redirect us', async () => {
     await logIn()
     const said = await workplace.cli(
       'whoami',
@@ -103,7 +103,7 @@ test.each([
   ['not JSON', '{'],
   ['something else', '[]'],
   ['sessions of another form', '{"http://localhost:3000":{"email":1}}'],
-])('a session file that is %s is said to be so, and left alone', async (_, text) => {
+])('a session file that is %s is reported, and not changed', async (_, text) => {
   const before = workplace.env
   workplace.env = { ...before, PLUMBLINE_SESSION: `${workplace.folder}/broken.json` }
   writeFileSync(workplace.env.PLUMBLINE_SESSION!, text)
@@ -117,21 +117,21 @@ test.each([
 describe('calls', () => {
   beforeAll(() => logIn())
 
-  test('a query prints its body, in its long and its short form', async () => {
+  test('a query prints its body, in long and short form', async () => {
     const teams = json<{ name: string }[]>(await workplace.cli('call', 'list-teams', '--json'))
     expect(teams.map(({ name }) => name)).toEqual(['Northlight Studio', 'Tidewater Choir'])
     expect(json(await workplace.cli('list-teams', '--json'))).toEqual(teams)
     expect((await workplace.cli('list-teams')).out).toContain('Northlight Studio')
   })
 
-  test('options become the query with their types', async () => {
+  test('options become typed query parameters', async () => {
     const members = json<{ total: number; data: { name: string }[] }>(
       await workplace.cli('list-members', '--search', 'yuki', '--size', '5', '--no-all', '--json'),
     )
     expect(members.data.map(({ name }) => name)).toEqual(['Yuki Tanabe'])
   })
 
-  test('a mutation is made with a CSRF token; the same command id is answered the same', async () => {
+  test('a mutation is sent with a CSRF token; the same command id is answered the same', async () => {
     const id = '11111111-1111-4111-8111-111111111111'
     const create = () =>
       workplace.cli('create-team', '--name', 'Second', '--command-id', id, '--json')
@@ -142,7 +142,7 @@ describe('calls', () => {
     ).toMatchObject({ name: 'Third' })
   })
 
-  test('a refusal ends with 3 and says code and field', async () => {
+  test('a refusal exits with 3 and prints code and field', async () => {
     const said = await workplace.cli('create-team', '--name', '', '--json')
     expect(said.code).toBe(3)
     expect(errorOf(said)).toMatchObject({
@@ -154,7 +154,7 @@ describe('calls', () => {
     expect(plain.err).toBe('Name is required (name_required, name)')
   })
 
-  test('what is missing is said before anything is sent', async () => {
+  test('a missing option is reported before anything is sent', async () => {
     const said = await workplace.cli(
       'rename-task',
       '--name',
@@ -167,7 +167,7 @@ describe('calls', () => {
     expect(errorOf(said).message).toBe('Still needed: --id.')
   })
 
-  test('input comes from a file or from standard input as well', async () => {
+  test('input is read from a file or from standard input', async () => {
     const file = `${workplace.folder}/input.json`
     writeFileSync(file, '{"search":"jonas"}')
     expect(
@@ -181,13 +181,13 @@ describe('calls', () => {
     expect((await workplace.cli('list-members', '--input', '[1]')).code).toBe(2)
   })
 
-  test('a server that is not there ends with 4', async () => {
+  test('an unreachable server exits with 4', async () => {
     const said = await workplace.cli('list-teams', '--server', 'http://127.0.0.1:1', '--json')
     expect(said.code).toBe(4)
     expect(errorOf(said).code).toBe('unreachable')
   })
 
-  test('codes are made beside the running server, listed, and redeemed once', async () => {
+  test('codes are created beside the running server, listed, and redeemed once', async () => {
     const { codes } = json<{ codes: string[] }>(
       await workplace.cli('codes', 'create', '--count', '2', '--batch', 'test', '--json'),
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JsonError, parseLocated } from './located-json.ts'
 
-test('reads what JSON.parse reads, however it is laid out', () => {
+test('reads what JSON.parse reads, in any layout', () => {
   fc.assert(
     fc.property(
       fc.jsonValue({ maxDepth: 6 }),
@@ -39,13 +39,13 @@ test('refuses what JSON.parse refuses', () => {
   )
 })
 
-test('reads a text of millions of characters, and says where one begins that does not end', () => {
+test('reads a text of millions of characters, and reports the start of an unterminated one', () => {
   const long = 'x\\n\\"'.repeat(1_000_000)
   expect(parseLocated(`["${long}"]`, 3).value).toEqual([JSON.parse(`"${long}"`)])
   expect(() => parseLocated(`["${long}\\"]`, 3)).toThrow('does not end')
 })
 
-test('knows where every part begins', () => {
+test('knows the position of every part', () => {
   const { spotOf } = parseLocated(
     '{\n  "a": 1,\n  "b": [\n    true,\n    {"c": "x",\n "d": null}\n  ]\n}',
     10,
@@ -72,7 +72,7 @@ test.each([
   ['["\\x"]', '1:2', 'backslash'],
   ['[[[[1]]]]', '1:5', 'nested'],
   ['00', '1:2', 'goes on'],
-])('says where %j goes wrong', (text, place, words) => {
+])('reports the position of the error in %j', (text, place, words) => {
   try {
     parseLocated(text, 3)
     expect.unreachable()

@@ -19,20 +19,20 @@ function watch(tty: boolean, total: number, amounts: readonly number[]) {
   return drawn
 }
 
-test('on a terminal a bar grows and goes', () => {
+test('on a terminal a progress bar grows and is removed', () => {
   const drawn = watch(true, 4, [1, 1, 2])
   expect(drawn.map((text) => text.match(/\d+%/)?.[0])).toEqual(['25%', '50%', '100%', undefined])
   expect(drawn.at(-1)).toBe('')
 })
 
-test('elsewhere every tenth is said once, and nothing of what is done in a moment', () => {
+test('without a terminal every tenth is printed once, and nothing for short work', () => {
   expect(watch(false, 10_000, new Array<number>(20).fill(500))).toEqual(
     Array.from({ length: 10 }, (_, n) => `Working ${(n + 1) * 10}%`),
   )
   expect(watch(false, 100, [50, 50])).toEqual([])
 })
 
-test('it never says more than all', () => {
+test('it never exceeds 100 %', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.nat(20_000), fc.array(fc.nat(20_000)), (tty, total, amounts) => {
       for (const text of watch(tty, total, amounts))

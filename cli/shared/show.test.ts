@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { show } from './show.ts'
 
-test('rows are a table, and columns that do not fit are named', () => {
+test('rows are a table, and columns that do not fit are listed', () => {
   const rows = [
     { id: 'a', name: 'One', note: 'x'.repeat(50) },
     { id: 'b', name: 'Two', note: null },
@@ -11,20 +11,20 @@ test('rows are a table, and columns that do not fit are named', () => {
   expect(show(rows, 12)).toEqual(['id  name', 'a   One', 'b   Two', '(also with --json: note)'])
 })
 
-test('what a row is called comes first, ids of other rows last', () => {
+test('the name of a row comes first, ids of other rows last', () => {
   expect(show([{ id: 'a', team_id: 't', size: 1, name: 'One' }], 80)).toEqual([
     'id  name  size  team_id',
     'a   One   1     t',
   ])
 })
 
-test('a page says how much there is', () => {
+test('a page has the total count', () => {
   expect(show({ total: 7, data: [{ id: 'a' }] }, 80)).toEqual(['id', 'a', '1 of 7'])
   expect(show([], 80)).toEqual(['(none)'])
   expect(show(null, 80)).toEqual([])
 })
 
-test('nothing that comes from a server moves the cursor', () => {
+test('text from a server cannot move the cursor', () => {
   fc.assert(
     fc.property(
       fc.jsonValue({ stringUnit: 'binary' }),

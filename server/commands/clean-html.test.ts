@@ -12,7 +12,7 @@ import { cleanHtml } from './clean-html.ts'
 
 const html = fc.oneof(brokenHtml, ordinaryHtml)
 
-test('what is cleaned stays as it is when it is cleaned again', () => {
+test('sanitizing is idempotent', () => {
   fc.assert(
     fc.property(html, (given) => {
       const clean = cleanHtml(given)!
@@ -23,7 +23,7 @@ test('what is cleaned stays as it is when it is cleaned again', () => {
   expect(cleanHtml('<p>a<x><p>b</p></x></p>')).toBe('<p>a</p><p>b</p><p></p>')
 })
 
-test('what is longer than the limit after the first time is not read a second time', () => {
+test('a text over the limit after the first pass is not read a second time', () => {
   const [given, once, twice] = [
     '<p>a<x><p>b</p></x></p>',
     '<p>a<p>b</p></p>',
@@ -34,7 +34,7 @@ test('what is longer than the limit after the first time is not read a second ti
   expect(cleanHtml(`${padding}x${given}`)).toBe(`${padding}x${once}`)
 })
 
-test('a description that was stored stays as it is when it is stored again', () => {
+test('a stored description does not change when it is stored again', () => {
   fc.assert(
     fc.property(html, (given) => {
       const stored = storedDescription(given, cleanHtml, refuseAny)
@@ -44,7 +44,7 @@ test('a description that was stored stays as it is when it is stored again', () 
   )
 })
 
-test('a browser finds nothing in it but the safe tags, and links that lead out', () => {
+test('a browser parses only allowed tags and external links', () => {
   fc.assert(
     fc.property(html, (given) => {
       const { body } = new DOMParser().parseFromString(cleanHtml(given)!, 'text/html')
@@ -63,7 +63,7 @@ test('a browser finds nothing in it but the safe tags, and links that lead out',
   )
 })
 
-test('ordinary HTML is cleaned by the library alone as it is here', () => {
+test('ordinary HTML is the same as sanitized by the library alone', () => {
   const options: sanitize.IOptions = {
     allowedTags: safeTags,
     allowedAttributes: { a: ['href', 'target', 'rel'] },
@@ -80,14 +80,14 @@ test('ordinary HTML is cleaned by the library alone as it is here', () => {
   )
 })
 
-test('marks on a letter are few, however they are written', () => {
+test('combining marks per letter are limited, in every notation', () => {
   const most = `a${'\u0301'.repeat(limits.marksInRow)}`
   expect(cleanHtml(`a${'\u0301'.repeat(100)}`)).toBe(most)
   expect(cleanHtml(`a${'&#769;'.repeat(100)}`)).toBe(most)
   expect(cleanHtml(`a${'\u0301<x></x>'.repeat(100)}`)).toBe(most)
 })
 
-test('HTML nested to the limit is kept, and deeper HTML is not taken', () => {
+test('HTML nested to the limit is kept, and deeper HTML is refused', () => {
   const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
   expect(cleanHtml(nested(limits.descriptionDepth))).toBe(nested(limits.descriptionDepth))
   expect(cleanHtml(nested(limits.descriptionDepth + 1))).toBeUndefined()

@@ -48,7 +48,7 @@ async function insertLabels({ insert }: Work, count: number) {
     })
 }
 
-test('a command writes so many rows at the most, whatever rooms they are in', async () => {
+test('a command writes a limited number of rows, in whatever rooms', async () => {
   await expect(submit((work) => insertLabels(work, limits.changesPerCommand))).rejects.toThrow(
     'called off',
   )
@@ -56,7 +56,7 @@ test('a command writes so many rows at the most, whatever rooms they are in', as
   await expect(one).rejects.toMatchObject({ code: 'too_many_changes' })
 })
 
-test('a long command lets the rest of the process go on', async () => {
+test('a long command does not block the process', async () => {
   let turns = 0
   const one = submit(async (work) => {
     // Reads both rooms, which also takes turns.

@@ -8,7 +8,7 @@ import { openDatabase } from './open.ts'
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-copy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a copy that is made ready to be restored brings no session back, and its log begins anew', async () => {
+test('a copy prepared for a restore has no sessions, and its log starts over', async () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   const database = await openDatabase({ folder: from })
   const session = { key: 'a key', user_id: null, data: '{}', expires_at: 2 ** 50, ends_at: 2 ** 50 }

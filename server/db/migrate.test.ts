@@ -50,7 +50,7 @@ const formerIdsUntil = ({ read }: Database) =>
     .where('name', '=', 'former_ids_until')
     .executeTakeFirst()
 
-test('a database in use is brought to this release with all its answers, and admits ids as they were for a while', async () => {
+test('a used database is migrated with all its stored answers, and accepts former ids for a while', async () => {
   const database = await firstRelease('used')
   await database.write
     .insertInto('user')
@@ -74,7 +74,7 @@ test('a database in use is brought to this release with all its answers, and adm
   await database.close()
 })
 
-test('a database without people admits none', async () => {
+test('a database without users accepts no former ids', async () => {
   const database = await firstRelease('empty')
   await migrateToLatest(database.write, 'sqlite')
   expect(await formerIdsUntil(database)).toBeUndefined()

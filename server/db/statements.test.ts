@@ -27,7 +27,7 @@ const stored = async () =>
     ({ name }) => name,
   )
 
-test('statements sent together are all carried out, or the first that fails is told and nothing of them stays', async () => {
+test('a batch of statements is carried out completely, or the first failure is reported and rolled back', async () => {
   const numbers = fc.array(fc.array(fc.nat(30), { maxLength: 4 }), { maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(numbers, async (statements) => {
@@ -48,7 +48,7 @@ test('statements sent together are all carried out, or the first that fails is t
   )
 })
 
-test('a statement that cannot be made fails the others too', async () => {
+test('a statement that cannot be built fails the whole batch', async () => {
   await loose.database.write.deleteFrom('label').execute()
   const written = write(function* (to) {
     yield* insertion(to, 'label', [label(1)])

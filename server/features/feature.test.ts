@@ -31,7 +31,7 @@ test('two features with the same handler, presenter, notification or push do not
   merge(partsOf(twice, 'pushes'))
 })
 
-test('a call without a handler does not compile, nor a handler of an unknown or a wrong one', () => {
+test('a call without a handler does not compile, nor does a handler for an unknown call or of a wrong type', () => {
   // @ts-expect-error: all handlers but one are missing
   const handlers: Handlers = merge(partsOf([one], 'handlers'))
   // @ts-expect-error: all presenters but one are missing

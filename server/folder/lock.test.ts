@@ -13,7 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(root, 'data-'))
 })
 
-test('the note names the process while it holds the folder, and none after a clean stop', async () => {
+test('the run note has the process id while the folder is locked, and only the log position after a clean stop', async () => {
   const held = await lockFolder(folder)
   held.advance(7)
   expect(readRunNote(folder)).toMatchObject({ pid: process.pid, since: expect.any(String) })
@@ -21,7 +21,7 @@ test('the note names the process while it holds the folder, and none after a cle
   expect(readRunNote(folder)).toEqual({ head: 7 })
 })
 
-test('what was being written when a process was killed is removed, mails as well, and nothing else', async () => {
+test('partial files of a killed process are removed, mails as well, and nothing else', async () => {
   mkdirSync(join(folder, 'mail'))
   const parts = ['secret.0123456789ab.part', join('mail', '1.eml.0123456789ab.part')]
   const others = ['notes.part', join('mail', '1.eml'), join('mail', 'a.part')]
@@ -31,7 +31,7 @@ test('what was being written when a process was killed is removed, mails as well
   expect(others.filter((name) => existsSync(join(folder, name)))).toEqual(others)
 })
 
-test('a folder that was refused beside an earlier release can be taken by the same process later', async () => {
+test('a folder refused because of an earlier release can be locked by the same process later', async () => {
   await (await openDatabase({ folder })).close()
   const earlier = await connectDatabase({ folder })
   await earlier.write.selectFrom('user').select('id').execute()

@@ -29,7 +29,7 @@ function gather(place: string, files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text)
 }
 
-test('what a restore has gathered is put in place, and what was replaced is kept beside it', () => {
+test('a prepared restore is applied, and the replaced files are kept', () => {
   for (const end of ['-wal', '-shm', '-journal']) put(`plumbline.db${end}`, 'of the old one')
   gather(restoreReady(folder), {
     'plumbline.db': 'new',
@@ -45,20 +45,20 @@ test('what a restore has gathered is put in place, and what was replaced is kept
   ])
 })
 
-test('a restore without a secret leaves the one that is there', () => {
+test('a restore without a secret keeps the existing one', () => {
   gather(restoreReady(folder), { 'plumbline.db': 'new' })
   finishRestore(folder)
   expect([read('plumbline.db'), read('secret')]).toEqual(['new', 'old secret'])
 })
 
-test('what was still being gathered is removed, and changes nothing', () => {
+test('an incomplete preparation is removed, and changes nothing', () => {
   gather(restorePart(folder), { 'plumbline.db': 'half' })
   finishRestore(folder)
   expect(existsSync(restorePart(folder))).toBe(false)
   expect([read('plumbline.db'), read('secret')]).toEqual(['old', 'old secret'])
 })
 
-test('a restore that was cut short after any of its steps goes on', () => {
+test('a restore interrupted after any of its steps is completed', () => {
   // The database is in place already: what its server has written since then stays.
   put('plumbline.db', 'new')
   put('plumbline.db-wal', 'written since then')

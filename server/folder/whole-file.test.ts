@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'secret')
 const text = () => readFileSync(file, 'utf8')
 
-test('a file that is to be kept stays as it was first written, any other is replaced, and no parts are left', () => {
+test('a file written with keep is not replaced, any other is, and no partial files are left', () => {
   writeWholeFile(file, 'first', { keep: true })
   expect(text()).toBe('first')
   writeWholeFile(file, 'second', { keep: true })

@@ -6,7 +6,7 @@ import { addressKey, clientAddress } from './address.ts'
 const byte = fc.nat(255)
 const group = fc.nat(0xffff)
 
-test('an IPv4 address is the same however it is written', () => {
+test('an IPv4 address is equal in every notation', () => {
   fc.assert(
     fc.property(fc.tuple(byte, byte, byte, byte), (bytes) => {
       const plain = bytes.join('.')
@@ -25,7 +25,7 @@ test('an IPv4 address is the same however it is written', () => {
   )
 })
 
-test('IPv6 addresses count together when they share their first 64 bits, and only then', () => {
+test('IPv6 addresses with the same first 64 bits count as one, and no others', () => {
   const address = fc.array(group, { minLength: 8, maxLength: 8 }).filter(([first]) => first !== 0)
   const written = (groups: number[]) => groups.map((each) => each.toString(16)).join(':')
   fc.assert(
@@ -46,7 +46,7 @@ test('short forms and zones mean the same network', () => {
   expect(addressKey('::1')).toBe('0:0:0:0::/64')
 })
 
-test('any text has a short key', () => {
+test('any text gives a short key', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 200 }), fc.ipV6(), fc.ipV4()), (text) => {
       expect(addressKey(text).length).toBeLessThanOrEqual(64)
@@ -54,7 +54,7 @@ test('any text has a short key', () => {
   )
 })
 
-test('what a request says of its way counts as far as proxies are trusted', () => {
+test('forwarding headers count only from trusted proxies', () => {
   const request = (forwarded?: string) =>
     ({
       socket: { remoteAddress: '10.0.0.1' },

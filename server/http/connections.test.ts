@@ -47,7 +47,7 @@ async function listening(admits = everybody) {
 
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n'
 
-test('slow senders are cut by the server itself', async () => {
+test('slow senders are disconnected by the server', async () => {
   const { http, connections } = await listening()
   expect([http.headersTimeout, http.requestTimeout]).toEqual([
     limits.receiveHeadersMs,
@@ -56,7 +56,7 @@ test('slow senders are cut by the server itself', async () => {
   await connections.end()
 })
 
-test('at the end requests under way are answered, later ones refused, and idle connections closed', async () => {
+test('on stop requests in progress are answered, later ones refused, and idle connections closed', async () => {
   const { connections, line } = await listening()
   const [idle, underWay, late] = [
     await line(`${head}\r\nab`),
@@ -79,7 +79,7 @@ test('at the end requests under way are answered, later ones refused, and idle c
   await ended
 })
 
-test('connections without a request are cut after a moment, requests that never end when their time is up', async () => {
+test('connections without a request are closed after a moment, unfinished requests after their time limit', async () => {
   const { connections, line } = await listening()
   const [silent, begun, hanging] = [await line(), await line(head), await line(`${head}\r\na`)]
   const ended = connections.end()
@@ -92,7 +92,7 @@ test('connections without a request are cut after a moment, requests that never 
   await ended
 })
 
-test('a connection that is kept alive ends with its answer, also when that has begun before the end', async () => {
+test('a keep-alive connection closes after its answer on stop, also if the answer has begun before', async () => {
   const http = createServer(receiving)
   const asked = once(http, 'request')
   // Its headers, which say that the connection goes on, are on their way when the end begins.
@@ -116,7 +116,7 @@ test('a connection that is kept alive ends with its answer, also when that has b
   await ended
 })
 
-test('a connection that is not admitted ends before anything of it is read', async () => {
+test('a connection that is not admitted is closed before anything of it is read', async () => {
   const asked: string[] = []
   const { connections, http, line } = await listening(() => asked.push('') === 1)
   const first = await line('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')

@@ -51,7 +51,7 @@ const cookiesOf = (env: Record<string, string>) =>
     return replies.flatMap((reply) => reply.headers.getSetCookie())
   })
 
-test('over HTTPS cookies are secure and tied to this host, also behind a proxy that says nothing of it', async () => {
+test('over HTTPS cookies are Secure with the __Host- prefix, also behind a proxy without forwarding headers', async () => {
   const secure = await cookiesOf({ PLUMBLINE_URL: 'https://plan.example' })
   expect(secure.length).toBeGreaterThan(3)
   for (const cookie of secure) {
@@ -61,7 +61,7 @@ test('over HTTPS cookies are secure and tied to this host, also behind a proxy t
   }
 })
 
-test('over HTTP cookies are not secure, as no browser would send them back', async () => {
+test('over HTTP cookies are not Secure, as browsers would not send them back', async () => {
   for (const cookie of await cookiesOf({ PLUMBLINE_URL: 'http://plan.example' })) {
     expect(cookie).toMatch(/^plumbline\./)
     expect(cookie).not.toMatch(/; secure/i)
@@ -77,7 +77,7 @@ const paths = [
   '/healthz',
 ]
 
-test('every reply over HTTPS says that browsers are to come by HTTPS, and none over HTTP', async () => {
+test('every reply over HTTPS has Strict-Transport-Security, and none over HTTP', async () => {
   const said = (env: Record<string, string>) =>
     onServer(env, (url) =>
       Promise.all(
@@ -91,7 +91,7 @@ test('every reply over HTTPS says that browsers are to come by HTTPS, and none o
   for (const header of await said({})) expect(header).toBeNull()
 })
 
-test('another secret ends every session', async () => {
+test('a new secret ends every session', async () => {
   const cookies = await cookiesOf({ PLUMBLINE_SECRET: 'the first secret of this server' })
   const Cookie = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
   const isSignedIn = (secret: string) =>
@@ -103,7 +103,7 @@ test('another secret ends every session', async () => {
   expect(await isSignedIn('the second secret of this server')).toBe(false)
 })
 
-test('an id that somebody has planted in a visitor’s browser, without our signature, is replaced', async () => {
+test('a planted session id without our signature is replaced', async () => {
   const told = (Cookie: string) =>
     onServer({ PLUMBLINE_SECRET: 'the secret of this server' }, async (url) => {
       const reply = await fetch(`${url}/csrf-token`, { headers: { Cookie } })

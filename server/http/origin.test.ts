@@ -34,12 +34,12 @@ test.each([
   expect(isForeign(own, { host, ...headers }, false)).toBe(foreign)
 })
 
-test('a page of a neighbour may lead to one of ours, and one of another site may not', () => {
+test('a page of a sibling host may link to ours, and one of another site may not', () => {
   expect(isForeign(own, { host, 'sec-fetch-site': 'same-site' }, true)).toBe(false)
   expect(isForeign(own, { host, 'sec-fetch-site': 'cross-site' }, true)).toBe(true)
 })
 
-test('the host that a trusted proxy forwards is ours', () => {
+test('the host forwarded by a trusted proxy is our host', () => {
   const headers = {
     host,
     origin: 'https://outside.example',

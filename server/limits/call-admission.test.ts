@@ -53,7 +53,7 @@ function ask(path: string): Socket {
 }
 const statusOf = async (path: string) => (await fetch(url + path)).status
 
-test('replies that an account does not read keep it from getting more, until they are read or given up', async () => {
+test('unread replies of an account block further ones, until they are read or aborted', async () => {
   // More than the system takes in between the two ends.
   const large = limits.unreadBytes + 1
   const reader = ask(`/slow/${large}`)
@@ -63,7 +63,7 @@ test('replies that an account does not read keep it from getting more, until the
   await expect.poll(() => statusOf('/slow/1')).toBe(200)
 })
 
-test('calls of somebody who hangs up give their turn to the next', async () => {
+test('calls of a disconnected client give their turn to the next', async () => {
   const turns = new Turns(true)
   const patient = new CallAdmission({ on: true, limiter, turns })
   const leaves = await Promise.all(
@@ -95,7 +95,7 @@ test('calls of somebody who hangs up give their turn to the next', async () => {
   server.close()
 })
 
-test('so many refused requests wait for their answer at a time, and when these have it, as many again', async () => {
+test('the number of refused requests waiting for their answer is limited', async () => {
   const still = createLimiter({
     on: true,
     database: { flavour: 'sqlite', write: undefined as never },

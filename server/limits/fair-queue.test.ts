@@ -53,7 +53,7 @@ function served(script: readonly ({ actor: string; alone: boolean } | 'take')[])
   return { given, groups }
 }
 
-test('everything is served once, each account in its own order, and what wants its own transaction gets it', () => {
+test('every job is served once, in order per account, and alone if it needs its own transaction', () => {
   fc.assert(
     fc.property(scripts, (script) => {
       const { given, groups } = served(script)
@@ -70,7 +70,7 @@ test('everything is served once, each account in its own order, and what wants i
   )
 })
 
-test('a group is no larger than allowed, and one account has no more than its share while others wait', () => {
+test('a group is within its limit, and an account has no more than its share while others wait', () => {
   fc.assert(
     fc.property(scripts, (script) => {
       for (const { group, accounts } of served(script).groups) {
@@ -85,7 +85,7 @@ test('a group is no larger than allowed, and one account has no more than its sh
   )
 })
 
-test('whoever waits is served within as many groups as accounts wait, whatever another account has queued', () => {
+test('a waiting account is served within as many groups as accounts wait, however long the queue of another', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.boolean(), (flood, alone) => {
       const queue = new FairQueue<Waiting>({ groupMost, shareMost })

@@ -20,7 +20,7 @@ const most = (size: RateSize, seconds: number) =>
     ? size.points + seconds * size.perSecond
     : size.points * (1 + Math.floor(seconds / size.seconds))
 
-test('no more passes than a rate allows, whoever else asks, and who waits as told is let through', () => {
+test('a rate is never exceeded, and a caller who waits as told is admitted', () => {
   fc.assert(
     fc.property(sizes, fc.array(step, { maxLength: 60 }), (size, steps) => {
       let now = 1_000_000
@@ -47,7 +47,7 @@ test('no more passes than a rate allows, whoever else asks, and who waits as tol
   )
 })
 
-test('who took on trust waits longer, but never for ever', () => {
+test('points taken in advance lengthen the wait, but never for ever', () => {
   let now = 0
   const book = new RateBook({ points: 10, perSecond: 1 }, () => now)
   book.charge('a', 1_000_000)
@@ -67,7 +67,7 @@ test('a flood of addresses takes bounded memory and forgets the ones used longes
   expect(book.take('address 1').allowed).toBe(true)
 })
 
-test('counts that say nothing any more make room for new ones', () => {
+test('expired counts are removed to make room', () => {
   let now = 0
   const book = new RateBook({ points: 5, perSecond: 1 }, () => now)
   for (let n = 0; n < 1_000; n++) book.take(`address ${n}`)
@@ -76,7 +76,7 @@ test('counts that say nothing any more make room for new ones', () => {
   expect(book.keys).toBe(500)
 })
 
-test('what is given back can be taken again, and the level never falls below nothing', () => {
+test('refunded points can be taken again, and the count never falls below zero', () => {
   const all = fc.array(
     fc.record({
       kind: fc.constantFrom('take', 'take', 'charge', 'giveBack', 'wait') as fc.Arbitrary<
@@ -106,7 +106,7 @@ test('what is given back can be taken again, and the level never falls below not
   )
 })
 
-test('points of a window that is over are not given back into the next one', () => {
+test('points of an expired window are not refunded to the next one', () => {
   let now = 0
   const book = new RateBook({ points: 3, seconds: 60 }, () => now)
   for (let n = 0; n < 3; n++) book.take('a')

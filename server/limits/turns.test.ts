@@ -6,7 +6,7 @@ import { Turns } from './turns.ts'
 const { callsAtWorkPerAccount: most, callsWaitingPerAccount: waitMost } = limits
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('so many calls of an account are at work at a time, in the order they came, and all get their turn', async () => {
+test('a limited number of calls per account run at once, in the order received, and all get their turn', async () => {
   const step = fc.oneof(
     fc.record({ enter: fc.constantFrom('a', 'b') }),
     fc.record({ leave: fc.nat(20), twice: fc.boolean() }),
@@ -52,7 +52,7 @@ test('so many calls of an account are at work at a time, in the order they came,
   )
 })
 
-test('too many that wait are refused with the time to wait, and another account is not held up', async () => {
+test('calls over the queue limit are refused with the time to wait, and other accounts are not delayed', async () => {
   const turns = new Turns(true)
   const asked = Array.from({ length: most + waitMost }, () => turns.enter('a'))
   expect(() => turns.enter('a')).toThrow(

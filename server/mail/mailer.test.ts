@@ -9,7 +9,7 @@ import { openMailer } from './mailer.ts'
 const data = mkdtempSync(join(tmpdir(), 'plumbline-mail-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-test('no text of a mail becomes a header, a recipient, a tag or a path', async () => {
+test('no text in a mail becomes a header, a recipient, a tag or a path', async () => {
   const mailer = openMailer(readConfig({ PLUMBLINE_DATA: data }), pino({ level: 'silent' }))
   mailer.send({
     to: '../../ada@northlight.example',

@@ -19,7 +19,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 let runs = 0
 
-test('a room read while it changes ends where the log ends', async () => {
+test('a room read during a change ends at the position of the log', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const team = deriveId(`team ${++runs}`)

@@ -17,24 +17,24 @@ test.each([
   '123456789012345',
   'ponmlkjihgfedcba',
   'qwertyuiopasdfgh',
-])('“%s” is one that many people have', async (password) => {
+])('“%s” is a common password', async (password) => {
   expect(await isCommonPassword(password, [])).toBe(true)
 })
 
 test.each(['Passw0rd!', 'Plumb-line1', 'correct horse battery staple', 'Xk9!fooqz', '12!Abcde'])(
-  '“%s” is not',
+  '“%s” is not a common password',
   async (password) => {
     expect(await isCommonPassword(password, [])).toBe(false)
   },
 )
 
-test('the own name and address are easily guessed', async () => {
+test('the user’s own name and address are easily guessed', async () => {
   const own = ['Vera Visitor the First', 'Vera.1!@plumbline.example', 'Vera.1!']
   for (const password of ['vera visitor the first', 'VERA.1!@plumbline.example', ' vera.1! '])
     expect({ password, is: await isCommonPassword(password, own) }).toEqual({ password, is: true })
 })
 
-test('of what is usually made of common words to please the rules, thousands are refused', async () => {
+test('thousands of usual variations of common words are refused', async () => {
   const made = dictionary['passwords-common']
     .filter((word) => /^[a-z]{7,}$/.test(word))
     .map((word) => `${word[0]!.toUpperCase()}${word.slice(1)}1!`)

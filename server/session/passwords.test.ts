@@ -3,7 +3,7 @@ import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { Passwords } from './passwords.ts'
 
-test('a password fits its own hash and no other', async () => {
+test('a password matches its own hash and no other', async () => {
   const passwords = new Passwords()
   const stored = await passwords.hash('Passw0rd!')
   expect(await passwords.fits('Passw0rd!', stored)).toBe(true)
@@ -12,7 +12,7 @@ test('a password fits its own hash and no other', async () => {
     expect(await passwords.fits('no account has this password', none)).toBe(false)
 })
 
-test('hashes are argon2id with 19 MiB and two passes, each with a salt of its own', async () => {
+test('hashes are argon2id with 19 MiB and two passes, each with its own salt', async () => {
   const passwords = new Passwords()
   const hashes = await Promise.all(['Passw0rd!', 'Passw0rd!'].map(passwords.hash))
   for (const stored of hashes)
@@ -20,7 +20,7 @@ test('hashes are argon2id with 19 MiB and two passes, each with a salt of its ow
   expect(hashes[0]).not.toBe(hashes[1])
 })
 
-test('so many wait for their turn and no more; the others are told that the server is busy', async () => {
+test('the queue of password checks is limited; others are told that the server is busy', async () => {
   const passwords = new Passwords()
   const asked = Array.from({ length: limits.passwordsWaiting + 20 }, (_, n) =>
     passwords.hash(`number ${n}`),

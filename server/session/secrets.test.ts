@@ -8,7 +8,7 @@ import { randomToken } from './sessions.ts'
 const data = mkdtempSync(join(tmpdir(), 'plumbline-secrets-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-test('the secret that is made has 256 random bits and is kept', () => {
+test('the generated secret has 256 random bits and is stored', () => {
   const made = loadSecret({ data, secret: undefined })
   expect(Buffer.from(made, 'base64url')).toHaveLength(32)
   expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(made)
@@ -16,14 +16,14 @@ test('the secret that is made has 256 random bits and is kept', () => {
   expect(loadSecret({ data: join(data, 'another'), secret: undefined })).not.toBe(made)
 })
 
-test('each purpose has a key of its own, so that what is signed for one is worth nothing for another', () => {
+test('each purpose has its own key, so that a signature for one is invalid for another', () => {
   const signatures = ['one secret', 'another secret'].flatMap((secret) =>
     Object.values(keysOf(secret)).map((key) => hmac(key, 'a text')),
   )
   expect(new Set(signatures).size).toBe(8)
 })
 
-test('session ids have 192 random bits, and none comes twice', () => {
+test('session ids have 192 random bits and are unique', () => {
   const ids = Array.from({ length: 10_000 }, randomToken)
   for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(24)
   expect(new Set(ids).size).toBe(ids.length)

@@ -22,7 +22,7 @@ const label = (n: number) => ({
   color_code: '#fff',
 })
 
-test('a command writes so many rows at the most, in all its rooms together', () => {
+test('a command writes a limited number of rows, in all its rooms together', () => {
   const allowance = new Allowance()
   const drafts = [new Draft(new Rows(), allowance), new Draft(new Rows(), allowance)]
   for (let n = 0; n < limits.changesPerCommand; n++) drafts[n % 2]!.put('label', label(n))
@@ -36,7 +36,7 @@ test('a row that is written again counts once', () => {
   expect(draft.changes()).toHaveLength(10)
 })
 
-test('what follows from a removal does not count', () => {
+test('rows changed by a deletion are not counted', () => {
   const below = new Rows()
   below.fill('task', [taskRow(0)])
   const count = limits.changesPerCommand + 1
@@ -49,7 +49,7 @@ test('what follows from a removal does not count', () => {
   expect(draft.past()).toHaveLength(count + 1)
 })
 
-test('a command writes so many bytes at the most, about as many as the rows take as JSON', () => {
+test('a command writes a limited number of bytes, measured about as JSON', () => {
   const labels = Array.from({ length: 100 }, (_, n) => idOf(n))
   const row = (n: number) => taskRow(n, { labels }) as Row<'task'>
   const bytes = JSON.stringify(row(1)).length

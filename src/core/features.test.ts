@@ -10,7 +10,7 @@ import { rows } from './rows.ts'
 const namesOf = (part: 'tables' | 'rows' | 'errors' | 'invariants') =>
   features.flatMap((feature) => Object.keys(feature[part])).sort()
 
-test('the lists that are read without the calls hold what the features bring', () => {
+test('the feature lists that are read without the calls match the features', () => {
   expect([...tableNames].sort()).toEqual(namesOf('tables'))
   expect(Object.keys(errors).sort()).toEqual(
     [...Object.keys(commonErrors), ...namesOf('errors')].sort(),

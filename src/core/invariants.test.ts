@@ -32,7 +32,7 @@ function project(tasks: readonly Row<'task'>[], task_no = tasks.length) {
 const asWritten = (...tasks: Row<'task'>[]): RowChange[] =>
   tasks.map((after) => ({ table: 'task', id: after.id, before: null, after }))
 
-test('a row that others must refer to is not gone while one does', async () => {
+test('a row cannot be deleted while others require it', async () => {
   const extra = { ...statusRows[1]!, id: idOf('extra'), name: 'Extra' }
   const rows = project([taskRow(1, { status_id: extra.id })])
   const gone: RowChange = { table: 'status', id: extra.id, before: extra, after: null }
@@ -43,7 +43,7 @@ test('a row that others must refer to is not gone while one does', async () => {
     expect(await faultsAmong(project([taskRow(1, { status_id })]), [gone])).toEqual([])
 })
 
-test('a number that the project has given out is no fault, and the next one is', async () => {
+test('an assigned task number is valid, and the next one is not', async () => {
   const [first, second] = [taskRow(1), taskRow(2)]
   expect(await faultsAmong(project([first, second], 2), asWritten(first, second))).toEqual([])
   expect(await faultsAmong(project([first, second], 1), asWritten(first, second))).toEqual([

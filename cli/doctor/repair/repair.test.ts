@@ -57,7 +57,7 @@ async function rulesOf(workplace: Workplace): Promise<Finding[]> {
   return findings.filter(({ check }) => check === 'rules')
 }
 
-test('a server starts on a circle of tasks, and calls about them answer', async () => {
+test('a server starts with a cycle of tasks, and calls about them are answered', async () => {
   const { workplace, circle, project_id } = await broken()
   const server = await workplace.serve()
   try {
@@ -88,7 +88,7 @@ test('a server starts on a circle of tasks, and calls about them answer', async 
   }
 })
 
-test('broken rows are found, and mended with nothing lost: the task with the lowest number opens the circle', async () => {
+test('broken rows are found and repaired without loss: the task with the lowest number breaks the cycle', async () => {
   const { workplace, database, circle, tasks, project_id } = await broken()
   const { read } = database
   const count = async () => ({
@@ -136,7 +136,7 @@ test('broken rows are found, and mended with nothing lost: the task with the low
   await copied.close()
 })
 
-test('screens that followed the rows before are told of what was mended', async () => {
+test('screens subscribed before the repair receive the repaired rows', async () => {
   const { workplace, database, circle } = await broken()
   expect((await workplace.cli('doctor', '--repair', '--no-backup', '--json')).code).toBe(0)
   const lines = await database.read.selectFrom('change').select(['call', 'changes']).execute()
@@ -145,7 +145,7 @@ test('screens that followed the rows before are told of what was mended', async 
   ).toBe(true)
 })
 
-test('nothing is repaired while a server works on the folder, nor in a database of another release', async () => {
+test('nothing is repaired while a server uses the folder, nor in a database of another release', async () => {
   const { workplace, database } = await broken()
   const server = await workplace.serveApart()
   const refused = await workplace.cli('doctor', '--repair', '--json')
@@ -156,7 +156,7 @@ test('nothing is repaired while a server works on the folder, nor in a database 
   expect(errorOf(await workplace.cli('doctor', '--repair', '--json')).code).toBe('release')
 })
 
-test('a PostgreSQL database is repaired only when it was copied by its own tool', async () => {
+test('a PostgreSQL database is repaired only after a copy was made with its own tool', async () => {
   const workplace = openWorkplace()
   open.push(workplace)
   workplace.env = { ...workplace.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }

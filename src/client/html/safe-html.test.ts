@@ -8,7 +8,7 @@ import { beginningOf, isLarge, safeBeginning, safeHtml } from './safe-html.ts'
 
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
 
-test('[B5.11] nothing is left but the safe tags, and links that lead out', () => {
+test('[B5.11] only allowed tags and external links remain', () => {
   fc.assert(
     fc.property(fc.oneof(brokenHtml, ordinaryHtml), (given) => {
       const { body } = new DOMParser().parseFromString(safeHtml(given), 'text/html')
@@ -22,13 +22,13 @@ test('[B5.11] nothing is left but the safe tags, and links that lead out', () =>
   )
 })
 
-test('marks on a letter are few', () => {
+test('combining marks per letter are limited', () => {
   expect(safeHtml(`<p>a${'\u0301'.repeat(1_000)}b</p>`)).toBe(
     `<p>a${'\u0301'.repeat(limits.marksInRow)}b</p>`,
   )
 })
 
-test('the beginning of HTML has the beginning of its text, with no tag or entity cut in two', () => {
+test('truncated HTML has the beginning of its text, with no tag or entity cut in two', () => {
   fc.assert(
     fc.property(ordinaryHtml, fc.nat(300), (html, most) => {
       const beginning = beginningOf(html, most)
@@ -43,7 +43,7 @@ test('the beginning of HTML has the beginning of its text, with no tag or entity
   expect(beginningOf('<p>a</p><p>b</p>', 10)).toBe('<p>a</p>')
 })
 
-test('of what is too large only a part is shown, and of too many or too deep elements only the text', () => {
+test('content that is too large is shown in part, and with too many or too deep elements as text', () => {
   const ordinary = '<p>One <b>two</b></p>'.repeat(100)
   expect([isLarge(ordinary), safeBeginning(ordinary)]).toEqual([false, safeHtml(ordinary)])
 

@@ -12,7 +12,7 @@ const offer = (...list: Action[]) => {
 }
 const action = (id: string, title = id): Action => ({ id, title, section: 'actions' })
 
-test('an action is on offer from when it is added until it is taken away', () => {
+test('an action is available from when it is added until it is removed', () => {
   const stop = offer(action('a'), action('b'))
   offer(action('c'))
   expect(offered().map(({ id }) => id)).toEqual(['a', 'b', 'c'])
@@ -20,7 +20,7 @@ test('an action is on offer from when it is added until it is taken away', () =>
   expect(offered().map(({ id }) => id)).toEqual(['c'])
 })
 
-test('of two with one id the later counts, and the earlier is back when it goes', () => {
+test('of two actions with one id the later one wins, and the earlier one returns when it is removed', () => {
   offer(action('undo', 'of the shell'))
   const stop = offer(action('undo', 'of the screen'))
   expect(offered().map(({ title }) => title)).toEqual(['of the screen'])
@@ -28,7 +28,7 @@ test('of two with one id the later counts, and the earlier is back when it goes'
   expect(offered().map(({ title }) => title)).toEqual(['of the shell'])
 })
 
-test('finders come and go', () => {
+test('finders are added and removed', () => {
   const stop = addFinder({ section: 'tasks', find: () => [] })
   expect(actions.finders).toHaveLength(1)
   stop()

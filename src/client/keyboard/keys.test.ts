@@ -18,7 +18,7 @@ const all = [
   action('help', '?'),
 ]
 
-test('keys are spelt alike on every keyboard', () => {
+test('keys have the same names on every keyboard', () => {
   expect(press('k', { ctrlKey: true })).toBe('mod+k')
   expect(press('K', { metaKey: true, shiftKey: true })).toBe('mod+shift+k')
   expect(press('?', { shiftKey: true })).toBe('?')
@@ -27,7 +27,7 @@ test('keys are spelt alike on every keyboard', () => {
   expect(press('a', { altKey: true })).toBeUndefined()
 })
 
-test('an action is found by its keys, by its other keys, and by one key after the other', () => {
+test('an action is found by its keys, its alternative keys, and key sequences', () => {
   const read = createKeyReader()
   expect(read('?', all, 0)?.id).toBe('help')
   expect(read('mod+y', all, 0)?.id).toBe('redo')
@@ -35,7 +35,7 @@ test('an action is found by its keys, by its other keys, and by one key after th
   expect(read('p', all, 500)?.id).toBe('projects')
 })
 
-test('a sequence that was begun is over after a while, or with a key that does not belong to it', () => {
+test('a started sequence ends after a while, or with a key that does not belong to it', () => {
   const read = createKeyReader()
   read('g', all, 0)
   expect(read('h', all, 2_000)).toBeUndefined()

@@ -43,7 +43,7 @@ const outcome = (asked: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   )
 
-test('a question that came too soon is asked again when the server takes it', async () => {
+test('a rate-limited query is sent again when the server accepts it', async () => {
   waits = [7, 2]
   const asked = outcome(request(listTeams, {}))
   await vi.advanceTimersByTimeAsync(60_000)
@@ -51,7 +51,7 @@ test('a question that came too soon is asked again when the server takes it', as
   expect(sent).toEqual([0, 7, 9])
 })
 
-test('while the server wants to hear nothing, no call is sent; all go on afterwards', async () => {
+test('while the server asks to wait, no call is sent; all continue afterwards', async () => {
   waits = [5]
   const all = [outcome(request(listTeams, {}))]
   await vi.advanceTimersByTimeAsync(1_000)
@@ -66,7 +66,7 @@ test('while the server wants to hear nothing, no call is sent; all go on afterwa
   expect(sent).toEqual([0, 5, 5, 5])
 })
 
-test('a question is not asked for ever, nor after a wait that nobody sits through', async () => {
+test('a query is not retried for ever, nor after too long a wait', async () => {
   waits = [1, 1, 1, 1]
   const again = outcome(request(listTeams, {}))
   await vi.advanceTimersByTimeAsync(60_000)
@@ -78,7 +78,7 @@ test('a question is not asked for ever, nor after a wait that nobody sits throug
   expect(sent).toHaveLength(1)
 })
 
-test('a command that came too soon goes back to its giver, who keeps the order', async () => {
+test('a rate-limited command is returned to its caller, which keeps the order', async () => {
   waits = [3]
   const give = () => outcome(request(createPersonalTask, { name: 'Soon', color_code: '#000' }))
   expect(await give()).toBe('too_many')
@@ -88,14 +88,14 @@ test('a command that came too soon goes back to its giver, who keeps the order',
   expect(sent).toEqual([0, 3])
 })
 
-test('signing in has limits of its own and is not held back', async () => {
+test('signing in has its own limits and is not delayed', async () => {
   waits = [9]
   void outcome(request(listTeams, {}))
   await vi.advanceTimersByTimeAsync(100)
   expect(await outcome(request(login, { email: 'a@b.example', password: 'x' }))).toBe('done')
 })
 
-test('who gives up while waiting is not kept', async () => {
+test('an aborted caller does not wait', async () => {
   waits = [9]
   void outcome(request(listTeams, {}))
   await vi.advanceTimersByTimeAsync(100)
@@ -106,7 +106,7 @@ test('who gives up while waiting is not kept', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
 })
 
-test('the limit of a proxy, in words that are not ours, counts as well', async () => {
+test('a rate limit of a proxy, in another format, is respected too', async () => {
   caller.send = async () =>
     new Response('<h1>Too many</h1>', { status: 429, headers: { 'Retry-After': '99' } })
   expect(await outcome(request(listTeams, {}))).toBe('too_many')

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('the values in a refusal', () => {
-  test('are found again in every text of the catalogue', () => {
+  test('are extracted from every text of the catalogue', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(errors) as ErrorCode[])),
@@ -23,20 +23,20 @@ describe('the values in a refusal', () => {
     )
   })
 
-  test('are not looked for in a text of other origin', () => {
+  test('are not extracted from other texts', () => {
     expect(valuesIn('At most {most} are allowed', 'Something else')).toBeUndefined()
   })
 })
 
 describe('why something failed', () => {
-  test('is said in the words of the screens', () => {
+  test('is shown in the language of the screens', () => {
     words.of = (key, values) => `${key} ${values?.most}`
     expect(whyOf(new Refusal('too_many_ids', 'ids', { values: { most: 500 } }))).toBe(
       'errors:too_many_ids 500',
     )
   })
 
-  test('is said in the words that came when they are not those of the catalogue', () => {
+  test('is shown as received if it is not a text of the catalogue', () => {
     const refusal = new Refusal('too_many_ids')
     refusal.message = 'Nope'
     expect(whyOf(refusal)).toBe('Nope')

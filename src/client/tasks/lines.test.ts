@@ -3,7 +3,7 @@ import { noFilter } from '../../core/tasks/list/list.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
 import { linesOf } from './lines.ts'
 
-test('a list has an end where stored tasks go round in a circle, whatever is opened and searched for', () => {
+test('a list of tasks with a cycle is finite, in every state of expansion and search', () => {
   const tasks = [
     taskRow(1, { parent_task_id: idOf(2) }),
     taskRow(2, { parent_task_id: idOf(1) }),

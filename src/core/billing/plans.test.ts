@@ -23,7 +23,7 @@ test('[A4.12] the flag alone makes a licence expired', () => {
   )
 })
 
-test('[A4.13 A9.9] a trial works for 7 units of 24 hours after its last day began, and not a moment longer', () => {
+test('[A4.13 A9.9] a trial works for 7 times 24 hours after its last day began, and not longer', () => {
   const last = '2026-11-14'
   const began = Date.parse(`${last}T00:00:00.000Z`)
   expect(isExpired(trial(last), began + 7 * dayMs)).toBe(false)
@@ -37,7 +37,7 @@ test('[A4.13 A9.9] a trial works for 7 units of 24 hours after its last day bega
   )
 })
 
-test('[A4.13] an expired licence does not come back by waiting, and only trials and card payments end', () => {
+test('[A4.13] an expired licence stays expired as time passes, and only trials and card payments expire', () => {
   fc.assert(
     fc.property(spans, fc.nat(400 * dayMs), types, (days, later, subscription_type) => {
       const licence = trial(addDays('2026-11-21', days))
@@ -49,7 +49,7 @@ test('[A4.13] an expired licence does not come back by waiting, and only trials 
   )
 })
 
-test('a card payment without a trial, and a plan of another release, do not end', () => {
+test('a card payment without a trial, and an unknown plan, do not expire', () => {
   const licence = trial('2020-01-01')
   expect(
     isExpired({ ...licence, subscription_type: 'PADDLE', subscription_status: 'active' }, now),
@@ -71,7 +71,7 @@ test('[A4.17] days left of a trial are rounded up', () => {
   )
 })
 
-test('each plan begins in a state in which members may change', () => {
+test('each plan starts in a state in which members may make changes', () => {
   for (const type of subscriptionTypes)
     expect(
       entitlementsOf({ subscription_type: type, subscription_status: plans[type].status }).members,
@@ -87,7 +87,7 @@ test('[A4.15 A7.61] the free plan has five projects, 5 MB, any number of members
   })
 })
 
-test('a subscription on trial has the seats of one, and one that lapsed keeps its members', () => {
+test('a subscription on trial has the seats of a paid one, and members cannot make changes under a lapsed one', () => {
   expect(
     entitlementsOf({ subscription_type: 'PADDLE', subscription_status: 'trialing' }).seats,
   ).toBe(10)

@@ -21,7 +21,7 @@ function checked(text: string, refuse: RefuseWith<'name_required', 'name'>): nul
   return text === '' ? refuse('name_required', 'name') : null
 }
 
-test('a rule that refuses with what its call has not declared does not compile', () => {
+test('a rule that refuses with an undeclared error does not compile', () => {
   const declared = mutation({
     ...rename,
     errors: ['name_required', 'name_too_long'],
@@ -36,7 +36,7 @@ test('a rule that refuses with what its call has not declared does not compile',
   expect(declared.errors).toContain('name_required')
 })
 
-test('a rule that names a field which its call does not have does not compile', () => {
+test('a rule that refers to an unknown field does not compile', () => {
   const input = z.object({ title: z.string() })
   mutation({
     ...rename,
@@ -48,7 +48,7 @@ test('a rule that names a field which its call does not have does not compile', 
   expect(Object.keys(input.shape)).not.toContain('name')
 })
 
-test('a call cannot refuse with what it has not declared itself', () => {
+test('a call cannot refuse with an undeclared error', () => {
   const { run } = mutation({
     ...rename,
     errors: [],

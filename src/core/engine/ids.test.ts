@@ -11,7 +11,7 @@ import {
 import { formerId } from './former-ids.ts'
 import { deriveId } from './ids.ts'
 
-test('every seed gives a version 4 UUID, and always the same', () => {
+test('every seed always gives the same version 4 UUID', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (seed) => {
       expect(id.safeParse(deriveId(seed)).success).toBe(true)
@@ -31,7 +31,7 @@ test('different seeds give different ids', () => {
   )
 })
 
-test('every bit of an id that is free is used', () => {
+test('every free bit of an id is used', () => {
   const ids = Array.from({ length: 2_000 }, (_, n) => deriveId(String(n)).replaceAll('-', ''))
   for (const place of Array.from({ length: 32 }, (_, n) => n)) {
     const seen = new Set(ids.map((hex) => hex[place]))
@@ -42,7 +42,7 @@ test('every bit of an id that is free is used', () => {
   }
 })
 
-test('other texts are no ids', () => {
+test('other texts are not ids', () => {
   for (const text of [
     '',
     'x',
@@ -54,7 +54,7 @@ test('other texts are no ids', () => {
     expect(id.safeParse(text).success).toBe(false)
 })
 
-test('all free bits of an id are those of the SHA-256 of its seed', () => {
+test('the free bits of an id are those of the SHA-256 of its seed', () => {
   const free = (hex: string) =>
     `${hex.slice(0, 12)}${hex.slice(13, 16)}${Number.parseInt(hex[16]!, 16) & 3}${hex.slice(17, 32)}`
   fc.assert(
@@ -65,7 +65,7 @@ test('all free bits of an id are those of the SHA-256 of its seed', () => {
   )
 })
 
-test('fixed rows keep the ids that databases of the first release refer to', () => {
+test('fixed rows keep the ids of the first release', () => {
   const kinds = {
     'status-category': statusCategories,
     priority: priorities,

@@ -132,7 +132,7 @@ const copyOf = (model: Model) => {
 }
 
 describe('Rows', () => {
-  test('agree with rows kept by hand, whenever their indexes were made', () => {
+  test('indexes agree with a plain list of rows, whenever they are created', () => {
     fc.assert(
       fc.property(script(rowSteps), fc.nat(40), (steps, indexedAt) => {
         const rows = new Rows()
@@ -148,7 +148,7 @@ describe('Rows', () => {
     )
   })
 
-  test('effects of changes, replayed one by one, give the same rows', () => {
+  test('changes replayed one by one give the same rows', () => {
     fc.assert(
       fc.property(script(rowSteps), (steps) => {
         const rows = new Rows()
@@ -206,7 +206,7 @@ describe('Draft', () => {
   const bases = script(rowSteps).map((steps) => steps.reduce(step, new Map() as Model))
   const scripts = script([...rowSteps, ...rowSteps, drafting])
 
-  test('reads as if it had been applied, and leaves what lies below untouched', () => {
+  test('an overlay reads as if it were applied, and does not change its base', () => {
     fc.assert(
       fc.property(bases, scripts, (base, steps) => {
         const { below, drafts, models } = run(base, steps)
@@ -227,7 +227,7 @@ describe('Draft', () => {
     )
   })
 
-  test('its past tells every row that differs, as it was and as it is', () => {
+  test('its row changes have every row that differs, before and after', () => {
     fc.assert(
       fc.property(bases, scripts, (base, steps) => {
         const { drafts, models } = run(base, steps)
@@ -242,7 +242,7 @@ describe('Draft', () => {
     )
   })
 
-  test('rows of a lazy table, once learnt, are read, changed and remembered like others', () => {
+  test('loaded rows of a lazy table are read, changed and recorded like others', () => {
     const text = (id: string, description: string) => ({ id, project_id: 'a', description })
     const below = new Rows()
     const draft = new Draft(below)

@@ -21,7 +21,7 @@ async function refusalOf(before: number | null, after: number): Promise<string |
   )
 }
 
-test('a list of a row grows to what the model allows, and one that is longer already does not grow', async () => {
+test('a list in a row grows to its limit, and one over the limit does not grow', async () => {
   const most = limits.assigneesOnTask
   expect(await refusalOf(null, most)).toBeUndefined()
   expect(await refusalOf(null, most + 1)).toBe('too_many_assignees')

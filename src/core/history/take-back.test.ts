@@ -30,7 +30,7 @@ function restoreBeside(others: number) {
   return takeBack({ tx, actor, now: 0, refuse: refuseAny }, done)
 }
 
-test('a project comes back as long as the plan has room for it', async () => {
+test('a project is restored while the plan has room for it', async () => {
   expect((await restoreBeside(plans.FREE.projects - 1)).changed).toHaveLength(1)
   await expect(restoreBeside(plans.FREE.projects)).rejects.toMatchObject({
     code: 'free_project_limit',

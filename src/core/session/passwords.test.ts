@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '../catalogue/limits.ts'
 import { isStrongPassword, passwordMarks } from './passwords.ts'
 
-test('[A5.10] each mark of a short password is needed', () => {
+test('[A5.10] each character class of a short password is required', () => {
   const all = { length: true, upper: true, lower: true, number: true, special: true }
   expect(passwordMarks('Passw0rd!')).toEqual({ ...all, passphrase: false })
   for (const [password, missing] of [
@@ -23,7 +23,7 @@ test('[A5.10] each mark of a short password is needed', () => {
   }
 })
 
-test('[A5.10] every symbol of the keyboard counts as one, and blanks around a password do not help', () => {
+test('[A5.10] every symbol on the keyboard counts, and blanks around a password do not', () => {
   for (const symbol of '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~')
     expect({ symbol, is: isStrongPassword(`Passw0rd${symbol}`) }).toEqual({ symbol, is: true })
   expect(isStrongPassword('   Pa0!   ')).toBe(false)
@@ -32,7 +32,7 @@ test('[A5.10] every symbol of the keyboard counts as one, and blanks around a pa
   expect(isStrongPassword('Passwörd0')).toBe(false)
 })
 
-test('[A5.10] what the documents call strong is strong: 8 to 32 characters of the four kinds, in any order', () => {
+test('[A5.10] a strong password by the specification is accepted: 8 to 32 characters of the four kinds, in any order', () => {
   const kinds = fc.tuple(
     fc.constantFrom(...'ABCXYZ'),
     fc.constantFrom(...'abcxyz'),
@@ -52,7 +52,7 @@ test('[A5.10] what the documents call strong is strong: 8 to 32 characters of th
   )
 })
 
-test('[A5.10] a passphrase is strong whatever it is made of, up to the longest that can be kept', () => {
+test('[A5.10] a passphrase is strong with any characters, up to the maximum length', () => {
   const phrase = (size: number) => 'correct horse battery staple ✓ 正确'.repeat(5).slice(0, size)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 150 }), (size) => {
@@ -66,7 +66,7 @@ test('[A5.10] a passphrase is strong whatever it is made of, up to the longest t
   expect(isStrongPassword('🙂🙃😀😁😂'.repeat(3))).toBe(true)
 })
 
-test('[A5.10] a few characters again and again are no passphrase', () => {
+test('[A5.10] a few repeated characters are not a passphrase', () => {
   for (const password of ['a'.repeat(20), 'abcd'.repeat(5), ' '.repeat(30)])
     expect({ password, is: isStrongPassword(password) }).toEqual({ password, is: false })
 })

@@ -16,7 +16,7 @@ test('[A3.4] the role follows from the flags, owner first', () => {
   ])
 })
 
-test('[A5.8] usual addresses are addresses', () => {
+test('[A5.8] usual addresses are valid', () => {
   for (const email of [
     'a@b.co',
     'rosa.red@red.example',
@@ -27,7 +27,7 @@ test('[A5.8] usual addresses are addresses', () => {
     expect({ email, is: isEmail(email) }).toEqual({ email, is: true })
 })
 
-test('[A5.8] everything else is none', () => {
+test('[A5.8] everything else is invalid', () => {
   for (const email of [
     '',
     'a',
@@ -56,7 +56,7 @@ test('[A5.8] everything else is none', () => {
   expect(isEmail(`${'a'.repeat(limits.email)}@b.co`)).toBe(false)
 })
 
-test('[A5.8] an address stays one in its stored form, and that form is stable', () => {
+test('[A5.8] the stored form of an address is valid and stable', () => {
   fc.assert(
     fc.property(fc.emailAddress(), fc.constantFrom('', ' ', '\t'), (email, blank) => {
       const stored = normalEmail(`${blank}${email.toUpperCase()}${blank}`)

@@ -21,7 +21,7 @@ function refusalOf(
   return undefined
 }
 
-test('blanks and empty paragraphs around a description go, those inside stay', () => {
+test('blanks and empty paragraphs around a description are removed, those inside stay', () => {
   const empty = '<p></p>\n<p> &nbsp;\u00a0<br><br /></p>'
   expect(
     storedDescription(`${empty} <p>One</p>${empty}<p>two</p> ${empty}`, asGiven, refuseAny),
@@ -30,7 +30,7 @@ test('blanks and empty paragraphs around a description go, those inside stay', (
   expect(storedDescription(`a ${empty} b`, asGiven, refuseAny)).toBe(`a ${empty} b`)
 })
 
-test('they go as by one expression for each end, and what is stored once stays as it is', () => {
+test('they are removed as by one regular expression per end, and a stored text does not change again', () => {
   const emptyParagraph = '<p>(?:\\s|&nbsp;|<br\\s*/?>)*</p>'
   const start = new RegExp(`^(?:\\s|${emptyParagraph})+`)
   const end = new RegExp(`(?:\\s|${emptyParagraph})+$`)
@@ -44,7 +44,7 @@ test('they go as by one expression for each end, and what is stored once stays a
   )
 })
 
-test('what is too long is refused before it is cleaned, and what stays too long after', () => {
+test('a text that is too long is refused before sanitizing, and one still too long after it', () => {
   const never = () => {
     throw new Error('cleaned')
   }
@@ -63,6 +63,6 @@ test('what is too long is refused before it is cleaned, and what stays too long 
   expect(refusalOf('x'.repeat(limits.description))).toBeUndefined()
 })
 
-test('what is nested too deep is refused', () => {
+test('HTML that is nested too deep is refused', () => {
   expect(refusalOf('<b>', () => undefined)).toBe('description_too_deep')
 })

@@ -109,7 +109,7 @@ const start = () => [
   taskRow(4),
 ]
 
-test('whatever is done, the stored progress of every parent is what counting anew would give', async () => {
+test('after any commands, the stored progress of every parent equals a recalculation', async () => {
   await fc.assert(
     fc.asyncProperty(modes, steps, async (modes, steps) => {
       const bench = new Workbench(start(), modes)
@@ -124,7 +124,7 @@ test('whatever is done, the stored progress of every parent is what counting ane
   )
 })
 
-test('whatever is done, a task is complete exactly when its status says so, and has been given a number of its own', async () => {
+test('after any commands, a task is complete exactly when its status is, and has a unique number', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const bench = new Workbench(start())
@@ -138,7 +138,7 @@ test('whatever is done, a task is complete exactly when its status says so, and 
   )
 })
 
-test('whatever is done, tasks stand below tasks that are there, and never below themselves', async () => {
+test('after any commands, parents exist and no task is its own ancestor', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const bench = new Workbench(start())
@@ -157,13 +157,13 @@ test('whatever is done, tasks stand below tasks that are there, and never below 
   )
 })
 
-test('a family is the task and all below it, each once, parents first', async () => {
+test('a family is the task and all its descendants, each once, parents first', async () => {
   const bench = new Workbench([...start(), taskRow(5, { parent_task_id: idOf(1) })])
   const found = await families(bench.tx, [bench.task(idOf(1))])
   expect(found.map(({ task_no }) => task_no)).toEqual([1, 2, 5, 3])
 })
 
-test('tasks nest as deep as the limit says, and no deeper, alone or with what is below them', async () => {
+test('tasks nest to the limit and no deeper, alone or with descendants', async () => {
   const chain = Array.from({ length: limits.subtaskDepth + 1 }, (_, n) =>
     taskRow(n, n === 0 ? {} : { parent_task_id: idOf(n - 1) }),
   )
@@ -178,7 +178,7 @@ test('tasks nest as deep as the limit says, and no deeper, alone or with what is
   await put(100, limits.subtaskDepth - 2)
 })
 
-test('a new task stands after all others in every grouping, or before them', async () => {
+test('a new task is last in every grouping, or first', async () => {
   const bench = new Workbench(start())
   const make = async (end?: 'top') => {
     await bench.run(quickTask, {

@@ -7,7 +7,7 @@ import { startTimer, stopTimer } from './calls.ts'
 const noon = Date.parse('2026-03-04T12:00:00.000Z')
 const id = idOf(1)
 
-test('what a timer counted is logged in whole seconds from its start, and a task has the sum', async () => {
+test('the time of a timer is logged in whole seconds from its start, and the task has the sum', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ pause: fc.nat(5_000), run: fc.nat(100_000) }), { maxLength: 8 }),
@@ -36,7 +36,7 @@ test('what a timer counted is logged in whole seconds from its start, and a task
   )
 })
 
-test('a timer that runs is started anew, and only one is there', async () => {
+test('starting a running timer restarts it, and only one exists', async () => {
   const bench = new Workbench([taskRow(1)])
   await bench.run(startTimer, { id }, noon)
   await bench.run(startTimer, { id }, noon + 60_000)
@@ -52,7 +52,7 @@ test('a timer that runs is started anew, and only one is there', async () => {
   ])
 })
 
-test('stopping without a timer, or within a second, logs nothing and leaves the task alone', async () => {
+test('stopping without a timer, or within a second, logs nothing and does not change the task', async () => {
   const bench = new Workbench([taskRow(1)])
   expect(await bench.run(stopTimer, { id }, noon)).toBeNull()
   await bench.run(startTimer, { id }, noon)

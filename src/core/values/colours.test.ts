@@ -14,7 +14,7 @@ test('[A3.26] every letter and digit has its colour', () => {
     expect(avatarColour(`${digit}x`)).toBe(palette[digit])
 })
 
-test('[A3.26] any name has a colour, that of its first letter or digit', () => {
+test('[A3.26] any name gives the colour of its first letter or digit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       fc.pre(!name.startsWith('+'))
@@ -43,7 +43,7 @@ test('a colour is three or six hexadecimal digits', () => {
     expect(colour.safeParse(text).success).toBe(false)
 })
 
-test('text on any colour can be read', () => {
+test('text is readable on any colour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const ground = `#${number.toString(16).padStart(6, '0')}`

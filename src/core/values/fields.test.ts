@@ -5,12 +5,12 @@ import { idObjects, ids } from './fields.ts'
 
 const [a, b] = [idOf('a'), idOf('b')]
 
-test('an id that is repeated in a list means the same as once', () => {
+test('a repeated id in a list counts once', () => {
   expect(ids().parse([a, b, a])).toEqual([a, b])
   expect(idObjects().parse([{ id: a }, { id: b }, { id: a }])).toEqual([{ id: a }, { id: b }])
 })
 
-test('how many ids there may be is a matter of what is given', () => {
+test('the limit of ids is checked before duplicates are removed', () => {
   const many = (count: number) => Array<string>(count).fill(a)
   expect(ids().parse(many(limits.idsAtOnce))).toEqual([a])
   expect(ids().safeParse(many(limits.idsAtOnce + 1)).success).toBe(false)

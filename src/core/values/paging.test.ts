@@ -7,11 +7,11 @@ import { contains } from './text.ts'
 
 const query = z.object(paging(['name', 'email']))
 
-test('[A9.3 B9.1] without anything it is the first page of 20, by the first field ascending', () => {
+test('[A9.3 B9.1] the default is the first page of 20, by the first field ascending', () => {
   expect(query.parse({})).toEqual({ index: 1, size: 20, field: 'name', order: 'asc', search: '' })
 })
 
-test('whatever a client sends as index, size, field and order is some page, never an error', () => {
+test('any index, size, field and order gives a page, never an error', () => {
   const anything = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.constantFrom('null', 'undefined', '', '0', '-1', '1e9', 'NaN', '0x10'),
@@ -29,7 +29,7 @@ test('whatever a client sends as index, size, field and order is some page, neve
   )
 })
 
-test('pages put together are the whole, each row once', () => {
+test('all pages together have each row once', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(), { maxLength: 100 }),
@@ -65,13 +65,13 @@ test('a search text is read the same encoded once or twice', () => {
   expect(search.parse('x'.repeat(400))).toHaveLength(limits.searchLength)
 })
 
-test('a flag is set by true alone', () => {
+test('a flag is set only by true', () => {
   expect(['true', true, 'false', false, '1', 'TRUE', ''].map((value) => flag.parse(value))).toEqual(
     [true, true, false, false, false, false, false],
   )
 })
 
-test('ids joined by blanks are a list', () => {
+test('ids separated by blanks are a list', () => {
   const ids = fc.array(fc.uuid({ version: 4 }), { maxLength: 20 })
   fc.assert(
     fc.property(ids, fc.constantFrom(' ', '+', '  '), (list, separator) => {
@@ -80,7 +80,7 @@ test('ids joined by blanks are a list', () => {
   )
 })
 
-test('a text contains its parts in any case', () => {
+test('a text contains its parts, ignoring case', () => {
   fc.assert(
     fc.property(fc.lorem(), fc.nat(), fc.nat(), (text, from, length) => {
       expect(

@@ -4,7 +4,7 @@ import { tagList } from './tags.ts'
 
 const things = fc.array(fc.record({ name: fc.string() }), { maxLength: 30 })
 
-test('a tag list shows what fits, then counts and names the rest, and forgets nobody', () => {
+test('a tag list shows what fits, then counts and names all the rest', () => {
   fc.assert(
     fc.property(things, fc.integer({ min: 1, max: 10 }), (all, most) => {
       const tags = tagList(all, most)

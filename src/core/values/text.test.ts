@@ -42,7 +42,7 @@ const strange = fc
 const name = fc.oneof(text, strange)
 const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-test('a plain name is one composed line without blanks around it, and stays as it is', () => {
+test('a plain name is one line in NFC without outer blanks, and normalizing it again changes nothing', () => {
   fc.assert(
     fc.property(name, (given) => {
       const plain = plainName(given)
@@ -57,7 +57,7 @@ test('a plain name is one composed line without blanks around it, and stays as i
   )
 })
 
-test('a plain name has a few marks on a letter at most, as many as any script needs', () => {
+test('a plain name has a limited number of combining marks per letter, enough for any script', () => {
   const zalgo = `Z${'\u0351\u036b'.repeat(500)}o`
   expect(plainName(zalgo)).toHaveLength(2 + limits.marksInRow)
   fc.assert(
@@ -78,7 +78,7 @@ test('a plain name has a few marks on a letter at most, as many as any script ne
     expect(plainName(whole)).toBe(whole.normalize())
 })
 
-test('a name of which nothing can be seen is none', () => {
+test('a name without visible characters is empty', () => {
   const hidden = fc.constantFrom(
     ...' \u00a0\u3000\u200b\u200c\u200d\u2060\ufeff\u00ad\u3164\u115f\u2800\u202e\ufe0f\u0301\u180e\u034f\u0007',
   )
@@ -90,13 +90,13 @@ test('a name of which nothing can be seen is none', () => {
   )
 })
 
-test('names that look the same are the same, and nothing turns the line they stand in', () => {
+test('names that look the same are equal, and do not change the text direction', () => {
   expect(plainName('Cafe\u0301')).toBe('Café')
   expect(plainName('a\u200bb\ufeffc\u00ad')).toBe('abc')
   expect(plainName('\u202ednuoF \u200f\u2066x')).toBe('dnuoF x')
 })
 
-test('a plain name has no tags, however they are put together', () => {
+test('a plain name has no tags, in any notation', () => {
   const pieces = fc.constantFrom('<', '>', '</', 'b', 'img src=x', '\u202e', '\n', ' ', '"', 'x')
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
@@ -107,7 +107,7 @@ test('a plain name has no tags, however they are put together', () => {
   expect(plainName(`${'<'.repeat(3_000)}${'b>'.repeat(3_000)}`)).toBe('')
 })
 
-test('a plain name has no tags and keeps everything that only looks like one', () => {
+test('a plain name has no tags and keeps what only looks like one', () => {
   expect(plainName('<b>Moon</b> <img src=x onerror=alert(1)>base')).toBe('Moon base')
   expect(plainName('1 < 2 > 0 & "so on"')).toBe('1 < 2 > 0 & "so on"')
   expect(plainName(' two\r\nlines\tand\u2028more ')).toBe('two lines and more')
@@ -115,7 +115,7 @@ test('a plain name has no tags and keeps everything that only looks like one', (
   expect(plainName("O'Brien – 李 🚀")).toBe("O'Brien – 李 🚀")
 })
 
-test('plain text has the words of HTML on one line, no longer than asked', () => {
+test('plain text has the words of HTML on one line, within the requested length', () => {
   expect(plainText('<p>One</p><p>two<br>three &amp; &lt;four&gt;</p>', 100)).toBe(
     'One two three & <four>',
   )
@@ -135,7 +135,7 @@ test('plain text made HTML again has the same words', () => {
   )
 })
 
-test('the beginning of a text never ends in half a character', () => {
+test('truncated text never ends in half a character', () => {
   expect(cut('ab🙂', 3)).toBe('ab')
   expect(cut('ab🙂', 4)).toBe('ab🙂')
   expect(plainText(`Z${'\u0351'.repeat(100)}o`, 160)).toBe(
@@ -152,7 +152,7 @@ test('the beginning of a text never ends in half a character', () => {
   )
 })
 
-test('a free name is the first that is not taken, and is not too long', () => {
+test('a free name is the first unused one, and is not too long', () => {
   const names = ['X', ...Array.from({ length: 50 }, (_, n) => `X (${n + 2})`)]
   const isTaken = (name: string) => names.includes(name)
   expect(freeName('X', isTaken)).toBe('X (52)')
@@ -161,7 +161,7 @@ test('a free name is the first that is not taken, and is not too long', () => {
   expect(freeName('XXXXX😀', (name) => !name.endsWith(')'), 10)).toBe('XXXXX (2)')
 })
 
-test('escaped text is text in HTML, and comes back', () => {
+test('escaped text is plain text in HTML, and can be unescaped', () => {
   fc.assert(
     fc.property(text, (given) => {
       expect(escapeHtml(given)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/)
@@ -174,6 +174,6 @@ test('escaped text is text in HTML, and comes back', () => {
   )
 })
 
-test('names are compared without case and surrounding blanks', () => {
+test('names are compared ignoring case and outer blanks', () => {
   expect(folded('  To DO ')).toBe('to do')
 })

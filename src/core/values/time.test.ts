@@ -19,7 +19,7 @@ const days = fc
   .map((at) => iso(at.getTime()).slice(0, 10))
 const spans = fc.integer({ min: -40_000, max: 40_000 })
 
-test('adding days and counting them are each other’s opposite', () => {
+test('adding days and counting them are inverse operations', () => {
   fc.assert(
     fc.property(days, spans, (from, span) => {
       expect(daysBetween(from, addDays(from, span))).toBe(span)
@@ -43,7 +43,7 @@ test('adding days crosses months, leap days and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })
 
-test('the day of the week goes round with the days', () => {
+test('the day of the week repeats every seven days', () => {
   expect(weekday('2026-11-22')).toBe(0)
   fc.assert(
     fc.property(days, spans, (from, span) => {
@@ -52,7 +52,7 @@ test('the day of the week goes round with the days', () => {
   )
 })
 
-test('a day is a day of the calendar', () => {
+test('a day is a valid calendar date', () => {
   fc.assert(
     fc.property(days, (text) => {
       expect(isDay(text)).toBe(true)
@@ -91,12 +91,12 @@ test('in UTC the day at an instant is that of its text', () => {
   )
 })
 
-test('a stored day is shown as its midnight', () => {
+test('a stored day is returned as its midnight', () => {
   expect(midnight('2026-03-05')).toBe('2026-03-05T00:00:00.000Z')
   expect(midnight(null)).toBeNull()
 })
 
-test('minutes as hours and minutes add up again', () => {
+test('minutes converted to hours and minutes add up again', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (minutes) => {
       const [, h, m] = hoursAndMinutes(minutes).match(/^(\d+)h (\d+)m$/)!

@@ -39,7 +39,7 @@ function open() {
   fireEvent.click(opener())
 }
 
-test('a drawer opens on its first field that can be changed', () => {
+test('a drawer focuses its first editable field', () => {
   draw(
     <Page>
       <button type="button">Help</button>
@@ -51,7 +51,7 @@ test('a drawer opens on its first field that can be changed', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
-test('a drawer opens on what is marked, or on its title where there is no field', () => {
+test('a drawer focuses the marked element, or its title if there is no field', () => {
   const { unmount } = draw(
     <Page>
       <input aria-label="Name" />
@@ -68,7 +68,7 @@ test('a drawer opens on what is marked, or on its title where there is no field'
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
-test.each(['Escape', 'the cross'])('%s closes a drawer and gives the focus back', async (way) => {
+test.each(['Escape', 'the cross'])('%s closes a drawer and returns the focus', async (way) => {
   draw(
     <Page>
       <input aria-label="Name" />
@@ -81,7 +81,7 @@ test.each(['Escape', 'the cross'])('%s closes a drawer and gives the focus back'
   expect(document.activeElement).toBe(opener())
 })
 
-test('a drawer that has a question asks before it closes', async () => {
+test('a drawer with a confirmation asks before it closes', async () => {
   draw(
     <Page
       question={(leave, stay) => (

@@ -7,7 +7,7 @@ import { DayInput } from './DayInput.tsx'
 
 withTexts()
 
-test('a day is typed or taken away, within its bounds, in a field that names it', () => {
+test('a day is typed or cleared, within its bounds, in a labelled field', () => {
   const days: (string | null)[] = []
   draw(
     <Field label="End date">

@@ -29,7 +29,7 @@ const chosen = () => screen.getAllByRole('option', { selected: true }).map((each
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
 
-test('a picker has the focus in its search, and finds by any part of a name', () => {
+test('a picker focuses its search field, and finds by any part of a name', () => {
   draw(<StatusPicker projectId={project} selected={[todo]} onPick={onPick} />)
   expect(document.activeElement).toBe(field())
   expect(options()).toEqual(['To do', 'Doing', 'Done'])
@@ -42,7 +42,7 @@ test('a picker has the focus in its search, and finds by any part of a name', ()
   screen.getByText('Nothing found')
 })
 
-test('arrows go round the options, and Enter takes the active one', () => {
+test('arrow keys wrap around the options, and Enter takes the active one', () => {
   draw(<StatusPicker projectId={project} selected={[todo]} onPick={onPick} />)
   press('ArrowDown')
   press('Enter')
@@ -54,7 +54,7 @@ test('arrows go round the options, and Enter takes the active one', () => {
   expect(picked).toEqual([idOf('doing'), idOf('done'), idOf('todo')])
 })
 
-test('statuses and priorities are shown in their dark colours on a dark page', () => {
+test('statuses and priorities have their dark colours in the dark theme', () => {
   const colourOf = (name: string) =>
     screen.getByRole('option', { name }).querySelector<HTMLElement>('[style], svg')!
   try {
@@ -71,12 +71,12 @@ test('statuses and priorities are shown in their dark colours on a dark page', (
   }
 })
 
-test('priorities are offered from the highest down', () => {
+test('priorities are listed from the highest down', () => {
   draw(<PriorityPicker selected={[]} onPick={onPick} />)
   expect(options()).toEqual(['Critical', 'High', 'Medium', 'Low'])
 })
 
-test('a phase can be taken away only where there is one', () => {
+test('a phase can be cleared only if one is set', () => {
   const { change } = draw(
     <PhasePicker projectId={project} selected={[]} clearable={false} onPick={onPick} />,
   )
@@ -87,7 +87,7 @@ test('a phase can be taken away only where there is one', () => {
   expect(picked).toEqual([null, idOf('Building')])
 })
 
-test('several people are marked as chosen, and those only invited are told apart', () => {
+test('selected members are marked, and pending invitations are distinguished', () => {
   draw(<MemberPicker selected={[idOf('Ada'), idOf('Greta')]} onPick={onPick} />)
   expect(chosen()).toHaveLength(2)
   const invited = screen.getByRole('option', { name: /Greta/ })
@@ -97,7 +97,7 @@ test('several people are marked as chosen, and those only invited are told apart
   expect(screen.getAllByRole('option')).toHaveLength(1)
 })
 
-test('labels are made of what was typed, unless there is one of that name', () => {
+test('a label is created from the typed text, unless one of that name exists', () => {
   const made: string[] = []
   draw(<LabelPicker selected={[]} onPick={onPick} onCreate={(name) => made.push(name)} />)
   type('URGENT')
@@ -109,13 +109,13 @@ test('labels are made of what was typed, unless there is one of that name', () =
   expect(picked).toEqual([])
 })
 
-test('labels cannot be made where tasks are filtered', () => {
+test('labels cannot be created in a filter', () => {
   draw(<LabelPicker selected={[]} onPick={onPick} />)
   type('inside')
   expect(screen.queryAllByRole('option')).toEqual([])
 })
 
-test('what is picked is added to the chosen, or taken out', () => {
+test('a picked option is added to the selection, or removed', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
 })

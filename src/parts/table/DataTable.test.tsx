@@ -46,7 +46,7 @@ const table = (sort?: Sort<'name' | 'size'>) => (
 )
 const head = (name: string) => screen.getByRole('columnheader', { name })
 
-test('each row has a cell in each column, below its head', () => {
+test('each row has a cell in each column, under its header', () => {
   draw(table())
   const table_ = screen.getByRole('table', { name: 'Suits' })
   expect(table_.getAttribute('aria-rowcount')).toBe('13')
@@ -61,7 +61,7 @@ test('each row has a cell in each column, below its head', () => {
   expect(screen.getByText('5').title).toBe('in feet')
 })
 
-test('a head sorts by its column, and the next time the other way round', () => {
+test('a header sorts by its column, and the next time in reverse', () => {
   const { change } = draw(table())
   fireEvent.click(screen.getByRole('button', { name: 'Size' }))
   change(table({ field: 'size', order: 'ascend' }))
@@ -88,7 +88,7 @@ test('a click on a row opens it, but not one on a button in it', () => {
   expect(opened).toEqual(['b'])
 })
 
-test('in the place of a list stands that it is loaded, failed or is empty', () => {
+test('a list shows that it is loading, has failed or is empty', () => {
   let asked = 0
   const list = (count: number | undefined, failure?: Error) => (
     <ListState
@@ -115,7 +115,7 @@ test('in the place of a list stands that it is loaded, failed or is empty', () =
   screen.getByText('The suits')
 })
 
-test('a pager goes to the pages beside, and is not there for a single one', () => {
+test('a pager goes to the previous and next page, and is not shown for a single page', () => {
   const went: number[] = []
   const texts = { pages: 'Pages', previous: 'Before', next: 'After', here: 'Here' }
   const pager = (page: number, pages: number) => (

@@ -54,7 +54,7 @@ function keysFor(language: (typeof languages)[number], english: Texts): string[]
 
 describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
   test.each([...namespaces, 'errors'])(
-    'has every text of %s, with the same values in it',
+    'has every text of %s, with the same placeholders',
     (namespace) => {
       const english = namespace === 'errors' ? refusals : textsOf('en', namespace)
       const texts = textsOf(language, namespace)
@@ -73,7 +73,7 @@ describe('English', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(screens|parts).*\.tsx?$/.test(file),
   )
-  test.each(files)('has the texts that %s names', (file) => {
+  test.each(files)('has the texts that %s uses', (file) => {
     const source = readFileSync(join(root, file), 'utf8')
     // Lines and cards have their texts from the list they are in.
     const own =
@@ -86,7 +86,7 @@ describe('English', () => {
     })
     expect(missing).toEqual([])
   })
-  test('has no text that nothing reads', () => {
+  test('has no unused texts', () => {
     const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
       .map((file) => readFileSync(join(root, file), 'utf8'))

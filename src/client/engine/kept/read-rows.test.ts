@@ -11,14 +11,14 @@ const snapshot = JSON.stringify({
 })
 const entry = { seq: 8, room, changes: [{ table: 'team', id: 't', row: null }] }
 
-test('a room is read with the entries that lead on from it', () => {
+test('a room is read with the log entries that follow it', () => {
   const early = { ...entry, seq: 7 }
   const read = readRoom(room, { seq: 7, snapshot }, [early, entry])
   expect(read?.snapshot).toEqual(JSON.parse(snapshot))
   expect(read?.tail).toEqual([entry])
 })
 
-test('a room that was cut short at any place, or has lost a column, is not read', () => {
+test('a truncated room, or one without a column, is not read', () => {
   for (let length = 0; length < snapshot.length; length++)
     expect(readRoom(room, { seq: 7, snapshot: snapshot.slice(0, length) }, [])).toBeUndefined()
   const short = snapshot.replace(',["Moon base"]', '')
@@ -27,7 +27,7 @@ test('a room that was cut short at any place, or has lost a column, is not read'
     expect(readRoom(room, { seq: 7, snapshot: broken }, [])).toBeUndefined()
 })
 
-test('whatever is kept of a room, it is read or it is not, and nothing is thrown', () => {
+test('any stored room is read or rejected, and nothing is thrown', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), fc.array(fc.anything()), (seq, text, tail) => {
       const read = readRoom(room, { seq, snapshot: text }, tail)
@@ -38,7 +38,7 @@ test('whatever is kept of a room, it is read or it is not, and nothing is thrown
   )
 })
 
-test('a command is read with what it lacks made up, so that it can be listed', () => {
+test('a command with missing fields is read with defaults, so that it can be listed', () => {
   expect(readCommand({ id: 'a' })).toMatchObject({ id: 'a', name: '', input: {}, now: 0 })
   const whole = {
     id: 'a',
@@ -54,7 +54,7 @@ test('a command is read with what it lacks made up, so that it can be listed', (
   expect(readCommand(whole)).toEqual(whole)
 })
 
-test('whatever is kept as a command, what is read of it has an order, a time and an input', () => {
+test('any stored command is read with an order, a time and an input', () => {
   const fields = ['name', 'input', 'actor', 'scope', 'now', 'order', 'ids', 'refused']
   const record = fc.dictionary(fc.constantFrom(...fields), fc.anything())
   fc.assert(

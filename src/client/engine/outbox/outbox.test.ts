@@ -90,7 +90,7 @@ test('a command is kept until it is answered, and sent once', async () => {
   expect(outbox.waiting).toEqual([])
 })
 
-test('without a network it waits with those after it, and is sent under its own id when woken', async () => {
+test('offline it waits with those after it, and is sent under its own id when woken', async () => {
   let reachable = false
   answer = () => (reachable ? { done: true, body: null } : undefined)
   const both = [box.submit(command('a')), box.submit(command('b'))]
@@ -104,7 +104,7 @@ test('without a network it waits with those after it, and is sent under its own 
   expect(kept.size).toBe(0)
 })
 
-test('one that an earlier page left behind is sent, and its refusal is listed with the reason until it is discarded', async () => {
+test('a command of an earlier page is sent, and its refusal is listed with the reason until it is discarded', async () => {
   kept.set('a', { ...command('a'), order: 1, ids: 'sha256' })
   answer = () => refusal
   await box.restore(async () => createPersonalTask)
@@ -120,7 +120,7 @@ test('one that an earlier page left behind is sent, and its refusal is listed wi
   expect(kept.size).toBe(0)
 })
 
-test('a refusal is listed when it comes late; at once it goes to whoever gave the command', async () => {
+test('a late refusal is listed; an immediate one goes to the caller', async () => {
   answer = () => refusal
   await expect(box.submit(command('now'))).rejects.toThrow('too long')
   expect(outbox.refused).toEqual([])
@@ -132,7 +132,7 @@ test('a refusal is listed when it comes late; at once it goes to whoever gave th
   expect(outbox.refused.map(({ id }) => id)).toEqual(['then'])
 })
 
-test('a command at which the server fails again and again is set aside with a reason, and the rest goes on', async () => {
+test('a command at which the server fails repeatedly is set aside with a reason, and the rest continues', async () => {
   answer = (id) => {
     status = id === 'a' ? 500 : 200
     return id === 'a'
@@ -153,7 +153,7 @@ test('a command at which the server fails again and again is set aside with a re
   expect(kept.get('a')?.refused?.code).toBe('unknown')
 })
 
-test('while the server cannot save changes, commands wait however often they are tried, and screens can say so', async () => {
+test('while the server cannot store changes, commands wait through any retries, and screens can show it', async () => {
   status = 503
   answer = () => ({
     done: false,
@@ -179,7 +179,7 @@ test('while the server cannot save changes, commands wait however often they are
   expect(outbox.unavailable).toBe(false)
 })
 
-test('a command that came too soon is sent when the server takes it again, and a wake changes nothing', async () => {
+test('a rate-limited command is sent when the server accepts it again, and a wake changes nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   status = 429
   answer = () => ({ done: false, code: 'too_many', wait: 99 })
@@ -197,7 +197,7 @@ test('a command that came too soon is sent when the server takes it again, and a
   vi.useRealTimers()
 })
 
-test('an error page in front of a server that is down says nothing about a command; once the server is there it does', async () => {
+test('an error page of a proxy does not fail a command; the server’s answer does', async () => {
   status = 502
   reachable = false
   answer = () => ({ text: '<h1>Bad gateway</h1>' })
@@ -212,7 +212,7 @@ test('an error page in front of a server that is down says nothing about a comma
   await failed
 })
 
-test('the order in which commands were given holds through a clock that goes back, and through a reload', async () => {
+test('the order of commands is kept when the clock goes back and after a reload', async () => {
   answer = () => undefined
   const clock = vi.spyOn(Date, 'now')
   for (const [n, at] of [5_000, 6_000, 1_000, 1_000].entries()) {
@@ -234,7 +234,7 @@ test('the order in which commands were given holds through a clock that goes bac
   next.stop()
 })
 
-test('a command that a page of the release before left behind is sent as one that derives ids as that release did', async () => {
+test('a command of a page of the previous release is sent with ids derived as that release did', async () => {
   kept.set('former', command('former'))
   kept.set('own', { ...command('own'), order: 2, ids: 'sha256' })
   await box.restore(async () => createPersonalTask)
@@ -242,7 +242,7 @@ test('a command that a page of the release before left behind is sent as one tha
   expect(hashed).toEqual(['own'])
 })
 
-test('a kept command that this release does not understand is listed, not dropped', async () => {
+test('a stored command that this release does not know is listed, not dropped', async () => {
   kept.set('a', { ...command('a'), order: 1, ids: 'sha256' })
   await box.restore(async () => undefined)
   expect(outbox.refused.map(({ id }) => id)).toEqual(['a'])

@@ -23,7 +23,7 @@ const anyParents = fc
     ),
   )
 
-test('a walk meets each task once, whatever the parents are', async () => {
+test('a walk visits each task once, with any parents', async () => {
   await fc.assert(
     fc.asyncProperty(anyParents, async (tasks) => {
       const byId = new Map(tasks.map((task) => [task.id, task]))
@@ -46,7 +46,7 @@ test('a walk meets each task once, whatever the parents are', async () => {
   )
 })
 
-test('circles are the tasks that lie below themselves, each in one circle', async () => {
+test('cycles are the tasks that are their own ancestors, each in one cycle', async () => {
   await fc.assert(
     fc.asyncProperty(anyParents, async (tasks) => {
       const byId = new Map(tasks.map((task) => [task.id, task]))
@@ -104,7 +104,7 @@ const circle = () =>
   ])
 
 test.each(calls)(
-  'a call answers where stored tasks go round in a circle: %s',
+  'a call about stored tasks with a cycle is answered: %s',
   async (_, call, input) => {
     await circle()
       .run(call, input)
@@ -112,21 +112,21 @@ test.each(calls)(
   },
 )
 
-test('progress is counted and lists are filtered where stored tasks go round in a circle', async () => {
+test('progress is calculated and lists are filtered for stored tasks with a cycle', async () => {
   const bench = circle()
   await recountProgress(bench.tx, idOf('project'), 0)
   const found = filterTasks(bench.tasks(), { ...noFilter, search: 'Task', subtasks: true }, 'MB')
   expect(found.tasks).toHaveLength(6)
 })
 
-test('setting one of them free opens the circle', async () => {
+test('detaching one task breaks the cycle', async () => {
   const bench = circle()
   await bench.run(convertToTask, { id })
   const tasks = bench.tasks()
   expect([...depthsOf(tasks)].find(([each]) => each === idOf(3))![1]).toBe(2)
 })
 
-test('events about progress name each task above once where stored tasks go round in a circle', () => {
+test('progress events name each ancestor once for stored tasks with a cycle', () => {
   const bench = circle()
   const around = {
     reader: { get: (_: string, task: string) => bench.task(task) },
@@ -141,7 +141,7 @@ test('events about progress name each task above once where stored tasks go roun
   expect(named).toEqual([idOf(1), idOf(3), idOf(2)])
 })
 
-test('the archive is a tree where stored tasks go round in a circle', () => {
+test('the archive is a tree for stored tasks with a cycle', () => {
   const rows = circle()
     .tasks()
     .map(

@@ -118,7 +118,7 @@ test('without a filter the list is the top-level tasks that are not archived', (
   )
 })
 
-test('filters keep what looking at every task and all below it keeps', () => {
+test('filters keep the same tasks as checking each task and all its descendants', () => {
   fc.assert(
     fc.property(forest, filter, (all, filter) => {
       const wanted = all.filter(
@@ -130,7 +130,7 @@ test('filters keep what looking at every task and all below it keeps', () => {
   )
 })
 
-test('several kinds of filter keep what each of them keeps alone', () => {
+test('several filters keep the tasks that each of them keeps', () => {
   fc.assert(
     fc.property(forest, filter, (all, filter) => {
       const { archived, subtasks } = filter
@@ -143,7 +143,7 @@ test('several kinds of filter keep what each of them keeps alone', () => {
   )
 })
 
-test('a task is unfolded for the sake of a match below it that is not archived, never for its status', () => {
+test('a task is expanded for a matching descendant that is not archived, never for its status', () => {
   fc.assert(
     fc.property(forest, filter, (all, filter) => {
       const { hasFilteredChildren } = filterTasks(all, filter, 'MB')
@@ -157,7 +157,7 @@ test('a task is unfolded for the sake of a match below it that is not archived, 
   )
 })
 
-test('the children of one task are listed alone', () => {
+test('the children of one task are listed separately', () => {
   fc.assert(
     fc.property(forest, fc.nat(13), (all, n) => {
       const { tasks } = filterTasks(all, { ...noFilter, parent: idOf(n) }, 'MB')
@@ -166,7 +166,7 @@ test('the children of one task are listed alone', () => {
   )
 })
 
-test('groups hold every task once, in the order given, and Unmapped comes last and only when needed', () => {
+test('groups contain every task once, in the given order, and Unmapped is last and only if needed', () => {
   fc.assert(
     fc.property(forest, fc.constantFrom(...groupings), (tasks, grouping) => {
       const groups = groupTasks(tasks, grouping, setting)
@@ -183,7 +183,7 @@ test('groups hold every task once, in the order given, and Unmapped comes last a
   )
 })
 
-test('groups stand by the order of statuses, from critical to low, and by the index of phases downwards', () => {
+test('groups are ordered by status order, from critical to low, and by descending phase index', () => {
   const names = (grouping: (typeof groupings)[number]) =>
     groupTasks([], grouping, setting).map(({ name }) => name)
   expect(names('status')).toEqual(['To do', 'Doing', 'Done'])
@@ -191,7 +191,7 @@ test('groups stand by the order of statuses, from critical to low, and by the in
   expect(names('phase')).toEqual(['Phase 3', 'Phase 2', 'Phase 1'])
 })
 
-test('a task whose phase is gone is unmapped', () => {
+test('a task with a deleted phase is unmapped', () => {
   const groups = groupTasks([taskRow(1, { phase_id: idOf('gone') })], 'phase', setting)
   expect(groups.at(-1)).toMatchObject({ id: unmapped, tasks: [{ task_no: 1 }] })
 })
@@ -201,7 +201,7 @@ const sort = fc.record({
   order: fc.constantFrom('asc' as const, 'desc' as const),
 })
 
-test('sorting loses and makes nothing, does not change its input, and twice is as once', () => {
+test('sorting keeps all tasks, does not change its input, and is idempotent', () => {
   fc.assert(
     fc.property(
       forest,
@@ -219,7 +219,7 @@ test('sorting loses and makes nothing, does not change its input, and twice is a
   )
 })
 
-test('without a key the column of the grouping decides, and then who came first', () => {
+test('without a sort key the position in the grouping decides, then the creation order', () => {
   fc.assert(
     fc.property(forest, fc.constantFrom(...groupings), (tasks, grouping) => {
       const column = sortColumn[grouping]
@@ -235,7 +235,7 @@ test('without a key the column of the grouping decides, and then who came first'
   )
 })
 
-test('empty values come last in both directions, the others in opposite orders', () => {
+test('empty values are last in both directions, the others reversed', () => {
   fc.assert(
     fc.property(
       forest,
@@ -256,7 +256,7 @@ test('empty values come last in both directions, the others in opposite orders',
   )
 })
 
-test('names are sorted with the numbers in them, whatever their case', () => {
+test('names are sorted naturally by their numbers, ignoring case', () => {
   const tasks = words.map((name, n) => taskRow(n, { name }))
   expect(
     sortTasks(tasks, [{ key: 'name', order: 'asc' }], undefined, setting).map(({ name }) => name),
@@ -270,7 +270,7 @@ const values = fc.oneof(
   three<string | number>(fc.constantFrom('a', 'b', 'b 2', 'b 10')),
 )
 
-test('comparing is an order: nothing is before itself, nor two before each other, nor in a circle', () => {
+test('comparing is a strict order: irreflexive, asymmetric and transitive', () => {
   fc.assert(
     fc.property(values, fc.constantFrom(1, -1), ([a, b, c], sign) => {
       expect(compare(a, a, sign)).toBe(0)
@@ -281,7 +281,7 @@ test('comparing is an order: nothing is before itself, nor two before each other
   )
 })
 
-test('the shares of a group are whole percent of its tasks and make up the whole', () => {
+test('the shares of a group are whole percentages that add up to 100', () => {
   fc.assert(
     fc.property(forest, (tasks) => {
       const { todo_progress, doing_progress, done_progress } = groupProgress(tasks, statusRows)
@@ -294,7 +294,7 @@ test('the shares of a group are whole percent of its tasks and make up the whole
   )
 })
 
-test('a group has the colours of what it stands for', () => {
+test('a group has the colours of its status, priority or phase', () => {
   const [first] = statusRows
   expect(groupColours('status', first!.id, setting)).toMatchObject({
     color_code: categoryOf(first!.category_id)!.color_code,

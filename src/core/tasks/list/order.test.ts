@@ -18,7 +18,7 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), list[from]!, ...rest.slice(to)]
 }
 
-test('a value between two lies between them, and none is made up where there is no room', () => {
+test('a value between two others lies between them, and none is returned without room', () => {
   const number = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
   fc.assert(
     fc.property(
@@ -36,7 +36,7 @@ test('a value between two lies between them, and none is made up where there is 
   )
 })
 
-test('tasks moved any number of times stand where they were put', async () => {
+test('tasks moved any number of times are where they were put', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 2, max: 6 }), moves, async (count, moves) => {
       const bench = new Workbench(Array.from({ length: count }, (_, n) => taskRow(n + 1)))
@@ -55,7 +55,7 @@ test('tasks moved any number of times stand where they were put', async () => {
   )
 })
 
-test('a task put between the same two for ever finds room', async () => {
+test('a task can always be moved between the same two again', async () => {
   const bench = new Workbench(
     [1, 3, 4, 2].map((no, status_sort_order) => taskRow(no, { status_sort_order })),
   )
@@ -71,7 +71,7 @@ test('a task put between the same two for ever finds room', async () => {
   }
 })
 
-test('moving within one grouping leaves the others and every other group as they are', async () => {
+test('moving within one grouping does not change the others or other groups', async () => {
   await fc.assert(
     fc.asyncProperty(moves, async (moves) => {
       const start = [
@@ -96,7 +96,7 @@ test('moving within one grouping leaves the others and every other group as they
   )
 })
 
-test('moved to another group a task takes its attribute, and without neighbours stands at the top', async () => {
+test('a task moved to another group gets its attribute, and without neighbours the top position', async () => {
   const bench = new Workbench([taskRow(1, { status_id: doing }), taskRow(2), taskRow(3)])
   await bench.run(moveTask, { id: idOf(3), group_by: 'status', group_id: doing })
   const inDoing = bench.tasks().filter(({ status_id }) => status_id === doing)
@@ -132,7 +132,7 @@ function placed(tasks: readonly Row<'task'>[], from: number, to: number): Row<'t
   }))
 }
 
-test('the older form of event 20 moves one task and shifts those it passes by one', () => {
+test('the older form of event 20 moves one task and shifts the passed ones by one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 8 }), fc.nat(), fc.nat(), (count, a, b) => {
       const tasks = Array.from({ length: count }, (_, n) => taskRow(n + 1))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortsOf } from './queries.ts'
 
-test('[B7.37] several keys sort one after the other, each where it comes first', () => {
+test('[B7.37] several keys sort one after the other, each at its first occurrence', () => {
   expect(
     sortsOf({ field: 'name descend, end_date ascend,nothing,name ascend', order: 'asc' }),
   ).toEqual([

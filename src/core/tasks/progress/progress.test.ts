@@ -36,7 +36,7 @@ const plain = (count: number, doneCount: number) =>
 const ratio = (task: Task, subtasks: readonly Task[], mode: ProgressMode) =>
   progressOf({ task, subtasks, mode, isDone }).ratio
 
-test('of several modes the first of manual, weighted and time holds', () => {
+test('of several progress modes the first of manual, weighted and time applies', () => {
   fc.assert(
     fc.property(
       fc.boolean(),
@@ -58,7 +58,7 @@ test('of several modes the first of manual, weighted and time holds', () => {
   )
 })
 
-test('progress is a number from 0 to 100, whatever is stored', () => {
+test('progress is a number from 0 to 100 for any stored values', () => {
   fc.assert(
     fc.property(task, family, mode, (task, subtasks, mode) => {
       const { ratio, completed, total } = progressOf({ task, subtasks, mode, isDone })
@@ -84,7 +84,7 @@ test('a task without subtasks shows what was entered, else 100 when it is done',
   )
 })
 
-test('by default a parent counts itself and its subtasks', () => {
+test('by default the progress of a parent includes itself and its subtasks', () => {
   expect(ratio(taskRow(0), plain(1, 1), 'default')).toBe(50)
   expect(ratio(taskRow(0, { status_id: done }), plain(1, 1), 'default')).toBe(100)
   fc.assert(
@@ -98,7 +98,7 @@ test('by default a parent counts itself and its subtasks', () => {
   )
 })
 
-test('by hand a parent is the average of its subtasks', () => {
+test('with manual progress a parent has the average of its subtasks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 }),
@@ -114,7 +114,7 @@ test('by hand a parent is the average of its subtasks', () => {
   )
 })
 
-test('weights count in proportion: equal ones make an average, and scaling all changes nothing', () => {
+test('weights are proportional: equal ones give the average, and scaling all changes nothing', () => {
   fc.assert(
     fc.property(family, fc.integer({ min: 1, max: 10 }), (subtasks, scale) => {
       const weighing = (weight: (task: Task) => number | null) =>
@@ -154,7 +154,7 @@ test('weights count in proportion: equal ones make an average, and scaling all c
   )
 })
 
-test('by time the estimates are the weights, and without any there is no progress', () => {
+test('with time-based progress estimates are the weights, and without any there is no progress', () => {
   fc.assert(
     fc.property(family, (subtasks) => {
       const weights = subtasks.map((task) => ({ ...task, weight: task.total_minutes }))
@@ -167,7 +167,7 @@ test('by time the estimates are the weights, and without any there is no progres
   )
 })
 
-test('the order of subtasks does not matter, and finishing one never takes progress back', () => {
+test('the order of subtasks does not matter, and completing one never lowers progress', () => {
   fc.assert(
     fc.property(task, family, mode, fc.nat(), (task, subtasks, mode, pick) => {
       expect(ratio(task, [...subtasks].reverse(), mode)).toBeCloseTo(ratio(task, subtasks, mode))
@@ -184,7 +184,7 @@ test('the order of subtasks does not matter, and finishing one never takes progr
   )
 })
 
-test('what is stored for a parent is a whole number: 100 by hand once it is done, else its rounded progress', () => {
+test('the stored progress of a parent is a whole number: 100 if done with manual progress, else rounded', () => {
   fc.assert(
     fc.property(task, family, mode, (task, subtasks, mode) => {
       const { progress_value, manual_progress } = storedProgress({ task, subtasks, mode, isDone })
@@ -205,7 +205,7 @@ test('a row shows the stored value of a parent, and of a leaf a whole number fro
   )
 })
 
-test('by time a leaf shows the share of its estimate that is logged', () => {
+test('with time-based progress a leaf has the logged share of its estimate', () => {
   const leaf = (seconds: number) => taskRow(1, { total_minutes: 60, total_minutes_spent: seconds })
   const shown = (seconds: number, mode: ProgressMode = 'time') =>
     shownProgress(leaf(seconds), false, mode, false)

@@ -3,7 +3,7 @@ import { openedBy } from './address.ts'
 
 const namespacesOf = (address: string) => openedBy(address).namespaces
 
-test('a page loads the texts of its screen and of what is around it, and no others', () => {
+test('a page loads only the texts of its screen and of the surrounding layout', () => {
   expect(namespacesOf('/auth/login')).toEqual(['common', 'session'])
   expect(namespacesOf('/worklenz/home')).toEqual(['common', 'shell', 'home'])
   expect(namespacesOf('/worklenz/projects')).toEqual(['common', 'shell', 'projects'])
@@ -11,14 +11,14 @@ test('a page loads the texts of its screen and of what is around it, and no othe
   expect(namespacesOf('/worklenz/setup')).toEqual(['common', 'setup'])
 })
 
-test('an address that leads on loads the texts of where it leads, and an unknown one those of its area', () => {
+test('a redirect loads the texts of its target, and an unknown address those of its area', () => {
   expect(namespacesOf('/')).toEqual(['common', 'session'])
   expect(namespacesOf('/worklenz')).toEqual(['common', 'shell', 'home'])
   expect(namespacesOf('/worklenz/nowhere/at/all')).toEqual(['common', 'shell'])
   expect(namespacesOf('/nowhere')).toEqual(['common'])
 })
 
-test('the rooms of a project are known by its address', () => {
+test('the rooms of a project page are known from its address', () => {
   const roomsOf = (address: string) => {
     const { screen, params } = openedBy(address)
     return screen?.rooms?.(params)

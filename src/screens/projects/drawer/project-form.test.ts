@@ -6,7 +6,7 @@ import { checkProject, editsOf, newProjectValues, workingDays } from './project-
 const day = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n))
 
 describe('working days', () => {
-  test('are five in every week, wherever it begins', () => {
+  test('are five in every week, from any first day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 50 }), (start, weeks) => {
         expect(workingDays(start, addDays(start, 7 * weeks - 1))).toBe(5 * weeks)
@@ -14,7 +14,7 @@ describe('working days', () => {
     )
   })
 
-  test('are those of a walk from day to day', () => {
+  test('are the same as counted day by day', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 60 }), (start, length) => {
         const end = addDays(start, length)
@@ -27,12 +27,12 @@ describe('working days', () => {
   })
 })
 
-describe('what is sent of the form', () => {
-  test('is nothing when nothing was changed', () => {
+describe('the request of the form', () => {
+  test('is empty if nothing was changed', () => {
     expect(editsOf(newProjectValues, newProjectValues)).toEqual({})
   })
 
-  test('is what was changed, numbers as numbers and the manager by id', () => {
+  test('has the changed fields, numbers as numbers and the manager by id', () => {
     const values = { ...newProjectValues, name: 'Oslo', man_days: '12', manager: 'm1' }
     expect(editsOf(values, newProjectValues)).toEqual({
       name: 'Oslo',
@@ -46,7 +46,7 @@ describe('what is sent of the form', () => {
     })
   })
 
-  test('is checked before: names, the order of days, whole numbers in range', () => {
+  test('is validated first: names, the order of dates, whole numbers in range', () => {
     expect(checkProject(newProjectValues, true)).toEqual({ name: 'nameMissing' })
     const wrong = {
       ...newProjectValues,

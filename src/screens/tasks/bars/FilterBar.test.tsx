@@ -39,7 +39,7 @@ test('what is searched for is taken back by Escape or the cross', async () => {
   expect(view.filter.search).toBe('')
 })
 
-test('several values of a filter are chosen and taken out, and counted', async () => {
+test('several values of a filter are selected, removed, and counted', async () => {
   fireEvent.click(filter('Priority'))
   pick('High')
   pick('Low')
@@ -50,14 +50,14 @@ test('several values of a filter are chosen and taken out, and counted', async (
   await within(filter('Priority')).findByText('1')
 })
 
-test('people whose invitation is open can be filtered by, and are told apart', () => {
+test('members with a pending invitation can be filtered by, and are distinguished', () => {
   fireEvent.click(filter('Assignees'))
   screen.getByText('Invited')
   fireEvent.click(screen.getByRole('option', { name: /Greta/ }))
   expect(view.choices.members).toEqual([idOf('Greta')])
 })
 
-test('all filters are taken away at once', async () => {
+test('all filters are cleared at once', async () => {
   fireEvent.click(filter('Labels'))
   pick('urgent')
   await screen.findByText('1 task')
