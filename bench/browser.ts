@@ -97,7 +97,7 @@ export async function settled(page: Page) {
   await idle(page, 20)
 }
 
-/** Waits for so many idle periods of a page, of 50 ms at most, between which it does nothing. */
+/** Waits for a number of idle periods of a page, each at most 50 ms. */
 export const idle = (page: Page, periods: number): Promise<void> =>
   page.evaluate((wanted) => window.noted.idle(wanted), periods)
 

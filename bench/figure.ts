@@ -9,8 +9,8 @@ export interface Figure {
 }
 
 /**
- * What was measured, and beside it the least that the same work could take, measured in the same
- * run.
+ * A measured value and its reference: the least that the same work could take, measured in the
+ * same run.
  */
 export interface Measured {
   value: number

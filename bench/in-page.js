@@ -8,7 +8,7 @@ window.noted = {
       look()
     }),
 
-  /** Waits for so many idle periods of the browser between which nothing is drawn or fetched. */
+  /** Waits for a number of idle periods of the browser in which nothing is drawn or fetched. */
   idle: (periods) =>
     new Promise((resolve) => {
       let quiet = 0
@@ -69,7 +69,10 @@ window.noted = {
       requestAnimationFrame(look)
     }),
 
-  /** Chooses another status for a task in the open list; milliseconds to the frame in which its line shows it or has gone elsewhere. */
+  /**
+   * Chooses another status for a task in the open list. Milliseconds to the frame in which its
+   * line shows the status or has moved elsewhere.
+   */
   statusChange(task) {
     const find = () => document.querySelector(`[data-cell="${task}/STATUS"]`)
     const state = () => find() && `${find().textContent} ${find().parentElement.style.transform}`

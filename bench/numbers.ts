@@ -9,8 +9,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The smallest value that so many per cent of the values do not exceed (nearest rank). NaN for
- * none.
+ * A percentile by the nearest rank: the smallest value that this share of the values does not
+ * exceed. NaN for no values.
  */
 export function percentile(values: readonly number[], percent: number): number {
   if (values.length === 0) return Number.NaN

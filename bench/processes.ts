@@ -12,7 +12,7 @@ export interface Endpoint {
   /** From its start to its word that it is ready, in milliseconds. */
   startMs: number
   /**
-   * Asks it to end, and ends it for good when it has not done so in time; gives the milliseconds it
+   * Asks the process to end, and kills it if it has not ended in time. Returns the milliseconds it
    * took.
    */
   stop(patience?: number): Promise<number>

@@ -57,7 +57,7 @@ export class Screen {
   }
 
   /**
-   * Sends frames again and again, so many milliseconds apart, until the connection ends; no faster
+   * Sends frames repeatedly at an interval in milliseconds until the connection ends, no faster
    * than the server reads them.
    */
   async flood(next: () => Buffer, apartMs: number): Promise<void> {

@@ -14,8 +14,8 @@ export interface Server extends Endpoint {
 }
 
 /**
- * Starts the built server as one process on its own copy of the world, with what it does by default
- * but for the rate limits: they would answer for it.
+ * Starts the built server as one process on its own copy of the world, with its default settings
+ * except the rate limits, which would refuse the measured calls.
  */
 export async function startServer(world: World): Promise<Server> {
   const data = copyOf(world)
@@ -63,7 +63,7 @@ export function newFolder(): string {
   return temporary(mkdtempSync(join(benchFolder, 'run-')))
 }
 
-/** Somebody who has signed in. */
+/** A signed-in user. */
 export interface Caller {
   email: string
   cookies: { name: string; value: string }[]

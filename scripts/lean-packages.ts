@@ -15,7 +15,7 @@ const replacements: readonly { module: RegExp; by: (id: string) => string }[] = 
       ].join('\n'),
   },
   {
-    // What zod says of a wrong value in English. Pages say it themselves, in six languages.
+    // Zod's English messages for wrong values. Pages have their own, in six languages.
     module: /\/zod\/v4\/locales\/en\.js$/,
     by: () => `export default () => ({ localeError: () => 'Invalid input' })`,
   },

@@ -61,7 +61,7 @@ async function serve() {
   return { stop, url: await ready.catch((error) => stop().then(() => Promise.reject(error))) }
 }
 
-/** A window in one of the two themes with somebody signed in. */
+/** A window in one of the two themes with a signed-in user. */
 async function signIn(opened, url, { email, password, theme }) {
   const context = await opened.newContext({
     baseURL: url,

@@ -113,7 +113,7 @@ async function addTenant(data: string): Promise<string> {
   return (JSON.parse(text) as { people: { email: string }[] }).people[0]!.email
 }
 
-/** Somebody who works on one project at an even pace. */
+/** A user who works on one project at an even pace. */
 class Client {
   refused = 0
   #line: Line

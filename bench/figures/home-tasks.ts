@@ -3,10 +3,10 @@ import type { Family } from '../figure.ts'
 import { fire, Line, request } from '../load.ts'
 import { median } from '../numbers.ts'
 
-/** The tasks of somebody who has 700 of them. */
+/** The home tasks of a user with 700 tasks. */
 export const homeTasks: Family = {
   name: 'home-tasks',
-  what: 'home tasks of somebody with 700, alone',
+  what: 'home tasks of a user with 700, alone',
   figures: [{ name: 'home-tasks', unit: 'ms', better: 'lower', floor: 6 }],
   async run(harness) {
     const koa = await harness.koa()

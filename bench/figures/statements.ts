@@ -43,7 +43,7 @@ export const statements: Family = {
   },
 }
 
-/** How many statements the server ran meanwhile. */
+/** The number of statements the server ran during the measurement. */
 async function counted(server: Endpoint, work: () => Promise<unknown>): Promise<number> {
   const before = await count(server)
   await work()

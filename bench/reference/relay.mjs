@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 
-// Bare socket.io: everybody gets every text that somebody sends, those of so many milliseconds
+// Bare socket.io: all clients get every text that a client sends, those of some milliseconds
 // together.
 const pauseMs = Number(process.env.PAUSE_MS ?? 0)
 const http = createServer()

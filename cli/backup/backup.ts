@@ -30,7 +30,7 @@ export function addBackup({ program, io }: Context) {
   addCommand(
     program,
     'backup',
-    'Copy database and secret into a new folder and check the copy. The server may go on meanwhile; the copy is as of one moment.',
+    'Copy database and secret into a new folder and check the copy. The server may keep running; the copy shows one moment.',
     examples,
   )
     .option('--to <folder>', 'the folder to make (plumbline-backup-<time>)')
@@ -86,7 +86,7 @@ export const onPostgres = (instead: string) =>
 /** A moment as part of a file name. */
 export const stamp = (now: number) => iso(now).slice(0, 19).replaceAll(':', '')
 
-/** Errors: `Failure` when so many bytes would not fit into a folder. */
+/** Checks the free space of a folder. Errors: `Failure` if the bytes would not fit. */
 export function needRoom(folder: string, needed: number) {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
@@ -100,7 +100,7 @@ export function needRoom(folder: string, needed: number) {
     )
 }
 
-/** Bytes of a database with what waits beside it. */
+/** Bytes of a database with the files beside it. */
 export const sizeOfDatabase = (file: string) =>
   ['', '-wal'].reduce(
     (sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0),

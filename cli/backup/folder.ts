@@ -6,7 +6,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { Failure } from '../shared/failure.ts'
 import { type Measure, openPlain } from './take.ts'
 
-/** What lies in a backup folder beside its description; nothing else is read from it. */
+/** The files of a backup folder except its description; no others are read. */
 export const backupFiles = ['plumbline.db', 'secret'] as const
 export type BackupFile = (typeof backupFiles)[number]
 

@@ -18,9 +18,9 @@ export interface Measure {
 }
 
 /**
- * Copies a file of a backup and checks what it copies; never more than its description says.
- * `onBytes` hears how much has been copied. Errors: `Failure` for a file that is another one, or
- * the operating system's.
+ * Copies a file of a backup and checks it, up to the size in the description. `onBytes` is called
+ * with the number of bytes copied. Errors: `Failure` for a different file, or the operating
+ * system's.
  */
 export async function takeFile(
   from: string,
@@ -56,10 +56,7 @@ export async function takeFile(
   }
 }
 
-/**
- * Opens a file for reading; undefined where there is none, and for links, folders, pipes and
- * devices.
- */
+/** Opens a file for reading; undefined if it is missing, a link, a folder, a pipe or a device. */
 export async function openPlain(file: string): Promise<FileHandle | undefined> {
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
   try {

@@ -128,8 +128,8 @@ const literalKind = (values: readonly unknown[]): FieldKind =>
       : 'text'
 
 /**
- * A boolean that may also come as a text is a flag; literals of one kind are choices; other
- * mixtures are whatever is written.
+ * A boolean that may also come as a text is a flag, literals of one kind are choices, and other
+ * unions are free text.
  */
 function unionOf(shapes: readonly Shape[]): Shape {
   if (shapes.some(({ kind }) => kind === 'boolean')) return { kind: 'boolean' }

@@ -40,7 +40,7 @@ export function addCodes({ program, io }: Context) {
     .action((options: CreateOptions) => create(io, options))
   addCommand(codes, 'list', 'List the codes that were made, with who redeemed them.', listHelp)
     .option('--batch <name>', 'only those of one batch')
-    .option('--open', 'only those nobody has redeemed')
+    .option('--open', 'only those that are not redeemed')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
     .action((options: ListOptions) => list(io, options))
   addCommand(
@@ -84,11 +84,11 @@ async function create(
           batch,
           created_at: iso(io.now()),
         }
-        const nobody = { redeemed_by: null, redeemed_at: null, refunded_at: null }
+        const unredeemed = { redeemed_by: null, redeemed_at: null, refunded_at: null }
         for (let n = 0; n < fresh.length; n += 100)
           await trx
             .insertInto('redeem_code')
-            .values(fresh.slice(n, n + 100).map((code) => ({ code, ...rest, ...nobody })))
+            .values(fresh.slice(n, n + 100).map((code) => ({ code, ...rest, ...unredeemed })))
             .execute()
         return fresh
       }),

@@ -75,7 +75,7 @@ async function compared(names: readonly string[]): Promise<Finding> {
 
 const leastSecret = 32
 
-/** The secret signs what browsers carry, and the session of the command line is somebody's own. */
+/** The secret signs the cookies of browsers, and the session of the command line is private. */
 export const secrets: Check = async ({ io, config: { data, secret } }) => {
   const findings: Finding[] = []
   if (secret)

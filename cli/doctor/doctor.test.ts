@@ -172,7 +172,7 @@ describe('a problem is found, with advice', () => {
     const { ok, of } = await look(workplace)
     expect(ok).toBe(true)
     expect(of('in use')[0]!.message).toMatch(
-      new RegExp(`^by nobody; process ${child.pid} on .* ended without saying so$`),
+      new RegExp(`^by no process; process ${child.pid} on .* ended without saying so$`),
     )
   })
 

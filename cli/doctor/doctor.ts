@@ -63,7 +63,7 @@ async function repair(context: Context, { data, json, backup }: Options) {
   ])
 }
 
-/** A check that cannot be made stands for whatever kept it from being made. */
+/** A check that cannot be made fails with the reason. */
 const unable = (check: string) => (error: Error) =>
   failedCheck(check, `cannot be looked at (${error.message})`, 'See that this user may read it.')
 
@@ -94,4 +94,4 @@ Examples:
   $ plumbline doctor --json | jq '.findings[] | select(.state != "ok")'
   $ plumbline doctor --repair
 
-Ends with 0 when nothing failed (warnings do not count), else with 5. A server may run meanwhile, but not while it repairs.`
+Ends with 0 when nothing failed (warnings do not count), else with 5. A server may run during the checks, but not during a repair.`

@@ -5,7 +5,7 @@ import { type Check, ok, warning } from './check.ts'
 const shownMost = 3
 const openToOthers = 0o077
 
-/** Who can read the data folder: everybody's names, work and password hashes are in it. */
+/** Who can read the data folder: it holds names, work and password hashes of all users. */
 export const readers: Check = async ({ config: { data } }) => {
   const folder = statSync(data, { throwIfNoEntry: false })
   if (!folder?.isDirectory() || process.platform === 'win32') return []

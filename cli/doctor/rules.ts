@@ -57,7 +57,7 @@ const repair = 'Stop the server and run: plumbline doctor --repair'
 const byHand =
   'This is not repaired by itself: correct it on the screens, or bring back a backup with plumbline restore.'
 
-/** What is wrong in words. */
+/** The broken rule in English. */
 function saidOf({ code, table, column }: Fault): string {
   if (code === 'parent_cycle') return 'tasks that lie below themselves'
   if (code === 'too_deep') return 'tasks that are nested too deep'

@@ -16,7 +16,7 @@ export const use: Check = async ({ config: { data, databaseUrl } }) => {
   const note = readRunNote(data)
   const ended = note?.pid ? `; ${holderInWords(note)} ended without saying so` : ''
   return [
-    ok('in use', held ? `by ${holderInWords(note)}` : `by nobody${ended}`),
+    ok('in use', held ? `by ${holderInWords(note)}` : `by no process${ended}`),
     ...(held ? [] : leftovers(data)),
     ...(await missingChanges(data, held)),
   ]

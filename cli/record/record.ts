@@ -39,7 +39,11 @@ export function addRecord(context: Context) {
       several,
     )
     .option('--until <moment>', 'stop at an ISO-8601 moment', untilOf)
-    .option('--count <number>', 'stop after so many events', whole(1, Number.MAX_SAFE_INTEGER))
+    .option(
+      '--count <number>',
+      'stop after this number of events',
+      whole(1, Number.MAX_SAFE_INTEGER),
+    )
     .action((options: Options) => record(context, options))
 }
 
@@ -140,5 +144,5 @@ Examples:
   $ plumbline record --project 0f9a…c2 --count 100 --out hundred.jsonl
   $ plumbline record --until 2026-03-05T18:00:00Z | gzip > day.jsonl.gz
 
-Whatever changes a task is recorded, whoever did it and by whichever way, as the numbered events that do the same. What none of them
+Every change of a task is recorded, by any user and in any way, as the numbered events that do the same. What none of them
 does (deleting, archiving, projects, statuses) is counted at the end. To play it again, make a backup before you begin.`

@@ -5,7 +5,7 @@ import { eventAdapters } from '../../src/core/event-adapters.ts'
 import { id, instant } from '../../src/core/values/fields.ts'
 import { JsonError, parseLocated } from '../shared/located-json.ts'
 
-/** An event that somebody sent, as a line of a recording. */
+/** An event that a user sent, as a line of a recording. */
 export interface Recorded {
   /** When it happened. */
   at?: string | undefined

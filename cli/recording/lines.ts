@@ -9,7 +9,7 @@ export type FileLine = { number: number } & (
   | { recorded?: undefined; broken: BrokenLine }
 )
 
-/** Reads a recording line by line; of a line that is too long no more is kept than is allowed. */
+/** Reads a recording line by line. Of a line that is too long, only the allowed length is kept. */
 export async function* readRecording(file: string, hash?: Hash): AsyncGenerator<FileLine> {
   let number = 0
   for await (const text of textsOf(file, hash)) {

@@ -12,7 +12,7 @@ const note = z.strictObject({
   refused: why.extend({ event: z.string() }).optional(),
 })
 
-/** Whose replay of what it is; only the same one is gone on with. */
+/** The account and the recording of a replay; only the same replay can be resumed. */
 export type Head = z.output<typeof head>
 /** An event that was refused, and where it stands. */
 export type Refused = Why & { line: number; event: string }
@@ -96,12 +96,12 @@ export class Kept {
     return progress
   }
 
-  #unclear = () => new Failure(`${this.#file} cannot be understood.`, { hint: anew })
+  #unclear = () => new Failure(`${this.#file} cannot be understood.`, { hint: restart })
   #another = (whose: string) =>
-    new Failure(`${this.#file} is ${whose}.`, { code: 'another_replay', hint: anew })
+    new Failure(`${this.#file} is ${whose}.`, { code: 'another_replay', hint: restart })
 }
 
-const anew = 'Begin anew with --restart.'
+const restart = 'Start again with --restart.'
 
 function parsed(text: string): unknown {
   try {

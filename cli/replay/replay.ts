@@ -48,7 +48,7 @@ export function addReplay(context: Context) {
     )
     .option('--dry-run', 'read and check the whole file, say what would be sent, and send nothing')
     .option('--resume', 'go on where an interrupted replay of this file stopped')
-    .option('--restart', 'forget an interrupted replay of this file and begin anew')
+    .option('--restart', 'forget an interrupted replay of this file and start again')
     .option('--skip-broken', 'play a file with broken lines without them')
     .action((file: string, options: Options) => replay(context, file, options))
 }
@@ -163,7 +163,7 @@ function progressFrom(kept: Kept, head: Head, { resume, restart }: Options): Pro
   if (kept.exists && !resume && !restart)
     throw new Failure('A replay of this file stopped before its end.', {
       code: 'interrupted',
-      hint: 'Go on with --resume, or begin anew with --restart.',
+      hint: 'Continue with --resume, or start again with --restart.',
     })
   if (resume) return kept.read(head)
   return { line: 0, done: 0, refused: [], unanswered: [], made: new Map() }

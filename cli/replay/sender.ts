@@ -46,7 +46,7 @@ export class Sender {
   madeAs = (recorded: string) => this.#made.get(recorded)
 
   /**
-   * Asks no sooner than the server wants to hear from us. What came too soon was not done and is
+   * Waits as long as the server asks for. A message that came too soon was not processed and is
    * sent again.
    */
   async #askInTime(event: EventName, payload: unknown): Promise<[reply: unknown, why: unknown]> {

@@ -50,7 +50,7 @@ async function restore(io: Io, from: string, { data, force = false, json }: Opti
       json,
       { data: config.data, made_at, users, projects, tasks, ...(kept ? { kept } : {}) },
       [
-        `Restored ${users} people, ${projects} projects and ${tasks} tasks as of ${made_at} into ${config.data}`,
+        `Restored ${users} people, ${projects} projects and ${tasks} tasks from ${made_at} into ${config.data}`,
         ...(kept ? [`What was there before is kept in ${kept}`] : []),
       ],
     )
@@ -193,7 +193,7 @@ async function startAnew(file: string, reached: number) {
 async function setAside(data: string, kept: string, before: Inspection | 'unreadable') {
   const { settleDatabase } = await import('../../server/db/copy.ts')
   const file = join(data, 'plumbline.db')
-  // One that cannot be read keeps what lies beside it.
+  // A database that cannot be read keeps the files beside it.
   if (before !== 'unreadable') await settleDatabase(file).catch(() => {})
   mkdirSync(kept, { mode: 0o700 })
   for (const end of ['', '-wal', '-shm'])
@@ -218,4 +218,4 @@ Examples:
   $ plumbline restore /backups/2026-03-05 --data /tmp/look-at-it     a copy beside, to look at
   $ plumbline restore /backups/2026-03-05 --force
 
-Sizes, SHA-256, the schema and the rows are checked before anything is touched. Screens that are open load everything anew.`
+Sizes, SHA-256, the schema and the rows are checked before anything is touched. Open screens load everything again.`

@@ -161,7 +161,7 @@ const addMember = (tx: Tx, { project, team, email, newId, manager, at }: MemberO
   )
 }
 
-/** Statuses of one's own stand after the one every project has in their category. */
+/** Additional statuses are placed after the default one of their category. */
 async function addStatuses(
   tx: Tx,
   { statuses = [] }: ProjectPlan,

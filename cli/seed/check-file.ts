@@ -227,6 +227,6 @@ export class Check {
   }
 
   #past(day: string | undefined, path: Path) {
-    if (day !== undefined && day > this.#today) this.#tell(path, 'lies in the future')
+    if (day !== undefined && day > this.#today) this.#tell(path, 'is in the future')
   }
 }

@@ -89,7 +89,7 @@ describe('errors are reported with their line', () => {
     ['who is not in this team', (file) => (task(file).assignees = ['bill@blue.example'])],
     ['who is not active', (file) => (task(file).assignees = ['ina@red.example'])],
     ['who has no account yet', (file) => (task(file).reporter = 'pim@red.example')],
-    ['lies in the future', (file) => (task(file).created = '2026-03-06')],
+    ['is in the future', (file) => (task(file).created = '2026-03-06')],
     ['is no day', (file) => (task(file).end_date = '2026-02-30')],
     ['needs a status that means done', (file) => (task(file).completed = '2026-03-01')],
     ['cannot be set', (file) => (file.teams[0].projects[0].tasks[1].progress = 10)],

@@ -20,7 +20,7 @@ interface TaskOptions {
   isFirsts?: (k: number) => boolean
 }
 
-/** Invents so many tasks, subtasks counted, one after the other. */
+/** Invents a number of tasks, subtasks included, one after the other. */
 export function* inventTasks(count: number, options: TaskOptions): Generator<TaskPlan> {
   const { random } = options
   for (let k = 0; k < count; ) {
@@ -76,7 +76,7 @@ function inStatus(
   return { status, completed: addDays(created, days) }
 }
 
-/** Who has a task. A task that is begun is somebody's. */
+/** The assignees of a task. A task in progress has at least one. */
 function peopleFor(
   k: number,
   status: string,

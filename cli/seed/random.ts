@@ -12,7 +12,7 @@ export interface Random {
   some<T>(list: readonly T[], count: number): T[]
   /** One of the keys, as often as their weights say. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K
-  /** A sequence of its own that belongs to a label, whatever has been drawn from this one. */
+  /** An own sequence for a label, independent of the numbers drawn from this one. */
   fork(label: string): Random
 }
 

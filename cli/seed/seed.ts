@@ -49,7 +49,7 @@ export function addSeed({ program, io }: Context) {
     .option('--file <file>', 'a JSON file that describes the teams (docs/cli.md says how)')
     .option('--seed <text>', 'the same text and day give the same world, on every machine', '1')
     .option('--today <day>', 'the day the world is at (today)')
-    .option('--password <text>', 'password of everybody', 'Plumbline-1')
+    .option('--password <text>', 'password of all users', 'Plumbline-1')
     .option('--force', 'add to a database that has people already; nothing in it is changed')
     .option('--data <folder>', 'data folder (PLUMBLINE_DATA, ./data)')
     .action((options: Options) => seed(io, options))
@@ -227,7 +227,7 @@ async function refuseTaken({ database }: App, world: World, mark: string | undef
       .where('email', 'in', emails.slice(n, n + 500))
       .executeTakeFirst()
     if (taken)
-      throw new Failure(`Somebody has the address ${taken.email} already; nothing was changed.`, {
+      throw new Failure(`The address ${taken.email} is already taken; nothing was changed.`, {
         code: 'email_taken',
       })
   }
@@ -253,6 +253,6 @@ Examples:
   $ plumbline seed --teams 3 --members 12 --projects 10 --tasks 200 --seed 7
   $ plumbline seed --file team.json
 
-Everybody gets the same password, which is printed at the end with the addresses to log in with.
+All users get the same password, which is printed at the end with the addresses to log in with.
 All is written in one transaction: after an error or Ctrl-C the database is as it was.
-The server must be stopped meanwhile. A database with people in it is left alone, unless --force says to add to it.`
+Stop the server first. A database with people in it is not changed, unless --force adds to it.`

@@ -67,7 +67,7 @@ async function passwordFor(
   if (io.env.PLUMBLINE_PASSWORD) return io.env.PLUMBLINE_PASSWORD
   if (io.tty) return io.askHidden(`Password for ${email}: `)
   throw usage(
-    'There is nobody to ask for the password.',
+    'The password cannot be asked for without a terminal.',
     'Give it with --password-stdin or in PLUMBLINE_PASSWORD.',
   )
 }
@@ -132,4 +132,4 @@ Examples:
   $ plumbline whoami
   $ plumbline whoami --json | jq -r .team_id
 
-Ends with 3 when nobody is logged in.`
+Ends with 3 if no user is logged in.`

@@ -88,8 +88,8 @@ export function clientOf(io: Io, given: string | undefined): Client {
 }
 
 /**
- * `fetch` with cookies of our own. Redirects are not followed: they would carry the session to
- * somebody else.
+ * `fetch` with the kept cookies. Redirects are not followed: they could carry the session to
+ * another server.
  */
 const sendWith =
   (cookies: Map<string, string>, cookie: () => string): typeof fetch =>

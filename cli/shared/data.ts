@@ -33,12 +33,12 @@ export async function configOf(io: Io, given: Given): Promise<Config> {
   }
 }
 
-/** Hears, in words for people, that the database lacks acknowledged writes. */
+/** Receives a message for users when the database lacks acknowledged writes. */
 type Warn = (line: string) => void
 
 /**
  * Opens the product without its HTTP server and sockets, for as long as `run` takes. With `lock`,
- * no other process can use the folder meanwhile.
+ * no other process can use the folder during that time.
  */
 export async function withApp<T>(
   config: Config,

@@ -26,7 +26,7 @@ export class Failure extends Error {
 export const usage = (message: string, hint?: string) =>
   new Failure(message, { exit: exitCodes.usage, code: 'usage', ...(hint ? { hint } : {}) })
 
-/** What went wrong, in words, for programs and as an exit code. */
+/** A failure as a text, as a code for programs, and as an exit code. */
 export interface Explanation {
   exit: ExitCode
   code: string

@@ -21,7 +21,7 @@ export interface Io {
   askHidden(question: string): Promise<string>
   /** Draws over the current line; only on a terminal. */
   redraw(text: string): void
-  /** Calls back when the program is asked to stop. Returns how to listen no more. */
+  /** Calls back when the program is asked to stop. Returns a function that stops listening. */
   onStop(listener: () => void): () => void
 }
 

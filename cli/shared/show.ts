@@ -40,8 +40,8 @@ function fields(value: Record<string, unknown>, width: number): string[] {
 const gap = '  '
 
 /**
- * Rows under the names of their columns; columns that do not fit are left out, and the last line
- * says so.
+ * Rows under the names of their columns. Columns that do not fit are left out, and the last line
+ * names them.
  */
 function table(rows: readonly Record<string, unknown>[], width: number): string[] {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].sort(

@@ -14,8 +14,8 @@ import type { LogEntry } from './log.ts'
 export type Organization = OrganizationTable
 
 /**
- * Who somebody is: users, their places in teams and projects, their organisations. Works on rooms
- * in memory.
+ * Users with their memberships in teams and projects, and their organizations. Works on rooms in
+ * memory.
  */
 export class Actors {
   readonly #database: Database
@@ -45,8 +45,8 @@ export class Actors {
   }
 
   /**
-   * A user as an actor in a team; by default the active one, and one of his own when he has lost
-   * that.
+   * A user as an actor in a team. The default is the active team, or an own team if the user has
+   * lost the active one.
    */
   async actor(userId: string, teamId?: string): Promise<Actor | undefined> {
     const user = await this.user(userId)
@@ -113,7 +113,7 @@ export class Actors {
       this.#organizations.clear()
   }
 
-  /** The same actor in a project, with what he is there. */
+  /** The same actor in a project, with their access level there. */
   async inProject(actor: Actor, projectId: string): Promise<Actor> {
     const rows = await this.#rooms.open(`project:${projectId}`)
     const places = rows.list('project_member', { team_member_id: actor.team_member_id })
@@ -171,7 +171,7 @@ export class Actors {
 
   /**
    * The projects of the team that an actor can see, by name: all of them for owners and admins,
-   * else those he is in.
+   * otherwise those they are a member of.
    */
   projectsOf(actor: Actor): Promise<{ id: string; name: string; color_code: string }[]> {
     const all = this.#database.read
@@ -193,7 +193,7 @@ export class Actors {
   }
 
   /**
-   * Whether a user may read a room at this moment. A room that he may not read is not brought into
+   * Whether a user may read a room at this moment. A room they may not read is not loaded into
    * memory.
    */
   async mayJoin(userId: string, room: Room): Promise<boolean> {
@@ -206,7 +206,7 @@ export class Actors {
   }
 
   /**
-   * The actor for a call about a row: in that row's team and project. What he cannot reach is
+   * The actor for a call about a row: in that row's team and project. A row out of reach is
    * refused as not found.
    */
   async about(userId: string, table: TableName, id: string): Promise<Actor> {

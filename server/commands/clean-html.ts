@@ -4,9 +4,9 @@ import { fewMarks, safeSchemes, safeTags } from '../../src/core/values/text.ts'
 
 /**
  * HTML reduced to the safe set: text marks, lists, headings, quotes, code and links; no script,
- * style, frame or image, and no more than `limits.marksInRow` combining marks on a letter.
- * Undefined when its tags are nested deeper than `limits.descriptionDepth`. Cleaning the result
- * again changes nothing, unless it is longer than `limits.descriptionRaw`.
+ * style, frame or image, and at most `limits.marksInRow` combining marks on a letter. Undefined
+ * when its tags are nested deeper than `limits.descriptionDepth`. Cleaning the result again
+ * changes nothing, unless it is longer than `limits.descriptionRaw`.
  */
 export function cleanHtml(html: string): string | undefined {
   const first = reduce(html)

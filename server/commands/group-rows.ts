@@ -70,8 +70,8 @@ export class GroupRows {
   }
 
   /**
-   * Rows that refer to others in one column, in whichever room: as the database has them, or as
-   * this group or a command's own drafts last wrote them.
+   * Rows of all rooms that refer to others in one column: as the database has them, or as this
+   * group or a command's own drafts last wrote them.
    */
   async referring(
     own: Iterable<Draft>,

@@ -33,7 +33,7 @@ export interface CallerSession {
   /** The id of this browser if an account has signed in there with its present password. */
   device(known: { email: string; passwordHash: string | null }): string | undefined
   /**
-   * Starts a new session and ends that of before; false when the password has changed meanwhile.
+   * Starts a new session and ends the previous one. False if the password was changed in between.
    * Errors: `WriteError`.
    */
   signIn(who: SignIn): Promise<boolean>
@@ -57,7 +57,7 @@ interface Given<C extends Call> {
 }
 
 interface QueryGiven<C extends Call> extends Given<C> {
-  /** Rows of the actor's team, of the project the call is about, and of the actor himself. */
+  /** Rows of the actor's team, of the project the call is about, and of the actor's own room. */
   reader: Reader
   db: Kysely<Schema>
 }
@@ -70,7 +70,7 @@ export interface ActionGiven<C extends Call> extends Given<C> {
   write<T>(run: (writing: Writing) => Promise<T>): Promise<T>
 }
 
-/** Inside a transaction. No other handle may be used there: it would wait for this one for ever. */
+/** Inside a transaction. No other handle may be used there: it would wait for this one forever. */
 export interface Writing {
   /** Shared rows of the actor's team, project and own room. */
   tx: Tx

@@ -18,8 +18,8 @@ import type {
 } from './job.ts'
 
 /**
- * What was asked, as a text to compare: the same call with the same input, in whatever order its
- * fields come.
+ * What was asked, as a text to compare: the same call with the same input, in any order of its
+ * fields.
  */
 export const digestOf = (call: string, input: Record<string, unknown>): string =>
   sha256(

@@ -60,7 +60,7 @@ export interface JobFacts {
 
 /** One command on its way into the database. */
 export interface Job extends JobFacts {
-  /** Uses SQL of its own and therefore shares its transaction with nobody. */
+  /** Uses its own SQL, so it does not share its transaction. */
   alone: boolean
   run(work: Work): Promise<unknown>
 }

@@ -59,7 +59,7 @@ function counted() {
   }
 }
 
-/** The names of a project; nothing for one that is gone. */
+/** The names of a project; undefined if it has been removed. */
 async function namesIn(tx: Tx, project_id: string): Promise<Names | undefined> {
   const project = await tx.find('project', project_id)
   if (!project) return undefined

@@ -44,8 +44,8 @@ export class Writer {
   readonly #queue = new FairQueue<Waiting>({ groupMost, shareMost })
   #running: Promise<void> | undefined
   /**
-   * What is being committed here, by position: on a shared database it may be heard of before the
-   * commit returns.
+   * What this process is committing, by position: on a shared database the notification may arrive
+   * before the commit returns.
    */
   #committing = new Map<number, LogEntry>()
   /** The last position of the log that this process knows. */

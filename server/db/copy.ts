@@ -39,8 +39,8 @@ export const copyDatabase = (file: string, to: string) =>
   }).then(() => settleDatabase(to))
 
 /**
- * Looks through the whole of a database file, which may come from anybody: unless its schema is
- * ours, nothing more of it is read. Errors: SQLite's own, for what is no database of ours.
+ * Checks a whole database file, which may come from anywhere. If its schema is not ours, nothing
+ * else of it is read. Errors: SQLite's own, if it is not our database.
  */
 export const inspectDatabase = (file: string): Promise<Inspection> =>
   withFile(file, async (db) => {

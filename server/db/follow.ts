@@ -13,8 +13,8 @@ interface Following {
 }
 
 /**
- * Listens to the other processes on a shared database: follows the log whenever one has written,
- * and hears of sessions that one has ended. Returns how to stop.
+ * Listens to the other processes on a shared database: follows the log after each of their writes,
+ * and ends the sessions they have ended. Returns a function that stops it.
  */
 export async function followOthers(
   url: string,
@@ -33,7 +33,7 @@ export async function followOthers(
     await opened.connect()
     opened.on('end', () => void reconnect())
     await opened.query(`listen plumbline; listen ${sessionChannel}`)
-    // What happened while nobody listened.
+    // Catches up with what happened before listening began.
     await writer.follow()
     sessions.doubt()
     return opened

@@ -11,8 +11,8 @@ import type { Schema } from './schema.ts'
  */
 
 /**
- * Looks at a database file that nobody has open. Whether a log that is not there is missing is seen
- * when it is opened.
+ * Checks a database file that no process has open. A missing write-ahead log shows when it is
+ * opened.
  */
 export const lookBefore = (file: string): Before => ({
   absent: !existsSync(file),

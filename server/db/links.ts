@@ -15,7 +15,7 @@ interface Link {
   target: string
   /** The row's columns that are kept along with them. */
   along: readonly string[]
-  /** The column that says who put it into the list, and the row's column that says so by default. */
+  /** The column with the user who added the link, and the row's column that gives its default. */
   author?: readonly [column: string, byDefault: string]
 }
 

@@ -11,6 +11,6 @@ export async function logEnd(db: Kysely<Schema>): Promise<number> {
   return Math.max(Number(last ?? 0), await logStart(db))
 }
 
-/** The position that the log begins after: nobody can go on from an earlier one. */
+/** The position before the first entry of the log: no client can resume from an earlier one. */
 export const logStart = async (db: Kysely<Schema>): Promise<number> =>
   (await readNumber(db, 'log_start')) ?? 0

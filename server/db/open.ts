@@ -44,8 +44,7 @@ async function refuseForeignCode(db: Kysely<Schema>) {
 }
 
 /**
- * Connects to the database as it is, whatever its schema. Errors: `DatabaseError` for one that
- * cannot be read.
+ * Connects to the database with its present schema. Errors: `DatabaseError` if it cannot be read.
  */
 export const connectDatabase = async ({
   url,
@@ -92,7 +91,7 @@ async function openSqlite(folder: string, readers: number, readOnly: boolean): P
 }
 
 const unreadable = (file: string, error: Error) =>
-  `${file} is not a database this program can read (${error.message}). It was left as it is. Restore a backup with \`plumbline restore\`, or move the file away to start anew.`
+  `${file} is not a database this program can read (${error.message}). It was left as it is. Restore a backup with \`plumbline restore\`, or move the file away to start with an empty one.`
 
 /**
  * Why a database that is there cannot be brought to this release, where that is not a fault of

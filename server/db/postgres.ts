@@ -12,7 +12,7 @@ export function openPostgres(url: string, readers: number): Database {
   const { open, statements } = counting()
   const connect = (max: number) => {
     const pool = new pg.Pool({ connectionString: url, max, types: types as pg.CustomTypesConfig })
-    // A connection that breaks while nobody uses it is replaced by the next one that is needed.
+    // A connection that breaks while idle is replaced when the next one is needed.
     pool.on('error', () => {})
     return open(new PostgresDialect({ pool }))
   }

@@ -38,7 +38,7 @@ export interface CommandTable {
   at: string
   /** SHA-256 of call and input. Null in answers of the first release. */
   digest: string | null
-  /** Where the answer belongs: it is given only to somebody who still reaches that. */
+  /** The team and the project of the answer: it is given only to callers who still have access. */
   team_id: string | null
   project_id: string | null
   /** JSON: a `FirstAnswer`. */
@@ -88,8 +88,8 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
     ends_at: number
   }
   /**
-   * What makes a pending place in a team one's own, besides its address: a link, whose token is
-   * kept as its SHA-256.
+   * The link that accepts a pending membership, besides its address. The token is kept as its
+   * SHA-256.
    */
   invitation: {
     team_member_id: string
@@ -97,7 +97,7 @@ export type Schema = { [T in TableName]: Stored<Row<T>> } & {
     invited_by: string
     /** Where the link leads to. */
     project_id: string | null
-    /** Whether the link went to the invited address by mail; else whoever invited has it. */
+    /** Whether the link was mailed to the invited address; otherwise the inviting user has it. */
     mailed: number | boolean
     /** Milliseconds. */
     expires_at: number

@@ -15,7 +15,7 @@ export interface SqliteOptions {
   file: string
   connections: number
   readOnly: boolean
-  /** The file may come from anybody: every page is checked as it is read. */
+  /** The file may come from anywhere: every page is checked as it is read. */
   untrusted?: boolean
 }
 
@@ -145,7 +145,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * A statement whose preparation fails never calls back when it is used, so `fail` hears of it.
+   * A statement that cannot be prepared never calls back when it is used, so `fail` receives its
+   * error.
    */
   #statement(sql: string, fail: (error: Error) => void): Prepared {
     const known = this.#prepared.get(sql)

@@ -13,8 +13,8 @@ export interface Target {
 const texts = memoize((_does: string): { sql?: string } => ({}), 1_000)
 
 /**
- * A statement whose one parameter is a JSON text. Whatever that holds, statements that do the same
- * are composed once.
+ * A statement with a JSON text as its only parameter. Statements that do the same are composed
+ * once.
  */
 export function statement(
   { db, flavour }: Target,

@@ -37,7 +37,7 @@ export type Pushes = {
   readonly [T in TableName]: (pushed: Pushed<T>) => void | Promise<void>
 }
 
-/** A written row, the line of the log that says so, and how to tell people who are connected. */
+/** A written row, its line of the log, and how to notify connected users. */
 export interface Pushed<T extends TableName> {
   app: App
   row: Row<T>

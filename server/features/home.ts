@@ -102,7 +102,9 @@ export const home = feature({
 const ownProjects = async (app: App, actor: Actor) =>
   (await app.projects.of(actor.team_id)).filter((summary) => isIn(summary, actor))
 
-/** The projects whose tasks the dashboard shows: those one can see, but for the ones put away. */
+/**
+ * The projects whose tasks the dashboard shows: the visible ones, except those the user archived.
+ */
 async function shownProjects(
   app: App,
   actor: Actor,

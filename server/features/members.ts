@@ -60,7 +60,7 @@ export const members = feature({
   },
 })
 
-/** What somebody does in the team. */
+/** The work of a member of the team. */
 export const jobTitleOf = (reader: Reader, { job_title_id }: Row<'team_member'>): string | null =>
   (job_title_id && reader.get('job_title', job_title_id)?.name) || null
 

@@ -113,7 +113,7 @@ const placesIn = (reader: Reader, project_id: string) =>
     return member ? [{ place, member }] : []
   })
 
-/** What a member hears of a place in a project: given, taken, or made the manager's. */
+/** The notification of a member about a project: added, removed, or made its manager. */
 function placeNotifications(
   { before, after }: ChangedRow<'project_member'>,
   actor: Actor,

@@ -95,7 +95,10 @@ export const projects = feature({
   },
 })
 
-/** The projects somebody can see: all of the team for owners and admins, else those he is in. */
+/**
+ * The projects an actor can see: all of the team for owners and admins, otherwise those they are a
+ * member of.
+ */
 interface Seen {
   actor: Actor
   marks: Marks
@@ -135,7 +138,7 @@ const listed = (
   { filter, field, order, ...rest }: Listing,
 ) => sortProjects(filterProjects(rows, { mark: filter, ...rest }, marks), field, order)
 
-/** A row as JSON: what everybody sees, followed by one's own marks. */
+/** A row as JSON: the shared part, followed by the user's own marks. */
 function textOf({ actor, marks, of }: Seen, row: SharedRow, now: number): string {
   const { summary, shown } = of.get(row.id)!
   const place = summary.places.find((place) => place.team_member_id === actor.team_member_id)

@@ -12,8 +12,8 @@ export const removal = feature({
       const { team } = (await app.actors.place(actor.user_id, actor.team_id))!
       const message = `You have been removed from <b>${escapeHtml(team.name)}</b> by <b>${escapeHtml(actor.name)}</b>`
       const answer = (id: string | null) => [{ member: { id, team: team.name, socket_id: null } }]
-      // The whole answer is kept: once the member is gone, whoever asks again cannot be answered
-      // anew.
+      // The whole answer is kept: once the member is removed, a repeat cannot be answered from the
+      // rows.
       const body = await write(async (writing) => {
         const { tx, within, db } = writing
         const member = await tx.get('team_member', input.id)
@@ -47,7 +47,7 @@ export const removal = feature({
   },
 })
 
-/** Makes the first team of his own the active one of somebody who has lost the one he was in. */
+/** Makes a user's first own team the active one, after they have lost the active one. */
 async function sendHome({ within, db }: Writing, userId: string, lost: Row<'team'>, now: number) {
   const tx = within({ user: userId })
   const user = await tx.get('user', userId)

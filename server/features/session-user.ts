@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import type { Organization } from '../commands/actors.ts'
 import { release } from '../release.ts'
 
-/** The reply of the calls under /secure for a browser in which nobody is signed in. */
+/** The reply of the calls under /secure for a browser without a signed-in user. */
 export const signedOut: AuthResponse = {
   done: true,
   authenticated: false,

@@ -2,7 +2,7 @@ import type { Actor } from '../../src/core/catalogue/access.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import type { ChangedRow, Names, NewNotification } from './feature.ts'
 
-/** What assignees hear of a task that was written: who joined and left, its status and name. */
+/** The notifications of a task's assignees: new and removed ones, status and name. */
 export function taskNotifications(
   { before, after }: ChangedRow<'task'>,
   actor: Actor,

@@ -66,7 +66,7 @@ export async function isFolderHeld(folder: string): Promise<boolean> {
   return held.has(realpathSync(folder)) || isLocked(join(folder, lockName), inMemory)
 }
 
-/** Who holds a data folder, or held it last, in words. */
+/** The present or last process that held a data folder, in English. */
 export function holderInWords({ pid, host }: Partial<RunNote> = {}): string {
   if (!pid) return 'another process'
   return host ? `process ${pid} on ${host}` : `process ${pid}`
@@ -108,10 +108,7 @@ async function claim(folder: string): Promise<sqlite3.Database> {
 
 const isBusy = (error: unknown) => (error as { code?: string }).code === 'SQLITE_BUSY'
 
-/**
- * Whether another connection, in whatever process, has an SQLite file locked, or a database of ours
- * open.
- */
+/** Whether another connection, in any process, has an SQLite file locked, or our database open. */
 async function isLocked(file: string, settings = ''): Promise<boolean> {
   const db = await openFile(file)
   try {

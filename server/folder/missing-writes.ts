@@ -25,10 +25,10 @@ export function missingInWords(
   absent = false,
 ): string {
   if (absent)
-    return `The database in ${folder} is gone; it had reached change ${noted}. The server begins with an empty one. To bring back the old one, restore a backup.`
+    return `The database in ${folder} is missing; it had reached change ${noted}. The server begins with an empty one. To bring back the old one, restore a backup.`
   const what =
     found < noted
       ? `The database in ${folder} ends with change ${found}, but change ${noted} had been acknowledged: the latest changes are lost.`
-      : `The database in ${folder} was not closed, and its write-ahead log plumbline.db-wal is gone: the latest changes may be lost.`
+      : `The database in ${folder} was not closed, and its write-ahead log plumbline.db-wal is missing: the latest changes may be lost.`
   return `${what} This happens when plumbline.db is copied or kept without the files beside it. To bring back what is missing, restore a backup.`
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { syncPath } from './whole-file.ts'
 
 /**
- * Where a restore gathers what it will put in place; of no use to anybody when it was interrupted.
+ * Where a restore gathers its files before it puts them in place. Useless if it was interrupted.
  */
 export const restorePart = (folder: string) => join(folder, 'restore-part')
 
@@ -29,8 +29,8 @@ export function finishRestore(folder: string) {
 }
 
 /**
- * The database comes last: as long as it is among what was gathered, nobody has written to the one
- * in the folder.
+ * The database comes last: while it is among the gathered files, the one in the folder is
+ * unchanged.
  */
 function putInPlace(ready: string, folder: string) {
   for (const end of ['-wal', '-shm', '-journal'])

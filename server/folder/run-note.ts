@@ -43,7 +43,7 @@ const noteBytes = 512
 /** Changes of a second are noted together, so that commits cost nothing. */
 const noteEveryMs = 1_000
 
-/** Reads the note in a data folder; undefined where there is none that can be understood. */
+/** Reads the note in a data folder; undefined if there is none or it is invalid. */
 export function readRunNote(folder: string): RunNote | undefined {
   try {
     return runNote.parse(JSON.parse(readFileSync(join(folder, noteName), 'utf8')))

@@ -52,7 +52,7 @@ export function syncPath(path: string) {
   }
 }
 
-/** What root makes in a folder of somebody else becomes theirs: their server has to read it. */
+/** A file that root makes gets the owner of its folder, so that their server can read it. */
 export function giveToOwner(folder: string, ...files: string[]) {
   if (process.geteuid?.() !== 0) return
   const { uid, gid } = statSync(folder)

@@ -16,7 +16,7 @@ export const receiving: ServerOptions = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** The connections of an HTTP server, which can be brought to an end whatever is connected. */
+/** The connections of an HTTP server, which can be closed in any state. */
 export class Connections {
   readonly #http: Server
   readonly #open = new Set<Socket>()

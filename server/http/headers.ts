@@ -24,10 +24,10 @@ export const strictTransport = {
 const chromiumWithNoopener = 140
 
 /**
- * Whoever opens a page gets no hold of it. With `same-origin` Chromium compiles all scripts of a
- * page anew when it is come to from elsewhere; it has another policy that bars openers as well,
- * which not every browser knows. `agent` is the header `User-Agent`: a service worker that fetches
- * the page to keep it says no more of its browser.
+ * A page that opens ours gets no access to it. With `same-origin`, Chromium compiles all scripts
+ * of a page again when it is opened from another site. Its other policy bars openers as well, but
+ * not every browser knows it. `agent` is the header `User-Agent`: a service worker that fetches
+ * the page to cache it sends nothing else about its browser.
  */
 export const openerPolicy = (agent: string) =>
   Number(/Chrome\/(\d+)/.exec(agent)?.[1]) >= chromiumWithNoopener

@@ -55,7 +55,7 @@ const prepare =
     ctx.set('X-Request-Id', ctx.state.id)
     ctx.set(commonHeaders)
     if (isSecure(config)) {
-      // Browsers come over HTTPS, whatever the proxy in front speaks with this server.
+      // Browsers connect over HTTPS, even if the proxy in front uses HTTP for this server.
       ctx.cookies.secure = true
       ctx.set(strictTransport)
     }

@@ -20,9 +20,8 @@ export async function inputOf(
 }
 
 /**
- * What the query string says. A call that changes something takes from it only the fields it
- * declares, as anybody can put an address into a link. Of a key that occurs several times the last
- * value counts.
+ * The fields of the query string. A call that changes something takes only those it declares,
+ * because a link can contain any. If a key occurs several times, the last value counts.
  */
 function queryOf({ query }: Context, call: Call): Record<string, string | undefined> {
   const given = Object.entries(query).filter(([key]) => !changes(call) || call.query?.includes(key))

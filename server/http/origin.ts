@@ -25,7 +25,7 @@ export function isOwnOrigin(
 }
 
 /**
- * Pages of other sites change nothing, whatever cookies the browser adds. Errors: `Refusal`
+ * Pages of other sites change nothing, even with the browser's cookies. Errors: `Refusal`
  * foreign_origin.
  */
 export function checkOrigin(own: Own, ctx: Context) {
@@ -34,8 +34,8 @@ export function checkOrigin(own: Own, ctx: Context) {
 }
 
 /**
- * Whether a browser says that a page of another site sends a request. Other programs say nothing
- * and are let in: they carry no cookies of somebody else. `isNavigation`: a page is
+ * Whether a browser says that a page of another site sends a request. Other programs send no such
+ * header and are admitted: they do not carry a browser's cookies. `isNavigation`: a page is
  * opened, which may start at another host of the same site.
  */
 export function isForeign(own: Own, headers: Headers, isNavigation: boolean): boolean {

@@ -10,7 +10,9 @@ import type { App } from '../app.ts'
 import { isSecure } from '../config.ts'
 import { openerPolicy, pagePolicy } from './headers.ts'
 
-/** Where the built client lies: beside the built server, or under `dist` when the sources run. */
+/**
+ * The folder of the built client: beside the built server, or under `dist` when the sources run.
+ */
 const clientFolder = [
   join(dirname(fileURLToPath(import.meta.url)), 'client'),
   join(process.cwd(), 'dist/client'),

@@ -2,10 +2,10 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /**
- * Clients may offer to change the protocol, such as to HTTP/2, and go on with this one when nobody
- * takes it up. Where something listens to upgrades Node hands over all of them, so those that are
- * not for `path` are answered here like any other request. One with a body cannot be: it is
- * refused, as its body is no longer read as one.
+ * Clients may offer to change the protocol, such as to HTTP/2, and continue with HTTP/1.1 if the
+ * server does not accept. With a listener for upgrades Node hands over all of them, so those that
+ * are not for `path` are answered here like any other request. One with a body is refused, because
+ * its body is no longer parsed.
  */
 export function answerOtherUpgrades(http: Server, path: string) {
   http.on('upgrade', (request: IncomingMessage, socket: Duplex) => {

@@ -63,10 +63,10 @@ interface Taking {
 }
 
 /**
- * Takes a pending place for an account, the one way in which anybody comes to a place: by the token
- * of a link, which is good for the invited address alone, or by the id of the membership where that
- * waits for the account anyway. Gives the place; undefined when there is none; and the address a
- * token is for when it is another's. A token is used up.
+ * Accepts a pending membership for an account, the only way to join a team: by the token of a
+ * link, which is valid for the invited address alone, or by the id of a membership that is bound
+ * to the account's proven address. Returns the membership; undefined if there is none; or the
+ * address of a token that belongs to another one. A token is used up.
  */
 export async function take(
   app: App,

@@ -39,7 +39,7 @@ export async function issueToken(
   return token
 }
 
-/** The invitation that a token belongs to, as long as its place waits for somebody. */
+/** The invitation of a token, as long as its membership is pending. */
 export const invitationOf = (app: App, db: Kysely<Schema>, token: string, now: number) =>
   db
     .selectFrom('invitation')

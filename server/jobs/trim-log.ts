@@ -7,8 +7,8 @@ import { keepNumber } from '../db/sequences.ts'
 import { advance } from './forgetting-clock.ts'
 
 /**
- * Forgets what nobody can ask for any more: old log entries, answers to old commands, ended
- * sessions. To be called once an hour.
+ * Removes what can no longer be asked for: old log entries, answers to old commands, ended
+ * sessions. Runs once an hour.
  */
 export async function trimLog({ database: { write }, sessions, writer, now }: App) {
   await sessions.trim()

@@ -28,8 +28,8 @@ export class CallAdmission {
   }
 
   /**
-   * Counts a call against its account, or its address where nobody is signed in: one point, and
-   * more for a large body before it is read. Errors: `Refusal` too_many, too_large.
+   * Counts a call against its account, or its address without a session: one point, and more for a
+   * large body before it is read. Errors: `Refusal` too_many, too_large.
    */
   call(ctx: Context, userId: string | undefined) {
     const stated = Number(ctx.get('Content-Length')) || 0
@@ -53,9 +53,9 @@ export class CallAdmission {
   }
 
   /**
-   * Waits until the account has a turn; its calls take turns until their replies are made, and
-   * while too much of these has not been read, no more are made. Gives how to end the turn. Errors:
-   * `Refusal` too_many.
+   * Waits for a turn of the account. A turn lasts until the reply is made, and while too many
+   * bytes of replies are unread, no more replies are made. Returns a function that ends the turn.
+   * Errors: `Refusal` too_many.
    */
   turn({ res }: Context, userId: string): Turn | Promise<Turn> {
     if (this.#on && (this.#unread.get(userId) ?? 0) > limits.unreadBytes)
@@ -72,14 +72,17 @@ export class CallAdmission {
     if (userId) this.#watch(ctx, userId, bytes)
   }
 
-  /** The turn of a caller who has gone while waiting goes to the next. */
+  /** The turn of a caller who disconnected while waiting goes to the next. */
   #unlessGone(res: Context['res'], leave: Turn): Turn {
     if (!res.closed) return leave
     leave()
     throw tooMany({ waitSeconds: 1 })
   }
 
-  /** Lets a request wait. There is room for so many; the connections of others end at once. */
+  /**
+   * Lets a request wait. The number of waiting requests is limited; further connections are
+   * closed.
+   */
   async #hold({ req }: Context) {
     if (this.#held >= limits.refusalsHeld) return void req.socket.destroy()
     const held = this.#held++
@@ -90,8 +93,7 @@ export class CallAdmission {
   }
 
   /**
-   * Counts a large reply until it has been read, and ends the connection of somebody who takes too
-   * long over it.
+   * Counts a large reply until it has been read, and closes the connection if that takes too long.
    */
   #watch({ req, res }: Context, userId: string, bytes: number) {
     this.#unread.set(userId, (this.#unread.get(userId) ?? 0) + bytes)

@@ -83,7 +83,7 @@ const refusalOf = memoize(
   1_000,
 )
 
-/** What so many bytes cost. */
+/** The cost of a number of bytes. */
 export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoint)
 
 const free: Counted = { allowed: true, waitSeconds: 0 }

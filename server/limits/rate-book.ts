@@ -1,9 +1,6 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 
-/**
- * How much a rate allows: all points are there again after a window, or so many come back each
- * second.
- */
+/** How much a rate allows: all points return after a window, or a number of them each second. */
 export type RateSize = { readonly points: number } & (
   | { readonly seconds: number }
   | { readonly perSecond: number }
@@ -88,7 +85,7 @@ export class RateBook {
     return { allowed, waitSeconds: allowed ? 0 : this.#wait(count, 1) }
   }
 
-  /** After how many seconds so many points of a key can be taken. */
+  /** The seconds until a number of points of a key can be taken. */
   waitOf(key: string, points: number): number {
     return this.#wait(this.#used(key), Math.min(points, this.size.points))
   }
@@ -135,7 +132,7 @@ export class RateBook {
     this.#untold.add(key)
   }
 
-  /** The count of a key as of now, as the one used last. */
+  /** The present count of a key, moved to the end as the one used last. */
   #used(key: string): Count {
     const known = this.#counts.get(key)
     if (known) this.#counts.delete(key)

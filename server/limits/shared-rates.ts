@@ -6,7 +6,7 @@ import type { Rate } from './rate-names.ts'
 
 /** How often the processes tell each other what they have counted. */
 const tellMs = 1_000
-/** After so many times the rows that say nothing any more are removed. */
+/** After how many calls the expired rows are removed. */
 const sweepEvery = 60
 /** How many keys go into one statement. */
 const keysAtOnce = 1_000
@@ -125,8 +125,7 @@ export class SharedRates {
   async #tell(rate: Rate) {
     const book = this.#books[rate]
     if (!('perSecond' in book.size)) return
-    // Always in the same order: processes that write the same rows at once would wait for each
-    // other for ever.
+    // Always in the same order: processes that write the same rows at once would deadlock.
     const all = book.untold().sort(([a], [b]) => (a < b ? -1 : 1))
     for (let from = 0; from < all.length; from += keysAtOnce) {
       const part = all.slice(from, from + keysAtOnce)

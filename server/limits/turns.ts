@@ -9,10 +9,7 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/**
- * Lets so many calls of an account be at work at a time, so that one that asks for much at once
- * holds up itself alone.
- */
+/** Limits the concurrent calls of an account, so that one with many calls delays only itself. */
 export class Turns {
   readonly #on: boolean
   readonly #lines = new Map<string, Line>()

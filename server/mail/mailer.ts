@@ -16,7 +16,7 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Whether mails reach anybody: there is a server to send them by. */
+  /** Whether mails are really sent: a mail server is configured. */
   sends: boolean
   /** Sends in the background; a failure is logged and never reaches the caller. */
   send(mail: Mail): void
@@ -81,9 +81,7 @@ async function openTransport({ smtpUrl }: Config): Promise<Transporter> {
     : createTransport({ streamTransport: true, buffer: true })
 }
 
-/**
- * A mail server that does not answer holds no connections. What PLUMBLINE_SMTP says of them wins.
- */
+/** Timeouts for a mail server that does not answer. Settings in PLUMBLINE_SMTP take precedence. */
 const patience = {
   connectionTimeout: limits.mailConnectMs,
   greetingTimeout: limits.mailConnectMs,

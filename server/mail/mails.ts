@@ -15,7 +15,7 @@ export const sendWelcome = (app: App, { name, email }: { name: string; email: st
     link: { text: 'Log in', url: url(app, '/auth/login') },
   })
 
-/** Invites somebody into a team: to log in with an account, or to sign up without one. */
+/** Invites a person to a team: to log in with an account, or to sign up without one. */
 export const sendInvitation = (
   app: App,
   {

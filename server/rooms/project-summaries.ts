@@ -13,7 +13,7 @@ import { selectRows, selectValues } from '../db/select.ts'
 /** How many teams are remembered before the one used longest ago is let go. */
 const teamsKept = 200
 
-/** What the list says of a project to everybody, as a value and as JSON. */
+/** The part of a project's list row that is the same for all users, as a value and as JSON. */
 export interface Shown {
   row: SharedRow
   text: string
@@ -34,9 +34,7 @@ interface Team {
   summaries: Map<string, Summary>
   /** Projects to be read again before they are shown. */
   stale: Set<string>
-  /**
-   * Projects that are being read; what happens to them meanwhile may be missing from what is read.
-   */
+  /** Projects that are being read. Changes during the read may be missing from the result. */
   reading: Set<string>
   read?: Promise<void>
 }
@@ -55,7 +53,7 @@ export class ProjectSummaries {
     this.#database = database
   }
 
-  /** The projects of a team, as of the last commit or later. */
+  /** The projects of a team, at the last commit or later. */
   async of(teamId: string): Promise<Summary[]> {
     const team: Team = this.#teams.get(teamId) ?? {
       summaries: new Map(),
@@ -152,13 +150,13 @@ export class ProjectSummaries {
   }
 }
 
-/** Whether somebody is a member of a project. */
+/** Whether an actor is a member of a project. */
 export const isIn = ({ places }: Summary, { team_member_id }: Pick<Actor, 'team_member_id'>) =>
   places.some((place) => place.team_member_id === team_member_id)
 
 /**
- * Whether somebody can see a project of his team: owners and admins every one, others those they
- * are in.
+ * Whether an actor can see a project of their team: owners and admins see all, others those they
+ * are a member of.
  */
 export const sees = (summary: Summary, actor: Actor) =>
   actor.role !== 'member' || isIn(summary, actor)
@@ -196,8 +194,8 @@ function follow(summary: Summary, changes: readonly Change[], past: readonly Row
 }
 
 /**
- * Counts a task that was written; false when the clock has gone back, and the latest change may not
- * be the latest any more.
+ * Counts a task that was written. False when the clock went back, and the latest change may no
+ * longer be the latest.
  */
 function count(
   { figures, done }: Summary,

@@ -48,8 +48,8 @@ export class Rooms {
   }
 
   /**
-   * A room's rows as of the last commit. Whether there is such a room is for the caller to know:
-   * each that is opened takes memory.
+   * A room's rows at the last commit. The caller checks first that the room exists: each opened
+   * room takes memory.
    */
   open(room: Room): Rows | Promise<Rows> {
     const rows = this.#open.get(room)
@@ -115,7 +115,7 @@ export class Rooms {
     this.#loading.delete(room)
   }
 
-  /** Forgets everything, for when the rows below were changed by somebody else. */
+  /** Forgets everything, after another process has changed the rows in the database. */
   clear() {
     this.#open.clear()
     this.#empty.clear()

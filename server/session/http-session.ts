@@ -97,7 +97,7 @@ export function callerOf(app: App, ctx: Context): CallerSession {
       if (!id) return false
       stateOf(ctx).nextId = id
       own.user_id = userId
-      // Ends the session of before: an id that somebody has planted is worth nothing.
+      // Ends the previous session: a session id planted by an attacker becomes worthless.
       await own.regenerate()
       rememberDevice(app, ctx, { email, passwordHash })
       ctx.set('X-CSRF-Token', csrfToken(app, ctx, id))

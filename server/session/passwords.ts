@@ -8,8 +8,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * Hashing shares its threads with the database and its cores with everybody: most of them are left
- * to the others.
+ * Hashing shares its threads with the database and its cores with all other work, which keeps most
+ * of them.
  */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 

@@ -28,8 +28,8 @@ export const keysOf = (secret: string): Keys =>
   ) as Keys
 
 /**
- * The SHA-256 of a text, in 43 characters: how ids and tokens are kept that nobody is to read from
- * the database.
+ * The SHA-256 of a text, in 43 characters: the stored form of ids and tokens, which cannot be read
+ * back from the database.
  */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 

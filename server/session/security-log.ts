@@ -14,31 +14,31 @@ import { hmac } from './secrets.ts'
  */
 export const securityEvents = {
   sign_up: 'an account was made',
-  sign_in: 'somebody signed in',
+  sign_in: 'a user signed in',
   sign_in_failed: 'a sign-in failed',
-  sign_out: 'somebody signed out',
+  sign_out: 'a user signed out',
   session_ended: 'a session was ended',
   password_changed: 'a password was changed',
   password_failed: 'a password was not changed, as the old one was wrong',
   email_proven: 'an address was proven',
   refused: 'a request was refused',
   rate_limited: 'a rate was exceeded',
-  member_invited: 'somebody was invited into a team',
+  member_invited: 'a person was invited to a team',
   invitation_resent: 'an invitation was sent again',
-  member_joined: 'somebody joined a team',
-  member_added: 'somebody was taken into a team',
-  member_removed: 'somebody was taken out of a team',
+  member_joined: 'a user joined a team',
+  member_added: 'a member was added to a team',
+  member_removed: 'a member was removed from a team',
   member_activated: 'a member was activated',
   member_deactivated: 'a member was deactivated',
   role_changed: 'the role of a member was changed',
-  project_member_added: 'somebody was taken into a project',
-  project_member_removed: 'somebody was taken out of a project',
+  project_member_added: 'a member was added to a project',
+  project_member_removed: 'a member was removed from a project',
   project_role_changed: 'the role of a member of a project was changed',
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 
 /**
- * Who, what, and from where. Ids only, but for the masked account of an attempt: no names,
+ * Who, what, and from where. Ids only, except the masked account of an attempt: no names,
  * addresses, passwords or tokens.
  */
 export interface SecurityFacts {
@@ -64,12 +64,11 @@ export interface SecurityFacts {
 
 /** Of how many commands it is known where they came from. */
 const originsMost = 10_000
-/** Of somebody who goes on exceeding a rate there is a line this often, in milliseconds. */
+/** How often a line is written while a caller keeps exceeding a rate, in milliseconds. */
 const limitedEveryMs = 60_000
 
 /**
- * Lines about what matters to somebody who looks after a server: sign-ins, refusals, and who may
- * what.
+ * Lines that matter to the operator of a server: sign-ins, refusals, and changes of permissions.
  */
 export class SecurityLog {
   readonly #log: Logger
@@ -85,7 +84,7 @@ export class SecurityLog {
     this.#key = key
   }
 
-  /** An address by which attempts can be told to be about the same account, and no more. */
+  /** A masked address: it only tells which attempts concern the same account. */
   mask = (email: string) => hmac(this.#key(), email).slice(0, 16)
 
   note(event: SecurityEvent, facts: SecurityFacts) {

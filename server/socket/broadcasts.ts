@@ -16,7 +16,7 @@ export class Broadcasts {
   /** Users whose own marks on projects have changed. */
   readonly #marked = new Set<string>()
   /**
-   * Who has taken projects away from others: which ones these were is not known any more, so his
+   * A user who removed others from projects. Which projects is no longer known, so the user's
    * whole team is told.
    */
   readonly #enders = new Set<string>()

@@ -18,7 +18,7 @@ import { personal } from './room-names.ts'
 export interface EventContext {
   app: App
   presence: Presence
-  /** Lets a socket hear of a room under a name; false when its user may not. */
+  /** Subscribes a socket to a room under a name; false if its user may not read it. */
   follow(socket: LiveSocket, room: Room, name: string): Promise<boolean>
 }
 
@@ -124,7 +124,7 @@ function decoded(raw: unknown): unknown {
   }
 }
 
-/** Event 21: joins or leaves the room of a project and tells everybody there who is looking. */
+/** Event 21: joins or leaves the room of a project and tells all users who look at it. */
 async function joinOrLeave(
   { app, follow, presence }: EventContext,
   socket: LiveSocket,

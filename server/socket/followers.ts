@@ -8,8 +8,8 @@ import type { LiveSocket } from './live-socket.ts'
 import { following, namesOf, personal, roomOfName } from './room-names.ts'
 
 /**
- * Who follows what, so that the end of somebody's access is looked up where it matters and nowhere
- * else.
+ * Which sockets follow which rooms, so that only the affected ones are checked when a user loses
+ * access.
  */
 export class Followers {
   readonly #app: App
@@ -23,12 +23,12 @@ export class Followers {
     io.sockets.adapter.on('delete-room', (name: string) => this.#emptied(name))
   }
 
-  /** Lets a socket hear of a room that its user may read; `name` is one of `namesOf`. */
+  /** Subscribes a socket to a room that its user may read; `name` is one of `namesOf`. */
   async join(socket: LiveSocket, room: Room, name: string) {
     const [kind, id] = splitRoom(room)
     const teamId =
       kind === 'project' && (await this.#app.rooms.open(room)).get('project', id)?.team_id
-    // A socket that has gone meanwhile would stay in the gathering for ever.
+    // A socket that disconnected in between would stay in the list forever.
     if (!socket.connected) return
     if (teamId) this.#remember(id, teamId)
     await socket.join(name)
@@ -83,7 +83,7 @@ export class Followers {
     else this.#projectsOf.set(teamId, new Set([projectId]))
   }
 
-  /** Forgets a project that nobody follows any more. */
+  /** Forgets a project without followers. */
   #emptied(name: string) {
     const room = roomOfName(name)
     if (!room || namesOf(room).some((other) => this.#io.sockets.adapter.rooms.has(other))) return
@@ -97,7 +97,7 @@ export class Followers {
   }
 }
 
-/** Whether an entry can take somebody's access away. */
+/** Whether an entry can end a user's access. */
 export const endsAccess = ({ changes }: LogEntry) =>
   changes.some(
     ({ table, row }) =>
@@ -106,8 +106,8 @@ export const endsAccess = ({ changes }: LogEntry) =>
   )
 
 /**
- * Whose place in a team an entry changes; undefined when that cannot be told, or when it is
- * everybody's.
+ * The users whose membership of a team an entry changes; undefined if they are unknown, or if all
+ * members are concerned.
  */
 function usersOf({ changes, past, elsewhere }: LogEntry): Set<string> | undefined {
   if (elsewhere || changes.some(({ table, row }) => table === 'team' && row === null))
@@ -118,7 +118,7 @@ function usersOf({ changes, past, elsewhere }: LogEntry): Set<string> | undefine
   return new Set(rows.flatMap((row) => (row as Row<'team_member'> | null)?.user_id ?? []))
 }
 
-/** Where a socket hears of rooms. */
+/** The rooms that a socket follows. */
 const placesOf = (socket: LiveSocket) =>
   [...socket.rooms].flatMap((name): [LiveSocket, name: string, Room][] => {
     const room = roomOfName(name)

@@ -30,10 +30,9 @@ interface Gate {
 }
 
 /**
- * Stands between a connection and socket.io. Messages are counted by their bytes before anything in
- * them is parsed; what is too much is refused, in words where an acknowledgement is asked for. A
- * client that does not read what it is sent is cut off, as is one that speaks what no client of
- * ours does.
+ * Between a connection and socket.io. Messages are counted by their bytes before they are parsed.
+ * A message over the limit is refused, with a reason if it asks for an acknowledgement. A client
+ * that does not read, or that uses the protocol in a way ours never does, is cut off.
  */
 export class SocketGate {
   /** Whose connection it is, once that is known. */
@@ -81,10 +80,7 @@ export class SocketGate {
     return true
   }
 
-  /**
-   * Counts a message of somebody who is known; `id` is that of the acknowledgement asked for, if
-   * there is one.
-   */
+  /** Counts a message of a known user; `id` is that of the requested acknowledgement, if any. */
   #counts(id: string, data: string): boolean {
     const points = 1 + pointsOf(Buffer.byteLength(data))
     const wait = this.#isInTime()

@@ -42,7 +42,7 @@ export class Handshakes {
     this.#addresses.set(request, address)
     if (!limiter.take('handshakesPerAddress', address).allowed || this.#isFull(address)) {
       noteRefusal(this.#app, tooMany({ waitSeconds: 1 }), { address: from })
-      // Who goes on after being told gets no more answers.
+      // A client that continues after the refusal gets no more answers.
       if (!limiter.take('refusalsPerAddress', address).allowed) request.socket.destroy()
       return false
     }
@@ -64,7 +64,7 @@ export class Handshakes {
   async enter(socket: LiveSocket) {
     const session = await this.#sessionOf(socket.request)
     if (!session) throw new Error('401 unauthorized')
-    // One that has gone meanwhile would be counted for ever.
+    // A connection that closed in between would be counted forever.
     if (socket.conn.readyState !== 'open') throw new Error('closed')
     const { limiter, config } = this.#app
     const counted = limiter.take('callsPerAccount', session.userId)

@@ -28,7 +28,7 @@ const joining = z.object({
   seq: z.int().min(0),
 })
 
-/** What connected screens hear of the log: rooms, resume and push. */
+/** Sends the log to connected screens: rooms, resume and push. */
 export class Live {
   readonly #app: App
   readonly #io: Server
@@ -43,8 +43,8 @@ export class Live {
    */
   #last: Promise<unknown> = Promise.resolve()
   /**
-   * The log position up to which everything has been sent; what comes later reaches whoever has
-   * joined by then.
+   * The log position up to which everything has been sent. Later entries reach the sockets that
+   * have joined by then.
    */
   #sent: number
 
@@ -110,8 +110,8 @@ export class Live {
   }
 
   /**
-   * Lets a socket hear of a room; gives the position of the log from which on it does, or nothing
-   * when its user may not.
+   * Subscribes a socket to a room. Returns the log position from which on it receives entries, or
+   * nothing if its user may not read the room.
    */
   async #follow(socket: LiveSocket, room: Room, name: string): Promise<number | undefined> {
     const { actors, config } = this.#app
@@ -119,8 +119,8 @@ export class Live {
     if (!(await mayJoin())) return undefined
     if (config.rateLimits && socket.rooms.size >= limits.roomsPerSocket && !socket.rooms.has(name))
       throw tooMany({ waitSeconds: limits.socketsRetrySeconds })
-    // Asked again in turn with what is sent: whoever loses the room from here on is taken out of it
-    // before more is sent.
+    // Checked again in order with the sent entries: a user who loses the room later is removed
+    // from it before more is sent.
     return this.#inTurn(async () => {
       if (!(await mayJoin())) return undefined
       await this.#followers.join(socket, room, name)
@@ -136,7 +136,7 @@ export class Live {
 
   publish(entries: LogEntry[]) {
     this.#inTurn(() => this.#deliver(entries)).catch((error: Error) => {
-      // A screen that misses an entry would never know: each connects anew and asks for the rest.
+      // A screen would not notice a missing entry: each one reconnects and asks for the rest.
       this.#app.log.error({ error: error.message }, 'push failed')
       this.#io.disconnectSockets(true)
     })

@@ -71,8 +71,8 @@ export class Presence {
   }
 
   /**
-   * The people whose sockets are in a project: the first by name and picture, of so many more the
-   * names, the rest as a number.
+   * The users with sockets in a project: the first by name and picture, some more by name, the
+   * rest as a number.
    */
   async #listOf(projectId: string) {
     const { adapter, sockets } = this.#io.sockets

@@ -8,7 +8,7 @@ export const personal = (userId: string) => `user ${userId}`
  */
 export const following = (room: Room) => `live:${room}`
 
-/** The names under which sockets are gathered that hear of a room. */
+/** The socket.io rooms of the sockets that follow a room. */
 export const namesOf = (room: Room): string[] =>
   room.startsWith('project:') ? [following(room), room.slice('project:'.length)] : [following(room)]
 

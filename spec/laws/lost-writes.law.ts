@@ -147,7 +147,7 @@ describe('a copy of plumbline.db alone', () => {
     await server.end('SIGTERM')
     expect(await doctorWarns(copy)).toBe(true)
     expect(await warning(copy)).toContain(
-      'was not closed, and its write-ahead log plumbline.db-wal is gone',
+      'was not closed, and its write-ahead log plumbline.db-wal is missing',
     )
     expect(await warning(copy)).toBe('')
   })
@@ -190,6 +190,6 @@ test('a missing database is reported once', async () => {
   await work(server)
   await server.end('SIGTERM')
   rmSync(join(data, 'plumbline.db'))
-  expect(await warning(data)).toMatch(/The database in .* is gone; it had reached change \d+/)
+  expect(await warning(data)).toMatch(/The database in .* is missing; it had reached change \d+/)
   expect(await warning(data)).toBe('')
 })

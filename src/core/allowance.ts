@@ -2,8 +2,8 @@ import { refuse } from './catalogue/errors.ts'
 import { limits } from './catalogue/limits.ts'
 
 /**
- * How much one command may write: so many rows, and so many bytes of rows. What follows from a
- * removal does not count. Errors: `too_many_changes`.
+ * How much one command may write: a number of rows, and their bytes. The consequences of a removal
+ * do not count. Errors: `too_many_changes`.
  */
 export class Allowance {
   #rows = 0

@@ -9,7 +9,8 @@ export const invariants = merge([declaredRules, tasks, workflow, projects])
 
 /**
  * Every rule of the model that some of the given rows break. Rows that are read for the first time
- * have no `before`: given all rows of a database this way, it finds whatever is wrong in it.
+ * have no `before`: given all rows of a database this way, it finds everything that is wrong in
+ * it.
  */
 export const faultsOf: Rule = async function* (lookup, written) {
   for (const rule of Object.values(invariants)) yield* rule(lookup, written)

@@ -24,7 +24,7 @@ async function keepOneMembership(
   for (const membership of memberships) {
     if (seen.has(membership.team_member_id)) {
       await tx.remove('project_member', membership.id)
-      note(`somebody is a member of “${name}” once`)
+      note(`a user is a member of “${name}” once`)
       continue
     }
     seen.add(membership.team_member_id)
@@ -56,6 +56,6 @@ async function addAssignees(
           at: iso(now),
         }),
       )
-      note(`somebody who is on tasks of “${name}” is a member of it`)
+      note(`an assignee of tasks of “${name}” is a member of it`)
     }
 }

@@ -1,6 +1,8 @@
 import type { RepairContext } from './context.ts'
 
-/** Somebody marks a project once, and times a task once: the timer that has run longest stays. */
+/**
+ * A user has one mark on a project, and one timer on a task: the one that has run longest stays.
+ */
 export async function mendOwnRows({ tx, note }: RepairContext, user_id: string) {
   for (const table of ['project_favorite', 'project_archive', 'timer'] as const) {
     const seen = new Set<string>()

@@ -31,9 +31,9 @@ export interface Repaired {
 }
 
 /**
- * Mends rows that break the rules of the product, in a database that is not in use. What was there
- * is copied first. Errors: `Failure` when somebody uses it, when it is of another release, or when
- * it cannot be copied; nothing is changed then.
+ * Repairs rows that break the rules of the product, in a database that is not in use, after a
+ * copy. Errors: `Failure` if the database is in use, is of another release, or cannot be copied;
+ * nothing is changed then.
  */
 export async function repair(
   io: Io,
@@ -80,7 +80,7 @@ async function look(reading: Parameters<typeof brokenIn>[0]): Promise<Broken[]> 
   })
 }
 
-/** Copies the database as it is into a folder beside it. */
+/** Copies the unchanged database into a folder beside it. */
 async function copy({ data }: Config, now: number): Promise<string> {
   const { copyDatabase } = await import('../../../server/db/copy.ts')
   const folder = join(data, `before-repair-${stamp(now)}`)

@@ -18,8 +18,8 @@ export async function mendTasks(context: RepairContext, project: Row<'project'>)
 }
 
 /**
- * Tasks refer to nothing that is gone: they are then top-level tasks, without a phase, and of the
- * first status.
+ * Clears references of tasks to missing rows: such tasks become top-level tasks, without a phase,
+ * and of the first status.
  */
 async function mendReferences(
   { tx, now, note }: RepairContext,
@@ -34,9 +34,7 @@ async function mendReferences(
       changes.status_id = (await firstStatus({ tx, refuse: refuseAny }, project_id)).id
     if (Object.keys(changes).length === 0) continue
     await tx.put('task', { ...task, ...changes, updated_at: iso(now) })
-    note(
-      `“${task.name}” does not refer to what is gone any more (${Object.keys(changes).join(', ')})`,
-    )
+    note(`“${task.name}” no longer refers to missing rows (${Object.keys(changes).join(', ')})`)
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { makeTable, type Tables } from './make-table.ts'
 import type { Migrating } from './migrating.ts'
 
-/** Sessions that end for good, invitations with proof, and answers bound to their calls. */
+/** Sessions with an absolute end, invitations with proof, and answers bound to their calls. */
 export async function hardening(given: Migrating) {
   await bindAnswers(given)
   await admitFormerIds(given)

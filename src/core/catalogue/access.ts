@@ -26,8 +26,8 @@ const inProject = (actor: Actor) => ownerOrAdmin(actor) || actor.project?.member
 
 /**
  * Who may do what (A6, B6): one predicate per ability, asked by calls, routes, menus and the CLI.
- * `null` asks for no session. Which rows one may do it to is decided by reach: what lies outside
- * the actor's teams and projects does not exist.
+ * `null` asks for no session. Reach decides on which rows: those outside the actor's teams and
+ * projects do not exist.
  */
 export const abilities = {
   anyone: null,
@@ -79,7 +79,7 @@ export const abilities = {
 
 export type Ability = keyof typeof abilities
 
-/** Whether an actor may do something; `undefined` is somebody without a session. */
+/** Whether an actor may do something; `undefined` is a caller without a session. */
 export const may = (actor: Actor | undefined, ability: Ability): boolean => {
   const predicate: ((actor: Actor) => boolean) | null = abilities[ability]
   return predicate === null || (actor !== undefined && predicate(actor))

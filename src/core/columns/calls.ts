@@ -20,7 +20,7 @@ export const listColumns = query({
   failure: 'fetch_columns',
 })
 
-/** Shows or hides a column, for everybody in the project. */
+/** Shows or hides a column, for all members of the project. */
 export const showColumn = mutation({
   method: 'PUT',
   path: '/tasks/list/columns/:id',

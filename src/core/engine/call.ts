@@ -56,7 +56,7 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   bare?: boolean
   /** How large a request may be, in bytes, where the usual limit is too low. */
   bodyBytes?: number
-  /** Whoever calls is told on the socket as well that the project has changed (event 22). */
+  /** The caller is also told on the socket that the project has changed (event 22). */
   tellsCaller?: boolean
   /**
    * Fields of input and answer that are secrets and not stored: a repeated command is answered with
@@ -86,9 +86,9 @@ export type Refuse<I extends z.ZodObject, E extends ErrorCode> = RefuseWith<
 >
 
 /**
- * The data a mutation may touch: rows of the actor's team, of the project the call is about, and of
- * the actor himself. The browser implements it over the replica, the server over the database.
- * Everything else does not exist.
+ * The data a mutation may touch: rows of the actor's team, of the project the call is about, and
+ * of the actor's own room. The browser implements it over the replica, the server over the
+ * database. Everything else does not exist.
  */
 export interface Tx {
   /** The row, or a refusal `not_found` that names the table. */
@@ -96,12 +96,12 @@ export interface Tx {
   find<T extends TableName>(table: T, id: string): Promise<Row<T> | undefined>
   list<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
   /**
-   * Rows in whichever room they are, for rules that look beyond what the actor can see, such as
-   * names that must differ. They are never shown. The browser knows only those of the rooms it has.
+   * Rows of all rooms, for rules that look beyond what the actor can see, such as unique names.
+   * They are never shown. The browser knows only those of its rooms.
    */
   everywhere<T extends TableName>(table: T, where: Where<T>): Promise<Row<T>[]>
   /**
-   * Whether a row is there, in whichever room. The browser takes it to be, and the server decides.
+   * Whether a row exists, in any room. The browser assumes that it does, and the server decides.
    */
   isThere(table: TableName, id: string): Promise<boolean>
   put<T extends TableName>(table: T, row: Row<T>): Promise<Row<T>>
@@ -196,10 +196,10 @@ export type Call = AnyQuery | AnyAction | AnyMutation
 export type Input<C extends Call> = z.input<C['input']>
 export type Output<C extends Call> = z.output<C['output']>
 
-/** Whether a call changes something: such calls need a CSRF token whatever their method (A7). */
+/** Whether a call changes something: such calls need a CSRF token with every method (A7). */
 export const changes = (call: Call) => call.kind !== 'query'
 
-/** The path of a call on the wire: under `/api/v1`, but for sign-in and the CSRF token. */
+/** The path of a call on the wire: under `/api/v1`, except for sign-in and the CSRF token. */
 export const wirePath = (path: string) =>
   path.startsWith('/secure/') || path === '/csrf-token' ? path : `/api/v1${path}`
 

@@ -6,7 +6,7 @@ type AnyRow = Row<TableName>
 
 interface Entry {
   change: Change
-  /** A consequence of a removal, which everybody who applies the removal works out alone. */
+  /** A consequence of a removal. Every replica that applies the removal derives it. */
   implied: boolean
 }
 
@@ -66,8 +66,8 @@ export class Draft implements Reader {
   }
 
   /**
-   * Removes a row and what hangs on it; `implied` when everybody else works this out from another
-   * removal.
+   * Removes a row and the rows that depend on it; `implied` when other replicas derive this from
+   * another removal.
    */
   remove(table: TableName, id: string, implied = false) {
     if (!this.get(table, id)) return
@@ -85,7 +85,7 @@ export class Draft implements Reader {
     return [...this.#entries.values()].flatMap(({ change, implied }) => (implied ? [] : [change]))
   }
 
-  /** Every row written or removed, consequences included, with what lies below it. */
+  /** Every row written or removed, consequences included, as it was before and after. */
   past(): RowChange[] {
     return [...this.#entries.values()].map(({ change: { table, id, row } }) => ({
       table,

@@ -4,10 +4,7 @@
  * once no database is upgraded from 0001-start any more.
  */
 
-/**
- * Mixes a text into 128 bits; spread evenly, but not resistant to somebody who looks for
- * collisions.
- */
+/** Mixes a text into 128 bits: evenly distributed, but not resistant to a search for collisions. */
 function mix(seed: string): [number, number, number, number] {
   let a = 1779033703
   let b = 3144134277

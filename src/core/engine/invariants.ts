@@ -30,8 +30,8 @@ export type Rule = (lookup: Lookup, written: readonly RowChange[]) => AsyncGener
 type Fields = Record<string, unknown>
 
 /**
- * Every reference leads to a row, and no row is gone that must not go. A reference that the model
- * leaves in place may lead nowhere.
+ * Every reference leads to a row, and no row that is required has been removed. A reference that
+ * the model leaves in place may lead nowhere.
  */
 const referencesLead: Rule = async function* (lookup, written) {
   for (const { table, id, before, after } of written) {

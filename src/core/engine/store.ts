@@ -156,7 +156,7 @@ export class Rows implements Reader {
 /** Ids of rows by the value of a column. */
 type Index = Map<unknown, Set<string>>
 
-/** References are indexed, but for the one that names the room: there it would hold every row. */
+/** References are indexed, except the one that names the room: its index would hold every row. */
 const isIndexed = (table: TableName, column: string) =>
   column in tableOf(table).refs && (tableOf(table).room.by as string) !== column
 

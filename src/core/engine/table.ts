@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../catalogue/errors.ts'
 
-/** Who shares a row: everybody in a team, everybody with access to a project, or one user. */
+/** Who shares a row: all members of a team, all with access to a project, or one user. */
 export type RoomKind = 'team' | 'project' | 'user'
 /** `team:{id}`, `project:{id}` or `user:{id}`. */
 export type Room = `${RoomKind}:${string}`

@@ -6,10 +6,9 @@ import { countAgain } from './count-again.ts'
 import { takeBack } from './take-back.ts'
 
 /**
- * Takes back what an earlier command of the same person did: of each row the fields that command
- * changed, as far as nobody has changed them since; rows it made go, rows it removed come back. It
- * obeys the rules of the model: where they forbid a part of it, the whole is refused with the
- * reason.
+ * Undoes an earlier command of the same user: restores the fields that it changed, unless they
+ * were changed again since, removes rows it added, and adds rows it removed. It obeys the rules of
+ * the model: if they forbid a part, the whole is refused with the reason.
  */
 export const undoCommand = mutation({
   method: 'POST',

@@ -125,7 +125,7 @@ export const listHomeTeamProjects = query({
   failure: 'fetch_projects',
 })
 
-/** What the caller noted for himself and has not ticked off, the latest change first. */
+/** The caller's personal tasks that are not done, the latest change first. */
 export const listPersonalTasks = query({
   ...home,
   path: '/home/personal-tasks',

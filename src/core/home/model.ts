@@ -1,7 +1,7 @@
 import { table } from '../engine/table.ts'
 import type * as rows from './rows.ts'
 
-/** Something a user noted for himself; nobody else sees it (B2). */
+/** A personal task, visible only to its user (B2). */
 const personal_task = table<typeof rows.personal_task>({
   room: ['user', 'user_id'],
   refs: { user_id: ['user', 'cascade'] },

@@ -1,4 +1,4 @@
-/** The tabs of one's tasks (B3); `UpcomingNowOn` is today and later. */
+/** The tabs of a user's tasks (B3); `UpcomingNowOn` is today and later. */
 export const homeTabs = [
   'All',
   'Today',
@@ -23,7 +23,7 @@ const inTab: Record<HomeTab, (task: Due, today: string) => boolean> = {
   UpcomingNowOn: ({ end_date }, today) => end_date !== null && end_date >= today,
 }
 
-/** What of one's tasks to show, and the day it is. */
+/** Which of a user's tasks to show, and the current day. */
 export interface HomeView {
   tab: HomeTab
   /** The day a calendar is at; it then replaces the tab. */

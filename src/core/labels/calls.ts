@@ -76,8 +76,8 @@ export const createLabel = mutation({
 })
 
 /**
- * The name of a label as it is stored: plain, not blank, not too long, and no other's in its team
- * whatever the case.
+ * The name of a label as it is stored: plain, not blank, not too long, and unique in its team
+ * regardless of case.
  */
 function labelName(
   refuse: RefuseWith<'label_name_required' | 'name_too_long' | 'label_name_taken', 'name'>,

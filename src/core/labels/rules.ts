@@ -16,8 +16,8 @@ interface LabelContext<F extends string> {
 }
 
 /**
- * The team's label with a name, whatever its case; made with a colour of the palette when there is
- * none.
+ * The team's label with a name, regardless of case. If there is none, it is added with a colour of
+ * the palette.
  */
 export async function labelNamed<F extends string>(
   context: LabelContext<F>,

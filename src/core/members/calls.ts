@@ -21,7 +21,7 @@ export const memberRow = z.object({
 })
 export type MemberRow = z.output<typeof memberRow>
 
-/** Somebody who can be assigned; `id` is the team member id. */
+/** An assignable team member; `id` is the team member id. */
 export const memberOption = z.object({
   id,
   name: z.string(),

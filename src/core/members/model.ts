@@ -8,8 +8,9 @@ const job_title = table<typeof rows.job_title>({
 })
 
 /**
- * Somebody's place in a team. Inviting creates it at once: `pending` until accepted, `user_id` null
- * until the address has an account. Name, address and picture follow the account once there is one.
+ * A membership in a team. Inviting creates it at once: `pending` until accepted, `user_id` null
+ * until the address has an account. Name, address and picture follow the account once there is
+ * one.
  */
 const team_member = table<typeof rows.team_member>({
   room: ['team', 'team_id'],

@@ -3,7 +3,7 @@ import { action } from '../engine/call.ts'
 import { id } from '../values/fields.ts'
 
 /**
- * Takes a member out of the team, and so off its projects and tasks; what he made and logged stays.
+ * Removes a member from the team, its projects and tasks. What the member made and logged stays.
  */
 export const removeMember = action({
   method: 'DELETE',
@@ -12,7 +12,7 @@ export const removeMember = action({
   may: 'member.edit',
   about: { team_member: 'id' },
   input: z.object({ id }),
-  /** `member.id` is the user id, or null for somebody who has not come yet. */
+  /** `member.id` is the user id, or null while the invitation is pending. */
   output: z.array(
     z.object({ member: z.object({ id: id.nullable(), team: z.string(), socket_id: z.null() }) }),
   ),

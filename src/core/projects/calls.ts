@@ -8,7 +8,7 @@ import { asWhole, columnsOf, type EditContext, type Edits, editErrors, edits } f
 import { checkManager, managerIn, setManager } from './manager.ts'
 import { addProject, checkFreeProjects, projectKey } from './rules.ts'
 
-/** A project status must be named when a project is made or written anew. */
+/** A project status must be named when a project is added or replaced. */
 const status_id = z.string().max(100)
 
 /**
@@ -68,7 +68,7 @@ export const updateProject = mutation({
   run: (context) => edit(context, context.input.id, context.input),
 })
 
-/** Writes a project anew: what is absent is taken away, its manager too. */
+/** Replaces all fields of a project: absent ones are cleared, the manager too. */
 export const replaceProject = mutation({
   method: 'PUT',
   path: '/projects/:id',
@@ -100,7 +100,7 @@ async function edit(
   return { id, name: after.name, project_manager_id }
 }
 
-/** Deletes a project with everything in it, for good. */
+/** Deletes a project with everything in it, permanently. */
 export const deleteProject = mutation({
   method: 'DELETE',
   path: '/projects/:id',

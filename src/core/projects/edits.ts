@@ -41,7 +41,7 @@ export const edits = {
   use_weighted_progress: flag,
   use_time_progress: flag,
   auto_assign_task_creator: flag,
-  /** The team member who manages the project, or nobody. */
+  /** The team member who manages the project; null for none. */
   project_manager: z.object({ id }).nullish(),
 }
 export type Edits = z.output<z.ZodObject<typeof edits>>

@@ -3,9 +3,7 @@ import { contains } from '../values/text.ts'
 import { priorities, projectStatuses } from '../workflow/lookups.ts'
 import type { SharedRow } from './wire.ts'
 
-/**
- * Which projects to list, by somebody's own marks (B9); `any` is all of them, archived ones too.
- */
+/** Which projects to list, by the caller's marks (B9); `any` is all of them, archived ones too. */
 export const markFilters = ['all', 'favorites', 'archived', 'any'] as const
 export type MarkFilter = (typeof markFilters)[number]
 
@@ -24,7 +22,7 @@ export interface ProjectFilter {
 /** What a row must have to be filtered, sorted and grouped. */
 export type Listed = Omit<SharedRow, 'names' | 'project_manager'>
 
-/** The projects somebody has marked, by id. */
+/** The projects a user has marked, by id. */
 export interface Marks {
   favorites: ReadonlySet<string>
   archived: ReadonlySet<string>

@@ -10,8 +10,8 @@ interface MemberContext {
 }
 
 /**
- * The team member who is to manage a project; nobody for nobody. Refused: who is not an active
- * member of the team.
+ * The team member who is to manage a project, or none. Refused: anyone but an active member of the
+ * team.
  */
 export async function checkManager(
   { tx, refuse }: { tx: Tx; refuse: RefuseWith<'manager_unknown', 'project_manager'> },
@@ -26,10 +26,7 @@ export async function checkManager(
 export const managerIn = async (tx: Tx, projectId: string): Promise<string | null> =>
   managerOf(await tx.list('project_member', { project_id: projectId }))?.team_member_id ?? null
 
-/**
- * Takes somebody who is not in a project into it; who comes as its manager takes the place of the
- * one before.
- */
+/** Adds a team member to a project. A new manager replaces the previous one. */
 export async function addMember(context: MemberContext, member: NewMember) {
   const { tx, now } = context
   await tx.add('project_member', newProjectMember({ ...member, at: iso(now) }))
@@ -40,8 +37,8 @@ export async function addMember(context: MemberContext, member: NewMember) {
 type NewMember = Omit<Parameters<typeof newProjectMember>[0], 'at'>
 
 /**
- * Makes one person the manager of a project, or nobody: everybody else in it is a plain member.
- * Gives the manager.
+ * Makes one member the manager of a project, or none: all others are plain members. Returns the
+ * manager.
  */
 export async function setManager(
   { tx, now, newId }: MemberContext,

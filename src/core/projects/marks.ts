@@ -67,8 +67,8 @@ async function toggle(
 }
 
 /**
- * Archives a project for everybody in the team; where anybody has archived it, brings it back for
- * everybody (B4).
+ * Archives a project for all members of the team, or restores it for all if any of them has
+ * archived it (B4).
  */
 export const archiveProjectForAll = action({
   method: 'GET',
@@ -87,8 +87,8 @@ const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values).optional().catch(undefined)
 
 /**
- * Remembers with which view and groupings a project opens for the caller, who becomes a member of
- * it if he is none.
+ * Stores the view and groupings with which a project opens for the caller, who becomes a member of
+ * it if they are not one.
  */
 export const pinProjectView = mutation({
   method: 'PUT',

@@ -34,7 +34,7 @@ export const listProjectMembers = query({
   failure: 'fetch_project_members',
 })
 
-/** A member with what he has to do in the project; `access` is his role in the team. */
+/** A member with their work in the project; `access` is their role in the team. */
 const memberProgress = z.object({
   id,
   team_member_id: id,
@@ -50,10 +50,7 @@ const memberProgress = z.object({
 })
 export type MemberProgress = z.output<typeof memberProgress>
 
-/**
- * The members of a project in pages, each with the tasks that are his and how many of them are
- * done.
- */
+/** The members of a project in pages, each with their tasks and the number of done ones. */
 export const listProjectMemberProgress = query({
   method: 'GET',
   path: '/projects/members/:id',
@@ -91,8 +88,8 @@ const added = z.object({
 })
 
 /**
- * Takes a member of the team into a project; one who is in it already stays as he is, and the reply
- * is empty.
+ * Adds a member of the team to a project. An existing member is left unchanged, and the reply is
+ * empty.
  */
 export const addProjectMember = mutation({
   method: 'POST',
@@ -134,8 +131,7 @@ export const addProjectMember = mutation({
 })
 
 /**
- * Takes the person with an address into a project, and into the team first where he is not in it
- * (B7).
+ * Adds the person with an address to a project, and first to the team if they are not in it (B7).
  */
 export const inviteToProject = action({
   method: 'POST',
@@ -170,10 +166,7 @@ export const inviteToProject = action({
   says: (_, body) => (body === null ? { message: 'The invitation is on its way.' } : undefined),
 })
 
-/**
- * Takes somebody out of a project: his place goes, and he is on none of its tasks any more. Nobody
- * removes himself.
- */
+/** Removes a member from a project and from all of its tasks. Members cannot remove themselves. */
 export const removeProjectMember = mutation({
   method: 'DELETE',
   path: '/project-members/:id',

@@ -6,10 +6,7 @@ import { markFilters, projectGroupings, projectSortFields } from './list.ts'
 import { projectRow } from './wire.ts'
 import { projectDetails } from './wire-details.ts'
 
-/**
- * `0`, `1` and `2` are All, Favorites and Archived (B9); anything else counts as All, but for
- * `any`.
- */
+/** `0`, `1` and `2` are All, Favorites and Archived (B9). Any other value is All, except `any`. */
 const filter = z
   .string()
   .max(100)

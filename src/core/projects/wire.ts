@@ -15,7 +15,7 @@ type Member = Row<'team_member'>
 
 const text = z.string().nullable()
 
-/** Somebody as a face: an avatar with a name. */
+/** A person's avatar with a name. */
 const face = z.object({
   name: z.string(),
   avatar_url: text,
@@ -36,7 +36,7 @@ const faces = z.array(
 )
 
 /**
- * What a row of the list says of a project to everybody who sees it (B3). Counts are of tasks that
+ * The part of a project's list row that is the same for all users (B3). Counts are of tasks that
  * are not archived.
  */
 const sharedRow = z.object({
@@ -77,12 +77,12 @@ const sharedRow = z.object({
 })
 export type SharedRow = z.output<typeof sharedRow>
 
-/** What it says to one person. */
+/** The part that differs between users. */
 export const ownMarks = z.object({
   favorite: z.boolean(),
   archived: z.boolean(),
   team_member_default_view: z.enum(views).nullable(),
-  /** `updated_at` in words, such as "2 hours ago". */
+  /** `updated_at` relative to now, such as "2 hours ago". */
   updated_at_string: z.string(),
 })
 

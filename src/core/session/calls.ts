@@ -155,8 +155,8 @@ export const signup = action({
 })
 
 /**
- * Who invites whom to which team, for whoever has the link; a POST, as addresses are written down
- * in many places.
+ * The team and the sender of an invitation, for the holder of its link. A POST, because addresses
+ * are logged in many places.
  */
 export const lookUpInvitation = query({
   ...sessionWire.lookUpInvitation,

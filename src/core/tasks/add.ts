@@ -22,7 +22,7 @@ export const addErrors = [
   'assignee_inactive',
 ] as const
 
-/** What somebody says about a task when making it. */
+/** The given fields of a new task. */
 export interface NewTask {
   id: string
   project_id: string
@@ -106,7 +106,7 @@ async function nextNumber(tx: Tx, projectId: string): Promise<number> {
   return task_no
 }
 
-/** What nobody says about a task when making it. */
+/** The fields of a new task that cannot be given. */
 const unsaid = {
   description_preview: '',
   assignees: [],

@@ -40,7 +40,7 @@ export function withMore<T>(list: T[], more: readonly T[]): T[] {
   return all.size === list.length ? list : [...all]
 }
 
-/** Makes somebody who is about to be assigned a member of the project. */
+/** Adds a team member to the project before they are assigned. */
 async function takeIn(
   { tx, now, newId, refuse }: RuleContext<'assignee_inactive'>,
   project_id: string,

@@ -136,7 +136,7 @@ export const assignTasksToMe = mutation({
   },
 })
 
-/** Assigns people to tasks; nobody is taken off. */
+/** Assigns people to tasks; existing assignees stay. */
 export const assignMembersToTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/members',

@@ -127,7 +127,7 @@ export const setTaskPhase = mutation({
   },
 })
 
-/** Puts a team member on a task (mode 0) or takes him off (mode 1). */
+/** Adds a team member to a task (mode 0) or removes them (mode 1). */
 export const assignTask = mutation({
   method: 'PUT',
   path: '/tasks/:id/assignees',

@@ -102,7 +102,7 @@ export const createTask = mutation({
 })
 
 /**
- * Replaces every field of a task (B7): what is absent is cleared, but for the description; labels
+ * Replaces every field of a task (B7): absent ones are cleared, except the description; labels
  * stay when `inline` is given.
  */
 export const updateTask = mutation({

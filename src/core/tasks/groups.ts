@@ -48,7 +48,7 @@ export async function changeStatuses(
   return Promise.all(ids.map((id) => tx.get('task', id)))
 }
 
-/** Whether somebody who is still in the team is on a task. */
+/** Whether a task has an assignee who is still in the team. */
 async function isAnybodys(tx: Tx, task: Task): Promise<boolean> {
   for (const member of task.assignees) if (await tx.find('team_member', member)) return true
   return false

@@ -10,7 +10,7 @@ type Written = RowChange & { before: Task | null; after: Task | null }
 const tasksAmong = (written: readonly RowChange[]) =>
   written.filter(({ table }) => table === 'task') as Written[]
 
-/** Tasks form a forest: none lies below itself, nor deeper than the limit. */
+/** Tasks form a forest: none is its own descendant, nor deeper than the limit. */
 const noForestBroken: Rule = async function* (lookup, written) {
   for (const { table, id, before, after } of tasksAmong(written)) {
     if (!after?.parent_task_id || after.parent_task_id === before?.parent_task_id) continue
@@ -19,7 +19,7 @@ const noForestBroken: Rule = async function* (lookup, written) {
     if (above.some((task) => task.id === id))
       yield { code: 'parent_cycle', table, id, column: 'parent_task_id' }
     else {
-      // What lies below a task that is new here is new as well, and looked at by itself.
+      // Descendants of a new task are new as well and checked themselves.
       const below = before
         ? await heightOf((parent_task_id) => lookup.list('task', { parent_task_id }), after)
         : 0

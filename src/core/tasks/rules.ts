@@ -52,8 +52,8 @@ export async function archiveFamilies(
 }
 
 /**
- * A sort value between two neighbours of the same group. Without neighbours, or when the space
- * between them is used up, `undefined`: the group is then numbered anew.
+ * A sort value between two neighbours of the same group. Undefined without neighbours, or if there
+ * is no number between them: the group is then renumbered.
  */
 export function between(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined && after === undefined) return undefined

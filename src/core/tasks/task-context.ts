@@ -103,7 +103,7 @@ const assigneeOf = (member: Row<'team_member'>, projectMemberId: string | null):
   color_code: avatarColour(member.name),
 })
 
-/** Somebody who can be assigned, as replies about assigning list them (B3). */
+/** An assignable team member, as replies about assigning list them (B3). */
 export const teamMember = z.object({
   id,
   name: z.string(),
@@ -170,7 +170,7 @@ export function measures(task: Task, around: TaskContext) {
   }
 }
 
-/** The progress of one task, worked out anew. */
+/** The progress of one task, recomputed. */
 export const progressIn = (task: Task, around: TaskContext): Progress =>
   progressOf({
     task,

@@ -6,7 +6,7 @@ import { id } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
 import { timer, work_log } from './rows.ts'
 
-/** Starts the caller's timer on a task, anew if it runs (B4). */
+/** Starts the caller's timer on a task, or restarts it (B4). */
 export const startTimer = mutation({
   method: 'POST',
   path: '/tasks/:id/timer',

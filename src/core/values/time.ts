@@ -11,7 +11,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
-/** The day that lies `days` after (before, if negative) another. */
+/** The day `days` after another (before it, if negative). */
 export const addDays = (from: string, days: number) =>
   iso(Date.parse(`${from}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
 
@@ -72,8 +72,8 @@ const spans = [
 ] as const
 
 /**
- * How long ago an instant was, in words: `2 hours ago`; what is less than a minute ago, or ahead,
- * is `just now`.
+ * The age of an instant in English: `2 hours ago`. Less than a minute ago, or in the future, is
+ * `just now`.
  */
 export function timeAgo(at: string, now: number): string {
   const passed = now - Date.parse(at)

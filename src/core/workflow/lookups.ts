@@ -134,7 +134,7 @@ export const projectStatuses = [
 export type ProjectStatus = (typeof projectStatuses)[number]
 export const defaultProjectStatus = projectStatuses[3]
 
-/** How a project is doing; somebody picks it, nothing computes it. */
+/** The health of a project. Users choose it; it is not computed. */
 export const projectHealths = [
   {
     id: '662bab75-df4f-45ed-b3a9-24f431a000e2',

@@ -112,9 +112,7 @@ export async function changeStatusRow(
   return changed
 }
 
-/**
- * Gives tasks another status where theirs goes: nobody is assigned, and who was completed stays so.
- */
+/** Moves tasks to another status when theirs is removed. Tasks that stay done keep their date. */
 export async function moveTasks(
   tx: Tx,
   tasks: readonly Row<'task'>[],

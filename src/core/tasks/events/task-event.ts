@@ -10,7 +10,7 @@ type Task = Row<'task'>
 export const optionalId = z.string().max(100).nullish()
 /** What every event about a task carries. */
 export const onTask = { task_id: id, parent_task: optionalId }
-/** The parent a reply names: the task's own, whatever the sender said. */
+/** The parent a reply names: always the task's own, not the one that was sent. */
 export const parentOf = (task: Task) => task.parent_task_id
 
 /** A payload that is a task's id, bare or in an object. */

@@ -7,7 +7,7 @@ import type { Row } from '../../model.ts'
 
 type Task = Row<'task'>
 
-/** The tasks above one, the nearest first. Of a task that lies below itself, itself comes last. */
+/** The ancestors of a task, the nearest first. In a circle, the task itself comes last. */
 export async function ancestorsOf(
   find: (id: string) => Promise<Task | undefined>,
   task: Task,

@@ -195,7 +195,7 @@ function sortValue(key: SortKey, statusOrder: ReadonlyMap<string, number>): (tas
   return (task) => task[key]
 }
 
-/** Less, equal or more; empty values come last whatever the direction. */
+/** Less, equal or more; empty values come last in both directions. */
 export function compare(a: Value, b: Value, sign: number): number {
   if (a === b) return 0
   if (a === null) return 1

@@ -53,8 +53,8 @@ interface Between {
 }
 
 /**
- * The sort value between two neighbours; where no number is left between them, the group is
- * numbered anew first.
+ * The sort value between two neighbours. If there is no number between them, the group is
+ * renumbered first.
  */
 async function placeIn(
   tx: Tx,

@@ -127,7 +127,7 @@ export const listTaskAssignees = query({
   failure: 'fetch_task_assignees',
 })
 
-/** Up to 15 tasks of a project whose name contains a text, but for one task. */
+/** Up to 15 tasks of a project whose name contains a text, except one task. */
 export const searchTasks = query({
   method: 'GET',
   path: '/tasks/search',
@@ -205,7 +205,7 @@ export const getProgressStatus = query({
   errors: [],
 })
 
-/** Works out the stored progress of all tasks with subtasks anew, from the bottom up (B7). */
+/** Recomputes the stored progress of all tasks with subtasks, from the bottom up (B7). */
 export const refreshProgress = action({
   method: 'POST',
   path: '/tasks/refresh-progress/:id',
