@@ -5,7 +5,7 @@ import { jsonType, refusal } from './envelope.ts'
 import { apiHeaders } from './headers.ts'
 
 /**
- * How long a client may take to send a request. Who is slower gets a 408, so that slow senders hold
+ * The time a client may take to send a request. A slower one gets a 408, so that slow senders hold
  * no connections.
  */
 export const receiving: ServerOptions = {
@@ -24,8 +24,8 @@ export class Connections {
   #ending = false
 
   /**
-   * To be made before anything else listens to the server's requests. Ends a connection at once
-   * that `admits` says no to: no refusal costs less.
+   * Create it before other listeners of the server. A connection that `admits` refuses is closed
+   * at once, which costs least.
    */
   constructor(http: Server, handle: Handler, admits: (socket: Socket) => boolean) {
     this.#http = http
@@ -43,8 +43,8 @@ export class Connections {
   }
 
   /**
-   * Accepts nothing more, closes what is idle, and lets requests under way finish. Those that come
-   * on open connections are refused. What is still there after the time of `limits` is cut.
+   * Accepts no more connections, closes idle ones, and lets running requests finish. New requests
+   * on open connections are refused. After the time of `limits` the rest is cut off.
    */
   async end(): Promise<void> {
     this.#ending = true

@@ -9,7 +9,7 @@ export interface Reply {
   body: unknown
 }
 
-/** A refusal in the envelope, and in the words of the calls under /secure where they are asked. */
+/** A refusal in the envelope, or in the form of the calls under /secure. */
 export function refusal(code: keyof typeof errors, error?: Refusal, bare = false): Reply {
   const entry: ErrorText = errors[code]
   const text = error?.message ?? entry.text
@@ -33,7 +33,7 @@ export function refusal(code: keyof typeof errors, error?: Refusal, bare = false
 /** The content type of every reply of the API. */
 export const jsonType = 'application/json; charset=utf-8'
 
-/** Sends a reply. Its body is given as bytes: a long text would be measured and encoded twice. */
+/** Sends a reply. The body is sent as bytes: a long text would be measured and encoded twice. */
 export function send(ctx: Context, { status, body }: Reply) {
   ctx.status = status
   ctx.type = jsonType

@@ -5,8 +5,8 @@ import { WriteError } from '../commands/writer.ts'
 import { faultOf } from '../db/faults.ts'
 
 /**
- * Logs a failure and says what it is answered with: a database that is full or gone is not a fault
- * of the program.
+ * Logs a failure and returns its answer. A full or unreachable database is not a fault of the
+ * program.
  */
 export function failureOf(
   app: App,

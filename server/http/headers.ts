@@ -5,7 +5,7 @@ export const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Headers of every API answer: nothing in it is ever shown as a page, framed, sniffed or kept. */
+/** Headers of every API answer: it is never shown as a page, framed, sniffed or cached. */
 export const apiHeaders: Record<string, string> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,7 +15,7 @@ export const apiHeaders: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Browsers that have come over HTTPS once come by nothing else for a year. */
+/** Browsers that have once connected over HTTPS use only HTTPS for a year. */
 export const strictTransport = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
@@ -35,8 +35,8 @@ export const openerPolicy = (agent: string) =>
     : 'same-origin'
 
 /**
- * What the pages of the product may load: their own scripts and files, and styles that carry this
- * page's nonce.
+ * What the product's pages may load: their own scripts and files, and styles with this page's
+ * nonce.
  */
 export const pagePolicy = (nonce: string, host: string, secure: boolean) => ({
   useDefaults: false,

@@ -5,7 +5,7 @@ import { apiHeaders } from './headers.ts'
 /** `/healthz`: whether the database answers, and the end of the log. */
 export function health(app: App) {
   let asked: Promise<boolean> | undefined
-  // One question to the database answers all requests that wait at the same time.
+  // One query to the database answers all requests that wait at the same time.
   const isAlive = () =>
     (asked ??= answers(app).finally(() => {
       asked = undefined

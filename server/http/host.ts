@@ -4,10 +4,7 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { refusal, send } from './envelope.ts'
 import { apiHeaders } from './headers.ts'
 
-/**
- * Answers 400 to a request that does not say which host it is for, or says it as no host is
- * written.
- */
+/** Answers 400 to a request without a host, or with an invalid one. */
 export function checkHost(ctx: Context, next: Next) {
   // Behind a proxy this is what the proxy was asked for.
   const { host } = ctx
@@ -18,8 +15,7 @@ export function checkHost(ctx: Context, next: Next) {
 }
 
 /**
- * Whether a request names its host once, and as a host is written (RFC 9112, 3.2). One of HTTP/1.0
- * may name none.
+ * Whether a request names its host once and in a valid form (RFC 9112, 3.2). HTTP/1.0 allows none.
  */
 export function namesHost(request: IncomingMessage): boolean {
   const names = request.rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host')

@@ -12,7 +12,7 @@ class JsonText {
   }
 }
 
-/** JSON, whole or in pieces, in place of the value it stands for; the door sends it as it is. */
+/** JSON, whole or in pieces, in place of its value. The HTTP layer sends it unchanged. */
 export const jsonText = <T>(text: string | readonly Piece[]): T =>
   new JsonText(typeof text === 'string' ? [text] : text) as unknown as T
 

@@ -26,7 +26,7 @@ export function serveClient(app: App) {
   const page = clientFolder
     ? readFileSync(join(clientFolder, 'index.html'), 'utf8')
     : '<!doctype html><title>Plumbline</title><p>The client is not built: run <code>npm run build</code>.'
-  // What the bundler adds of its own is imported by all the others.
+  // The bundler's own module is imported by all the others.
   const always = ['rolldown-runtime', 'base']
   const pages = {
     entrance: preloading(page, always),
@@ -58,7 +58,7 @@ function preloading(page: string, tiers: readonly string[]): string {
 const isApi = (path: string) =>
   path.startsWith('/api/') || path.startsWith('/secure/') || path === '/csrf-token'
 
-/** Files with a hash in their name never change; everything else is asked for again. */
+/** Files with a hash in their name never change; all others are revalidated. */
 async function sendFile(ctx: Context, root: string) {
   const hashed = ctx.path.startsWith('/assets/')
   try {

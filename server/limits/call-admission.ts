@@ -11,14 +11,14 @@ interface Admitting {
   turns: Turns
 }
 
-/** Decides whether a call over HTTP is let in, and counts it. */
+/** Decides whether a call over HTTP is admitted, and counts it. */
 export class CallAdmission {
   readonly #on: boolean
   readonly #limiter: Limiter
   readonly #turns: Turns
   /** Bytes of large replies of each account that are still being read. */
   readonly #unread = new Map<string, number>()
-  /** How many refused requests wait for their answer. */
+  /** The number of refused requests that wait for their answer. */
   #held = 0
 
   constructor({ on, limiter, turns }: Admitting) {
@@ -42,8 +42,8 @@ export class CallAdmission {
   }
 
   /**
-   * Counts a call that was refused as one too many. Who goes on after being told waits for the
-   * answer, which slows down a loop that does not look at it.
+   * Counts a call that was refused as one too many. A client that continues waits for the answer,
+   * which slows down a loop that ignores it.
    */
   async refused(ctx: Context, userId: string | undefined) {
     const [, rate] = ratesOf(userId)
@@ -64,7 +64,7 @@ export class CallAdmission {
     return turn instanceof Promise ? turn.then((leave) => this.#unlessGone(res, leave)) : turn
   }
 
-  /** Counts a reply that is made: what it costs, and whether it is read. */
+  /** Counts a reply: its cost, and its unread bytes. */
   replied(ctx: Context, userId: string | undefined, bytes: number) {
     if (!this.#on || bytes <= limits.largeReplyBytes) return
     const points = Math.floor(bytes / limits.replyBytesPerPoint)
@@ -86,7 +86,7 @@ export class CallAdmission {
   async #hold({ req }: Context) {
     if (this.#held >= limits.refusalsHeld) return void req.socket.destroy()
     const held = this.#held++
-    // Those that came together are not answered together.
+    // Requests that arrived together are answered at different times.
     const heldMs = limits.refusalHeldMs * (0.5 + (held % 50) / 100)
     await new Promise((resolve) => setTimeout(resolve, heldMs).unref())
     this.#held--
@@ -112,5 +112,5 @@ const ratesOf = (userId: string | undefined) =>
     ? (['callsPerAccount', 'refusalsPerAccount'] as const)
     : (['callsPerAddress', 'refusalsPerAddress'] as const)
 
-/** A body that does not say how large it is counts as the largest that most calls take. */
+/** A body without a size counts as the largest that most calls accept. */
 const mostOf = (userId: string | undefined) => (userId ? limits.bodyBytes : limits.visitorBodyBytes)

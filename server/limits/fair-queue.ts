@@ -1,17 +1,17 @@
-/** Something that waits, and on whose account. */
+/** A waiting item and its account. */
 interface Fair {
   job: { actor_id: string; alone: boolean }
 }
 
 /**
  * A queue in which accounts take turns: each has its own order, and many commands of one do not
- * delay another's. A group has commands of as many accounts as wait, and of one account only its
- * share while others wait too.
+ * delay another's. A group has commands of all waiting accounts, and of one account only its share
+ * while others wait.
  */
 export class FairQueue<T extends Fair> {
   readonly #groupMost: number
   readonly #shareMost: number
-  /** What waits of each account, in the order in which their turns come. */
+  /** The waiting items of each account, in the order of turns. */
   readonly #lines = new Map<string, T[]>()
   #size = 0
 
@@ -35,7 +35,7 @@ export class FairQueue<T extends Fair> {
     this.#size++
   }
 
-  /** The next group: what shares a transaction, or one that wants its own. */
+  /** The next group: items that share a transaction, or one that needs its own. */
   take(): T[] {
     const share = this.#lines.size > 1 ? this.#shareMost : this.#groupMost
     const group: T[] = []
@@ -52,7 +52,7 @@ export class FairQueue<T extends Fair> {
     return group
   }
 
-  /** The first of an account, which then goes to the end of the order. */
+  /** Takes the first item of an account and moves the account to the end of the order. */
   #shift(actorId: string, line: T[]): T {
     this.#size--
     this.#lines.delete(actorId)

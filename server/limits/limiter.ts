@@ -11,15 +11,15 @@ import { SharedRates } from './shared-rates.ts'
  * `addressKey`.
  */
 export interface Limiter {
-  /** Takes points if there are enough of them; else tells after how many seconds there would be. */
+  /** Takes points if there are enough; otherwise returns the seconds until there are. */
   count(rate: Rate, key: string, points?: number): Promise<Counted>
   /** The same at once. */
   take(rate: QuickRate, key: string, points?: number): Counted
-  /** Takes points for something that has been done already, such as a reply of many bytes. */
+  /** Takes points for something that has already happened, such as a large reply. */
   charge(rate: QuickRate, key: string, points: number): void
-  /** Gives points back that were taken for something that then did not count. */
+  /** Gives back points of something that did not count in the end. */
   giveBack(rate: Rate, key: string, points?: number): Promise<void>
-  /** Whether nothing more is allowed, without counting. */
+  /** Whether no points are left, without counting. */
   isBlocked(rate: Rate, key: string): Promise<boolean>
   /** The same at once, with the seconds to wait. */
   look(rate: QuickRate, key: string): Counted
@@ -31,9 +31,9 @@ export interface Limiter {
 export interface LimiterOptions {
   on: boolean
   database: Pick<Database, 'flavour' | 'write'>
-  /** A clock in milliseconds that is never set. */
+  /** A monotonic clock in milliseconds. */
   now: () => number
-  /** Takes note of a database that did not answer; counting goes on in memory. */
+  /** Called when the database does not answer; counting continues in memory. */
   report: (error: unknown) => void
 }
 
@@ -75,9 +75,7 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
 export const tooMany = ({ waitSeconds }: Pick<Counted, 'waitSeconds'>): Refusal =>
   refusalOf(waitSeconds)
 
-/**
- * Made once for each time to wait: in a flood most of the work would go into their stack traces.
- */
+/** One refusal for each waiting time: in a flood, most of the work would be stack traces. */
 const refusalOf = memoize(
   (waitSeconds: number) => new Refusal('too_many', undefined, { waitSeconds }),
   1_000,

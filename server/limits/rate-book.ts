@@ -6,7 +6,7 @@ export type RateSize = { readonly points: number } & (
   | { readonly perSecond: number }
 )
 
-/** Whether something was allowed, and after how many seconds it would be. */
+/** Whether something was allowed, and otherwise the seconds until it is. */
 export interface Counted {
   allowed: boolean
   waitSeconds: number
@@ -19,32 +19,31 @@ interface Count {
    * Since when, in milliseconds: the start of the window, or the moment at which `level` was right.
    */
   at: number
-  /** Points that other processes do not know of yet. */
+  /** Points that are not yet shared with other processes. */
   untold: number
 }
 
-/** How many old counts are looked at for a new one. */
+/** How many old counts are checked for each new one. */
 const looksMost = 4
 
-/** What is taken on trust may go so far beyond the points, so that the wait stays short. */
+/** How far spent points may exceed the limit, so that the wait stays short. */
 const debtMost = 2
 
 /**
- * What was counted of one rate, by account or address. Bounded: with too many keys the one used
- * longest ago is forgotten. Works without waiting, so that a flood is refused before anything is
- * done for it.
+ * The counts of one rate, by account or address. Bounded: with too many keys the least recently
+ * used one is dropped. Synchronous, so that a flood is refused before any work is done for it.
  */
 export class RateBook {
   readonly size: RateSize
   readonly #now: () => number
   readonly #tells: boolean
-  /** In order of use, the longest unused first. */
+  /** The least recently used first. */
   readonly #counts = new Map<string, Count>()
   readonly #untold = new Set<string>()
 
   /**
-   * `now` is a clock in milliseconds that is never set; `tells`: other processes are told what is
-   * counted here.
+   * `now` is a monotonic clock in milliseconds; `tells`: the counts are shared with other
+   * processes.
    */
   constructor(size: RateSize, now: () => number, tells = false) {
     this.size = size
@@ -62,7 +61,7 @@ export class RateBook {
     return { allowed: true, waitSeconds: 0 }
   }
 
-  /** Takes points for something that has been done already; who owes some waits longer. */
+  /** Takes points for something that has already happened; a debt makes the wait longer. */
   charge(key: string, points: number) {
     const count = this.#used(key)
     this.#add(key, count, Math.min(points, debtMost * this.size.points - count.level))
@@ -76,7 +75,7 @@ export class RateBook {
     count.level = Math.max(0, count.level - points)
   }
 
-  /** Whether not one point is left, without taking any. */
+  /** Whether no point is left, without taking one. */
   look(key: string): Counted {
     const count = this.#counts.get(key)
     if (!count) return { allowed: true, waitSeconds: 0 }
@@ -102,7 +101,7 @@ export class RateBook {
     return this.#counts.size
   }
 
-  /** Points of each key that were not given out before; other processes are told of them. */
+  /** Points of each key to share with other processes, each only once. */
   untold(): [key: string, points: number][] {
     const found = [...this.#untold].flatMap((key): [string, number][] => {
       const count = this.#counts.get(key)
@@ -113,10 +112,7 @@ export class RateBook {
     return found
   }
 
-  /**
-   * Takes over what all processes together have counted, with the time that has passed since then
-   * in milliseconds.
-   */
+  /** Adopts the count of all processes together, with its age in milliseconds. */
   learn(key: string, level: number, passedMs: number) {
     const count = this.#used(key)
     count.level = level + count.untold
@@ -143,10 +139,7 @@ export class RateBook {
     return count
   }
 
-  /**
-   * Lets a few of the oldest counts go: those that say nothing any more, and one that does when
-   * there are too many.
-   */
+  /** Drops a few of the oldest counts: expired ones, and one more if there are too many. */
   #makeRoom() {
     let looks = 0
     for (const [key, count] of this.#counts) {

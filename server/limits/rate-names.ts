@@ -17,7 +17,7 @@ export const exactRates = [
   'emailProofMailsPerAccount',
   'emailProofsPerAccount',
 ] as const
-/** Counted in memory; the other processes on a database are told a little later. */
+/** Counted in memory; the other processes on a database learn of it a little later. */
 export const toldRates = ['callsPerAccount', 'callsPerAddress'] as const
 /** Counted by each process for itself. */
 export const ownRates = [

@@ -4,19 +4,18 @@ import { sha256 } from '../session/secrets.ts'
 import { tooMany } from './limiter.ts'
 import type { Rate } from './rate-names.ts'
 
-/** One thing that is counted: a rate, and for whom. */
+/** One counted event: its rate, and its account or address. */
 export type RateFor = readonly [rate: Rate, key: string]
 
-/**
- * What a refusal says of a rate that was exceeded: how long to wait, also in minutes for its text.
- */
+/** The details of a refusal by a rate: the seconds to wait, and the minutes for its text. */
 interface Wait {
   waitSeconds: number
   values: { minutes: number }
 }
 
 /**
- * Counts an event, or several. Undefined when its rate allows it, else what a refusal says of it.
+ * Counts one or several events. Undefined if the rate allows them, otherwise the details of the
+ * refusal.
  */
 export async function exceeds(
   { limiter }: Pick<App, 'limiter'>,
@@ -85,11 +84,11 @@ export async function admitAttempt(
 
 /** An attempt that may go on. */
 interface Admitted {
-  /** Takes the count back: the attempt was none that failed. */
+  /** Takes the count back, because the attempt did not fail. */
   takeBack(): Promise<void>
 }
 
-/** The first of several rates that allows one more, else what the last one says. */
+/** The first of several rates that allows one more, otherwise the result of the last. */
 async function firstAllowed(
   app: App,
   all: readonly RateFor[],

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Counted, RateBook } from './rate-book.ts'
 import type { Rate } from './rate-names.ts'
 
-/** How often the processes tell each other what they have counted. */
+/** How often the processes share their counts. */
 const tellMs = 1_000
 /** After how many calls the expired rows are removed. */
 const sweepEvery = 60
@@ -17,7 +17,7 @@ interface Sharing {
   report: (error: unknown) => void
 }
 
-/** What the processes on a PostgreSQL database count together, by the clock of the database. */
+/** The common counts of the processes on a PostgreSQL database, by the clock of the database. */
 export class SharedRates {
   readonly #db: Database['write']
   readonly #books: Sharing['books']
@@ -30,8 +30,7 @@ export class SharedRates {
   }
 
   /**
-   * Counts in the database, at once. What is known to be too much already is refused without asking
-   * there.
+   * Counts in the database at once. What is known to exceed the rate is refused without a query.
    */
   async count(rate: Rate, key: string, points: number): Promise<Counted> {
     const book = this.#books[rate]
@@ -63,7 +62,7 @@ export class SharedRates {
     }
   }
 
-  /** Brings what this process knows of a key up to what all have counted. */
+  /** Updates the local count of a key to the common one. */
   async refresh(rate: Rate, key: string) {
     try {
       const { rows } = await sql<Kept>`
@@ -76,10 +75,7 @@ export class SharedRates {
     }
   }
 
-  /**
-   * Tells the others about some rates again and again, and learns what they have counted. Returns
-   * how to stop.
-   */
+  /** Shares some rates with the other processes at intervals. Returns a function that stops it. */
   tellEvery(rates: readonly Rate[]): () => Promise<void> {
     let times = 0
     let last = Promise.resolve()
@@ -108,7 +104,7 @@ export class SharedRates {
     }
   }
 
-  /** Undefined where that would be too much, and then nothing is counted. */
+  /** Undefined if that would exceed the rate; then nothing is counted. */
   async #add(rate: Rate, key: string, points: number): Promise<Kept | undefined> {
     const book = this.#books[rate]
     const isOver = sql`excluded.at - kept.at >= ${windowOf(book)}`
@@ -156,6 +152,6 @@ interface Kept {
 
 const now = sql`extract(epoch from now())::float8`
 
-/** After how many seconds nothing of a count is left. */
+/** The seconds until a count has expired. */
 const windowOf = ({ size }: RateBook) =>
   'seconds' in size ? size.seconds : size.points / size.perSecond

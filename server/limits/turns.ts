@@ -19,8 +19,8 @@ export class Turns {
   }
 
   /**
-   * Gives a turn of this account, or a promise of one when others are at work. What it gives ends
-   * the turn. Errors: `Refusal` too_many when too many wait.
+   * Returns a turn of this account, or a promise of one while others are running. Call it to end
+   * the turn. Errors: `Refusal` too_many if too many wait.
    */
   enter(userId: string): Turn | Promise<Turn> {
     if (!this.#on) return () => {}

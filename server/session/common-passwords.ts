@@ -1,9 +1,9 @@
-/** A number and a mark, put behind a word to please rules. */
+/** A number and a mark that people append to satisfy password rules. */
 const decorated = /^(.{4,}?)(?:\d{1,4}[^\p{L}\d]|[^\p{L}\d]\d{1,4})$/u
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Passwords that many people have, in lower case; read when first needed. */
+/** Common passwords, in lower case; read when first needed. */
 const commonPasswords = () =>
   (known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -32,10 +32,7 @@ export async function isCommonPassword(text: string, own: readonly string[]): Pr
   return forms.some((form) => common.has(form) || ownWords.has(form)) || isRun(folded)
 }
 
-/**
- * What a text is made of when it is the same thing several times, with or without blanks or marks
- * between.
- */
+/** The repeated part of a text that repeats one, with or without blanks or marks between. */
 function unitOf(text: string): string | undefined {
   const [first = '', ...rest] = text.split(/[^\p{L}\d]+/u).filter(Boolean)
   if (rest.length > 0) return rest.every((word) => word === first) ? first : undefined

@@ -10,7 +10,9 @@ export const cookieName = (config: Pick<Config, 'publicUrl'>, name: string) =>
 /** The name of the cookie with the session id. */
 export const sessionCookie = (config: Pick<Config, 'publicUrl'>) => cookieName(config, 'sid')
 
-/** What every cookie of ours has: kept from scripts and other sites, signed, sent to all paths. */
+/**
+ * The options of all our cookies: hidden from scripts and other sites, signed, sent to all paths.
+ */
 export const cookieOptions = (config: Pick<Config, 'publicUrl'>) => ({
   httpOnly: true,
   sameSite: 'lax' as const,

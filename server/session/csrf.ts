@@ -8,9 +8,8 @@ import { hmac } from './secrets.ts'
 import { randomToken } from './sessions.ts'
 
 /**
- * The token that shows a request to come from our own pages. It follows from the session id, or
- * without a session from an id that the browser is given for this, so that nothing is stored for
- * visitors.
+ * The token that proves that a request comes from our own pages. It derives from the session id,
+ * or without a session from an id in a cookie, so that nothing is stored for visitors.
  */
 export const csrfToken = (app: App, ctx: Context, sessionId: string | undefined) =>
   sessionToken(app, sessionId ?? visitorId(app, ctx))

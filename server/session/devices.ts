@@ -8,12 +8,11 @@ import { hmac } from './secrets.ts'
 import { randomToken } from './sessions.ts'
 
 /*
- * A browser in which somebody has signed in keeps a cookie that says so. Attempts from there are
- * counted for the browser, so that whoever guesses passwords elsewhere does not lock the owner of
- * the account out.
+ * A browser in which an account has signed in keeps a cookie for it. Its attempts are counted for
+ * the browser, so that guesses of passwords elsewhere do not lock the owner of the account out.
  */
 
-/** An account, with the password that opens it: when that changes, no browser is known any more. */
+/** An account and its password hash: after a change of password no browser is known any more. */
 interface Known {
   email: string
   passwordHash: string | null

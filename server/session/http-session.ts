@@ -72,7 +72,7 @@ async function endSession(app: App, ctx: Context, id: string, event: 'sign_out' 
   app.security.note(event, callerFacts(ctx))
 }
 
-/** Who sends a request, and from where, for the security log. */
+/** The user of a request and its address, for the security log. */
 export const callerFacts = (ctx: Context) => ({ user: stateOf(ctx).record?.user_id, from: ctx.ip })
 
 type OwnSession = { user_id?: string; externalKey: string; regenerate(): Promise<void> }

@@ -16,7 +16,7 @@ const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 /** Hashes and checks passwords, a few at a time. */
 export class Passwords {
   readonly #turns = pLimit(atOnce)
-  /** What an unknown account is checked against, so that it takes as long as a known one. */
+  /** The hash that an unknown account is checked against, so that the check takes equally long. */
   #decoy: Promise<string> | undefined
 
   /** Errors: the refusal `busy` when too many wait. */

@@ -12,8 +12,8 @@ import type { Config } from '../config.ts'
 import { writeWholeFile } from '../folder/whole-file.ts'
 
 /**
- * What the secret of a server is used for, a key for each, so that what one of them signs is worth
- * nothing elsewhere.
+ * The uses of a server's secret. Each has its own key, so that a signature of one is not valid for
+ * another.
  */
 const purposes = ['cookies', 'csrf', 'devices', 'masks'] as const
 export type Keys = Record<(typeof purposes)[number], KeyObject>
@@ -44,7 +44,7 @@ export const hmac = (key: KeyObject, text: string) =>
 export function loadSecret({ data, secret }: Pick<Config, 'data' | 'secret'>): string {
   if (secret) return secret
   const file = join(data, 'secret')
-  // One without content is of a release that wrote it in two steps, and was killed between them.
+  // An empty file is from a release that wrote it in two steps, and was killed between them.
   if (!statSync(file, { throwIfNoEntry: false })?.size) {
     mkdirSync(data, { recursive: true, mode: 0o700 })
     rmSync(file, { force: true })

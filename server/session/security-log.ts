@@ -62,7 +62,7 @@ export interface SecurityFacts {
   count?: number
 }
 
-/** Of how many commands it is known where they came from. */
+/** How many commands have their origin remembered. */
 const originsMost = 10_000
 /** How often a line is written while a caller keeps exceeding a rate, in milliseconds. */
 const limitedEveryMs = 60_000
@@ -94,7 +94,7 @@ export class SecurityLog {
     )
   }
 
-  /** Notes a refusal for lack of rights or proof, or for a rate; others are of no concern here. */
+  /** Notes a refusal for lack of rights or proof, or by a rate. Others are not logged. */
   noteRefusal({ code }: Refusal, facts: SecurityFacts) {
     const { status }: ErrorText = errors[code]
     if (status === 403) this.note('refused', { ...facts, code })
@@ -102,19 +102,16 @@ export class SecurityLog {
       this.note('rate_limited', { ...facts, code })
   }
 
-  /** Remembers where a command comes from, for what it changes. */
+  /** Remembers the origin of a command, for the changes it makes. */
   from(commandId: string, address: string) {
     remember(this.#origins, commandId, address)
   }
 
-  /**
-   * Notes what commands have changed about who is where and may what. Takes only what this process
-   * has written.
-   */
+  /** Notes changes of membership and permissions. Takes only what this process has written. */
   observe(entries: readonly LogEntry[]) {
     for (const { past, actor_id, command_id, call, elsewhere } of entries) {
       if (elsewhere) continue
-      // What goes with a team or a project is not told member by member.
+      // Removals with a team or a project are not noted for each member.
       if (
         past.some(({ table, after }) => (table === 'project' || table === 'team') && after === null)
       )
@@ -143,7 +140,7 @@ function remember<V>(map: Map<string, V>, key: string, value: V) {
   if (map.size > originsMost) map.delete(map.keys().next().value!)
 }
 
-/** What a changed row says about proof, membership and roles. */
+/** The events of a changed row: proof, membership and roles. */
 function changeOf({ table, before, after }: RowChange): [SecurityEvent, SecurityFacts] | undefined {
   if (table === 'user') return userChange(before as Row<'user'> | null, after as Row<'user'> | null)
   if (table === 'team_member') return memberChange(before as Member | null, after as Member | null)

@@ -14,12 +14,12 @@ export interface SessionData {
   user_id?: string
 }
 
-/** A session as it is kept. Times are in milliseconds. */
+/** A stored session. Times are in milliseconds. */
 export interface SessionRecord {
   /** The SHA-256 of the session id. */
   key: string
   user_id: string
-  /** When it ends unless it is used before, never later than `ends_at`. */
+  /** The end without further use, never later than `ends_at`. */
   expires_at: number
   /** When it ends however much it is used. */
   ends_at: number
@@ -51,7 +51,7 @@ const renewMs = limits.sessionRenewDays * dayMs
 export class Sessions {
   readonly #database: Database
   readonly #records = new Map<string, SessionRecord>()
-  /** Sessions that ended a moment ago: what was read before their end is worth nothing. */
+  /** Sessions that ended recently: records that were read before the end are invalid. */
   readonly #ended = new Set<string>()
   readonly #listeners: EndListener[] = []
   readonly #now: () => number
@@ -99,8 +99,8 @@ export class Sessions {
   hasEnded = (key: string) => this.#ended.has(key)
 
   /**
-   * Whether a session is to be prolonged: its last use was a day ago, and it does not end soon
-   * anyway.
+   * Whether a session should be prolonged: its last use was a day ago, and its absolute end is not
+   * near.
    */
   isDue = ({ expires_at, ends_at }: SessionRecord) =>
     Math.min(this.#now() + idleMs, ends_at) - expires_at >= renewMs
@@ -120,8 +120,7 @@ export class Sessions {
   }
 
   /**
-   * Ends a session: in the database, then here, then everything that is connected with it. Errors:
-   * `WriteError`.
+   * Ends a session: in the database, then in memory, then its connections. Errors: `WriteError`.
    */
   async end(id: string) {
     const key = keyOf(id)
@@ -131,8 +130,8 @@ export class Sessions {
   }
 
   /**
-   * Removes every session of a user but one, with a handle that may be a transaction; gives their
-   * keys. To be followed by `ended` once that is committed.
+   * Removes every session of a user but one; the handle may be a transaction. Returns their keys.
+   * Call `ended` after the commit.
    */
   removeOthers = (db: Kysely<Schema>, userId: string, key: string): Promise<string[]> =>
     this.#remove(db, sql`user_id = ${userId} and key <> ${key}`)
@@ -149,7 +148,7 @@ export class Sessions {
     for (const listener of this.#listeners) listener(all)
   }
 
-  /** Takes note that sessions may have ended without word of it. */
+  /** Called when sessions may have ended without a notification. */
   doubt() {
     for (const listener of this.#listeners) listener(undefined)
   }

@@ -29,9 +29,7 @@ export async function sessionOf(
   )
 }
 
-/**
- * A caller who can neither sign in nor out: nothing that is sent on a socket changes its session.
- */
+/** A caller who can neither sign in nor out: no event of a socket changes its session. */
 export const socketCaller = ({
   userId,
   sessionKey,

@@ -6,8 +6,8 @@ import type { LogEntry } from '../commands/log.ts'
 const signalMs = 1_000
 
 /**
- * Tells connected users that projects they can see have changed, or that these are not the same
- * ones any more.
+ * Tells connected users that projects they can see have changed, or that their list of projects
+ * has.
  */
 export class Broadcasts {
   readonly #app: App

@@ -98,7 +98,7 @@ function reply({ socket, name, adapter, acknowledge }: Incoming, replies: Replie
 const invalid = (field: string) =>
   new Refusal('invalid', field || undefined, { values: { field: field || 'payload' } })
 
-/** Any failure as a refusal; of a fault of the program nothing is told. */
+/** Any failure as a refusal; a fault of the program is not described. */
 const refusalOf = (error: unknown): Refusal =>
   error instanceof Refusal
     ? error

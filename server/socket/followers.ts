@@ -35,7 +35,7 @@ export class Followers {
   }
 
   /**
-   * Takes sockets out of rooms their user may no longer read, before anything more is sent there.
+   * Removes sockets from rooms their user may no longer read, before anything more is sent there.
    */
   async dropStrangers(entries: readonly LogEntry[]) {
     const checked = new Map<string, Promise<boolean>>()

@@ -19,7 +19,7 @@ interface Transport {
 
 /** The kinds of socket.io packets that clients send. */
 const kinds = { connect: '0', disconnect: '1', event: '2', acknowledgement: '3' } as const
-/** A request to connect carries next to nothing. */
+/** A request to connect is small. */
 const connectBytes = 1_024
 
 interface Gate {
@@ -35,7 +35,7 @@ interface Gate {
  * that does not read, or that uses the protocol in a way ours never does, is cut off.
  */
 export class SocketGate {
-  /** Whose connection it is, once that is known. */
+  /** The user of the connection, once known. */
   sender: Pick<SocketData, 'userId' | 'address'> | undefined
   readonly #gate: Gate
   #connecting = false
@@ -118,5 +118,5 @@ export class SocketGate {
   }
 }
 
-/** Ends a connection at once, without another word that the other end would have to read. */
+/** Ends a connection at once, without a last message that the other end would have to read. */
 export const cut = (connection: Connection) => void connection.request.socket.destroy()

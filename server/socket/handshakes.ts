@@ -12,7 +12,7 @@ import type { Connection, LiveSocket, SocketData } from './live-socket.ts'
 import { noteRefusal, tooManySockets } from './refusals.ts'
 
 /**
- * Decides who may open a socket: pages of our own, not too often, and not too many for one account
+ * Decides who may open a socket: our own pages, within a rate, and a limited number for an account
  * or address.
  */
 export class Handshakes {
@@ -31,8 +31,8 @@ export class Handshakes {
   }
 
   /**
-   * Before a connection is made of a request. Here a refusal costs least, but a browser is not told
-   * why.
+   * Before a request becomes a connection. A refusal costs least here, but the browser gets no
+   * reason.
    */
   async allows(request: IncomingMessage): Promise<boolean> {
     if (!namesHost(request) || !comesFromUs(this.#app, request)) return false
@@ -58,7 +58,7 @@ export class Handshakes {
   }
 
   /**
-   * Gives a socket its session. Errors: why it is refused, with the seconds to wait where that
+   * Gives a socket its session. Errors: the reason for a refusal, with the seconds to wait if that
    * helps.
    */
   async enter(socket: LiveSocket) {

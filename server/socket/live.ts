@@ -38,7 +38,7 @@ export class Live {
   readonly #presence: Presence
   readonly #followers: Followers
   /**
-   * Batches and joins are dealt with one after the other, so that every room sees its entries in
+   * Batches and joins are processed one after the other, so that every room gets its entries in
    * order.
    */
   #last: Promise<unknown> = Promise.resolve()
@@ -75,8 +75,8 @@ export class Live {
   }
 
   /**
-   * Lets a socket follow a room from a position of the log on: the rest of it, or word that it must
-   * start over.
+   * Lets a socket follow a room from a log position on: sends the entries since then, or tells it
+   * to start over.
    */
   async #join(socket: LiveSocket, request: unknown, acknowledge: unknown) {
     if (typeof acknowledge !== 'function') return
@@ -159,8 +159,7 @@ export class Live {
   }
 
   /**
-   * Sends what has gathered for a room; the first change goes at once, those right after it
-   * together.
+   * Sends the collected changes of a room; the first goes at once, those right after it together.
    */
   #flush(room: Room) {
     const entries = this.#waiting.get(room)

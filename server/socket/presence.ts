@@ -8,8 +8,8 @@ import type { LiveSocket } from './live-socket.ts'
 
 const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
 /**
- * After the others in a project were told who is there, further comings and goings are collected
- * for this long.
+ * After an update to the others in a project, further arrivals and departures are collected for
+ * this long.
  */
 const pauseMs = 500
 
@@ -20,8 +20,8 @@ interface Pause {
 }
 
 /**
- * Tells who looks at a project (event 21): the one who comes or goes at once, the others not too
- * often.
+ * Tells who looks at a project (event 21): at once to the one who joins or leaves, to the others
+ * at intervals.
  */
 export class Presence {
   readonly #app: App
@@ -33,7 +33,7 @@ export class Presence {
     this.#io = io
   }
 
-  /** To be called when a socket has come to a project, or has left it. */
+  /** Called after a socket has joined or left a project. */
   async tell(socket: LiveSocket, projectId: string) {
     const list = await this.#listOf(projectId)
     if (list.length === 0) return

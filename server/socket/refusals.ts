@@ -2,12 +2,12 @@ import type { ErrorCode, Refusal } from '../../src/core/catalogue/errors.ts'
 import type { App } from '../app.ts'
 import type { SocketData } from './live-socket.ts'
 
-/** Why a message was not taken, for a sender who asked for an acknowledgement. */
+/** The reason for a refused message, for a sender who asked for an acknowledgement. */
 export interface Why {
   code: ErrorCode
   field?: string
   message: string
-  /** In how many seconds the same may be tried again. */
+  /** The seconds until the same may be tried again. */
   wait?: number
 }
 
@@ -23,7 +23,7 @@ export const inWords = ({ code, field, message, details }: Refusal): Why => ({
 export const tooManySockets = (wait: number) =>
   Object.assign(new Error('429 too many sockets'), { data: { code: 'too_many', wait } })
 
-/** Notes in the security log what a socket, or a request to open one, was refused. */
+/** Notes a refusal of a socket, or of a request to open one, in the security log. */
 export const noteRefusal = (
   { security }: Pick<App, 'security'>,
   refusal: Refusal,

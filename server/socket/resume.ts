@@ -3,13 +3,10 @@ import type { Room } from '../../src/core/engine/table.ts'
 import type { App } from '../app.ts'
 import { logStart } from '../db/log-end.ts'
 
-/**
- * What the log of a room has after one position and up to another; too much of it is a reason to
- * start over.
- */
+/** The log of a room between two positions. If it is too large, the screen starts over. */
 export type Resumed = { reset: true } | { seq: number; entries: object[] }
 
-/** Reads what a screen has missed, with the bytes it comes to. */
+/** Reads the entries that a screen has missed, with their bytes. */
 export async function resume(
   app: App,
   room: Room,
@@ -27,7 +24,7 @@ export async function resume(
     .where('seq', '>', seq)
     .where('seq', '<=', sent)
     .orderBy('seq')
-  // Their sizes first: what is too much is never brought into memory.
+  // Sizes first: a log that is too large is never read into memory.
   const sizes = await missed
     .select(({ fn }) => fn<number>('length', ['changes']).as('bytes'))
     .limit(limits.changesAtOnce + 1)
