@@ -1,4 +1,4 @@
-/** Does something once the browser has nothing better to do, or after a while all the same. */
+/** Runs a function when the browser is idle, at the latest after a fixed time. */
 export function whenIdle(work: () => void, patienceMs = 5_000) {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: patienceMs })
   else setTimeout(work, 200)

@@ -18,8 +18,8 @@ import type { Command } from './replica/command.ts'
 import { Replica } from './replica/replica.ts'
 
 /**
- * Everything a signed-in browser works with: the rows, their connection, and the commands under
- * way.
+ * Everything a signed-in browser works with: the rows, the live connection and the pending
+ * commands.
  */
 export interface Workspace {
   user: SessionUser
@@ -28,8 +28,8 @@ export interface Workspace {
   outbox: Outbox
   keep: OfflineStore
   /**
-   * Resolves when the rooms of the user and of the team are here, or cannot be had, with what an
-   * earlier page left to be sent.
+   * Resolves when the rooms of the user and the team are loaded or have failed to load, and the
+   * commands that an earlier page did not send are restored.
    */
   ready: Promise<unknown>
 }
@@ -78,7 +78,7 @@ async function open(user: SessionUser): Promise<Workspace> {
   const opened: Workspace = { user, replica, live, outbox, keep, ready }
   current = opened
   live.onConnected(() => outbox.wake())
-  // The server knows no session at its socket; what it says when asked decides.
+  // The socket was refused: whether the session has ended is decided by a request.
   const doubt = () => void isStillOurs().catch(() => {})
   live.onRefused(doubt)
   live.onLost((room) => room === `user:${user.id}` && doubt())
@@ -136,15 +136,15 @@ function actorIn({ project }: Scope) {
 }
 
 /**
- * Whether this browser can tell what the actor is in a scope; for a project that is not here only
- * the server can.
+ * Whether this browser knows the roles of the actor in a scope. For a project that is not loaded
+ * only the server knows them.
  */
 const isKnown = ({ project }: Scope) =>
   !project || workspace().replica.reader(`project:${project}`) !== undefined
 
 /**
- * Whether the rows that a call is about are not here: which project they were in, and so what the
- * actor may do, is not known.
+ * Whether the rows that a call is about are missing here. Their project, and so the abilities of
+ * the actor, are unknown then.
  */
 function isGone(call: Call, input: Record<string, unknown>): boolean {
   const about = Object.entries(call.about ?? {}) as [TableName, string][]
@@ -198,7 +198,8 @@ export const act = <N extends MutationName>(name: N, input: Input<Contract[N]>) 
   })
 
 /**
- * Gives a refused command once more; accepted, it is off the list. A refusal is shown as an alert.
+ * Submits a refused command again. If it is accepted, it is removed from the list; a refusal is
+ * shown as an alert.
  */
 export async function retryRefused({ id, name, input }: RefusedCommand): Promise<void> {
   if (!(await mutationOf(name))) report(new Refusal('outdated'))

@@ -3,7 +3,7 @@
  */
 export class NetworkError extends Error {}
 
-/** A reply that is not in the words of this client: an error page of a proxy, a newer server. */
+/** A reply that this client cannot read: the error page of a proxy, or of a newer server. */
 export class ReplyError extends Error {
   readonly status: number
   /** Where the reply was fetched from in the end, when it had been redirected. */

@@ -1,7 +1,7 @@
 /** From when on the server takes calls of this page again, by a clock that is never set. */
 let opensAt = 0
 
-/** Sends nothing for so many seconds, as the server has asked. */
+/** Holds requests back for a number of seconds, as the server has asked. */
 export function closeGate(seconds: number) {
   opensAt = Math.max(opensAt, performance.now() + seconds * 1000)
 }

@@ -21,11 +21,9 @@ const reactions = {
   network: { says: null },
   /** 401 */
   session: { says: { title: 'sessionExpired', text: 'sessionExpiredText' }, leads: 'login' },
-  /**
-   * 403 for the token that proves our own pages; a new one is fetched and the call sent once more.
-   */
+  /** 403 for the token that proves our own pages; a new one is fetched and the call repeated. */
   csrf: { says: { title: 'securityError', text: 'securityErrorText' }, leads: 'again' },
-  /** The same once more, or no token to be had. */
+  /** The same again, or the token cannot be fetched. */
   csrfAgain: { says: { title: 'sessionExpired', text: 'sessionExpiredText' }, leads: 'login' },
   /** Redirected to something that is not ours to read. */
   redirect: { says: null, leads: 'there' },

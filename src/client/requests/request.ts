@@ -46,7 +46,7 @@ export const caller: Caller = { base: '', headers: {}, csrf: undefined }
 
 /**
  * Sends a call and gives its reply. Errors: `Refusal` with the server's words, `NetworkError`,
- * `ReplyError`. A refused CSRF token is fetched again and the call sent once more, unless the
+ * `ReplyError`. A refused CSRF token is fetched again and the call is repeated, unless the
  * session is another's by now; without a session the way leads to the login page (A8).
  */
 export async function request(
@@ -83,9 +83,9 @@ async function prove(
 }
 
 /**
- * Sends a call no sooner than the server wants to hear from us. A question it was asked too soon is
- * asked again by itself; a command goes back to its giver, who keeps the order. What has a limit of
- * its own (signing in, invitations) is told at once, and holds up nothing else.
+ * Sends a call when the rate limit of the server allows it. A query that comes too soon is
+ * repeated; a command is given back to the outbox, which keeps the order. A limit that applies to
+ * one kind of call (signing in, invitations) is reported at once and delays nothing else.
  */
 async function inTime(
   call: Wire,
@@ -109,7 +109,7 @@ async function inTime(
   }
 }
 
-/** How often a question is asked that comes too soon. */
+/** How often a query is tried that comes too soon. */
 const triesMost = 3
 
 async function send(
@@ -132,7 +132,7 @@ async function send(
     body: body ?? null,
     signal: signal ?? null,
   })
-  // Signing in changes the token, and says so.
+  // Signing in changes the token.
   caller.csrf = response.headers.get('X-CSRF-Token') ?? caller.csrf
   const reply = await parse(response)
   if (!reply.done) throw refusalOf(reply, response)
@@ -160,7 +160,7 @@ async function parse(response: Response): Promise<WireReply> {
     const reply: unknown = await response.json()
     if (typeof reply === 'object' && reply !== null && 'done' in reply) return reply as WireReply
   } catch {
-    // Not JSON: falls through to the status.
+    // Not JSON: the status decides.
   }
   // A proxy in front has limits as well.
   if (response.status === 429) throw refusalOf({ done: false, code: 'too_many' }, response)

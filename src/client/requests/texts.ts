@@ -4,7 +4,7 @@ import { ReplyError } from './failures.ts'
 
 const ahead = new Prefetch<string, object>()
 
-/** Asks for the texts of namespaces before anything here can take them. */
+/** Requests the texts of namespaces before their consumers are loaded. */
 export function prefetchTexts(language: Language, namespaces: readonly string[]) {
   for (const namespace of namespaces) {
     const file = fileOf(language, namespace)

@@ -3,7 +3,7 @@ import { type ErrorCode, errors, Refusal } from '../../core/catalogue/errors.ts'
 
 /**
  * Texts of the client in the language of the screens, which give the translation at their start;
- * until then a key stands for itself.
+ * until then a key is its own text.
  */
 export const words = {
   of: (key: string, _values?: Record<string, string | number>): string => key,
@@ -40,7 +40,7 @@ export function titleOf(failure: unknown): string | undefined {
 }
 
 /**
- * What stands in a text for the `{names}` of its template; undefined when the text was not made
+ * The values in a text for the `{names}` of its template; undefined when the text was not made
  * from it.
  */
 export function valuesIn(template: string, text: string): Record<string, string> | undefined {

@@ -29,7 +29,10 @@ interface SessionState {
   verified: boolean
 }
 
-/** The signed-in user, as the server last said; until it has, as the browser remembers. */
+/**
+ * The signed-in user as the server last reported; before the first answer, as the browser
+ * remembers.
+ */
 export const session = proxy<SessionState>({ user: remembered(), verified: false })
 
 /** The rooms that every page of a user follows: their own, and that of their team. */
@@ -74,9 +77,9 @@ export async function verifySession(): Promise<SessionUser | null> {
 }
 
 /**
- * Asks whether the session is still that of the user whom this page shows; somebody else may have
- * signed in with this browser. If not, the page is loaded again, or leads to the login page. Errors:
- * as `request`.
+ * Asks whether the session still belongs to the user of this page; another user may have
+ * signed in with this browser. If not, the page is loaded again, or leads to the login page.
+ * Errors: as `request`.
  */
 export async function isStillOurs(): Promise<boolean> {
   const shown = session.user?.id

@@ -12,7 +12,7 @@ import {
 
 type Task = Row<'task'>
 
-/** One line of the task list as it lies on the screen. */
+/** One line of the task list as it is shown. */
 export type Line =
   | { kind: 'group'; key: string; group: string }
   | { kind: 'task'; key: string; group: string; id: string; depth: number; subtasks: number }

@@ -26,7 +26,7 @@ interface Shown {
   groups: Group[]
   lines: Line[]
   total: number
-  /** How many tasks the project has in all, whatever the filters. */
+  /** How many tasks the project has, with filters ignored. */
   all: number
 }
 
@@ -53,7 +53,7 @@ export class TaskView {
   readonly #room: Room
   #rows = new Map<string, Row<'task'>>()
   #frame: number | undefined
-  /** The replica's version that `shown` stands for. */
+  /** The version of the replica that `shown` was computed from. */
   #version = -1
   /** The task whose selection was changed last. */
   #anchor: string | undefined
@@ -79,7 +79,7 @@ export class TaskView {
     this.#compute()
   }
 
-  /** Begins to follow the rows. Returns how to stop. */
+  /** Starts to follow the rows. Returns a function that stops it. */
   start(): () => void {
     let last = this.#key()
     this.#stops.push(
@@ -152,7 +152,7 @@ export class TaskView {
     this.choices.selected = [...new Set([...this.choices.selected, ...between])]
   }
 
-  /** What decides the lines, as a text to compare. */
+  /** The choices that decide the lines, as a text to compare. */
   #key() {
     const { selected: _, active: __, ...deciding } = this.choices
     return JSON.stringify(deciding)
@@ -168,7 +168,7 @@ export class TaskView {
     )
   }
 
-  /** Changes of one frame are worked out together. */
+  /** Computes once per frame, however many rows change. */
   #soon() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined
@@ -202,7 +202,7 @@ export class TaskView {
     this.#forgetGone()
   }
 
-  /** Tasks that are gone are not selected any more. */
+  /** Removes deleted tasks from the selection. */
   #forgetGone() {
     const left = this.choices.selected.filter((id) => this.#rows.has(id))
     if (left.length !== this.choices.selected.length) this.choices.selected = left

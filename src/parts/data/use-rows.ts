@@ -112,6 +112,6 @@ export function useOpenRoom(room: Room | undefined): {
   return { ready: state.room === room && state.ready, failure: state.failure }
 }
 
-/** What the server would say of a room that cannot be read any more. */
+/** The refusal for a room that can no longer be read. */
 const goneOf = (room: Room) =>
   new Refusal('not_found', undefined, { values: { what: nameOf(splitRoom(room)[0]) } })

@@ -34,7 +34,7 @@ interface ChoiceInputProps {
 }
 
 /**
- * A field for one of several things, found by typing. It stands in a `Field` with the same label.
+ * A field for one of several things, found by typing. It is used in a `Field` with the same label.
  */
 export function ChoiceInput({
   label,

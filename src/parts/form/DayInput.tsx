@@ -10,8 +10,8 @@ interface DayInputProps {
 }
 
 /**
- * A field for one day, typed or chosen from the browser's calendar. It stands in a `Field`, which
- * names it.
+ * A field for one day, typed or chosen from the browser's calendar. It is used in a `Field`, which
+ * labels it.
  */
 export function DayInput({ value, onPick, min, max, disabled, ...field }: DayInputProps) {
   return (

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * A value that follows once it has stayed the same for a while, for what is asked while somebody
- * types.
- */
+/** A debounced value: it follows `value` once that has been the same for `ms` milliseconds. */
 export function useDelayed<V>(value: V, ms: number): V {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {

@@ -9,7 +9,7 @@ export class Code<P extends object> {
     this.#get = get
   }
 
-  /** Fetches the code, unless it is here; to be called ahead where it is known to be wanted. */
+  /** Loads the code, unless it is loaded. Call it early where the code is likely to be needed. */
   async load(): Promise<ComponentType<P>> {
     return (this.loaded ??= await this.#get())
   }
@@ -18,14 +18,14 @@ export class Code<P extends object> {
 interface OnDemandProps<P extends object> {
   code: Code<P>
   props: P
-  /** What stands there until then. */
+  /** Shown until then. */
   until?: ReactNode
 }
 
 /**
  * A component that comes with its code. Unlike a lazy one in a `Suspense` it is drawn as soon as
- * the code is there: React lets a fallback stand for a while once it has shown it. A failure to
- * load goes to the nearest error boundary.
+ * the code is loaded: React keeps a fallback for a while once it is shown. A failure to load goes
+ * to the nearest error boundary.
  */
 export function OnDemand<P extends object>({ code, props, until = null }: OnDemandProps<P>) {
   const [state, setState] = useState<{ Part?: ComponentType<P>; failure?: unknown }>(() =>

@@ -9,7 +9,7 @@ interface FailedStateProps {
   again: () => void
 }
 
-/** Says that something could not be asked for, and offers to try once more. */
+/** Says that loading failed, and offers to try again. */
 export function FailedState({ title, text, again }: FailedStateProps) {
   const { t } = useTranslation()
   return (

@@ -32,7 +32,7 @@ const initials = (name: string) => {
 }
 
 /**
- * Somebody's picture, or the initials in the colour of the name (A3); without colour while the
+ * A person's picture, or the initials in the colour of the name (A3); without colour while the
  * invitation is open.
  */
 export function PersonAvatar({

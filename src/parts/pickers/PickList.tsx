@@ -36,7 +36,7 @@ interface PickListProps {
   onCreate?: (text: string) => void
   createLabel?: (text: string) => string
   empty?: string
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean
 }
 

@@ -17,7 +17,7 @@ interface PickPopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** What is chosen from, beside the button that opens it; it has the focus while it is open. */
+/** A list of choices beside the button that opens it; it has the focus while it is open. */
 export function PickPopover({
   trigger,
   positioning = { position: 'below', align: 'start' },

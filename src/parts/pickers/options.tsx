@@ -35,7 +35,7 @@ export const priorityOptions = (text: (key: string) => string, dark: boolean): P
   }))
 
 interface MemberTexts {
-  /** What is said of people whose invitation is open. */
+  /** The hint for people whose invitation is open. */
   pending: string
   /** Whether addresses are shown and found, where there is room for them. */
   withEmails?: boolean

@@ -10,7 +10,7 @@ export interface PickOption {
   disabled?: boolean
 }
 
-/** What every picker is given: the ids that are chosen, and what to do with the one picked. */
+/** The properties of every picker: the selected ids, and the handler of a pick. */
 export interface PickerProps {
   selected: readonly string[]
   onPick: (id: string) => void

@@ -9,7 +9,7 @@ interface Picking {
   onCreate: ((text: string) => void) | undefined
 }
 
-/** What is found by the typed text, which of it is active, and what the keys do. */
+/** The state of a pick list: the options found, the active one, and the handler of keys. */
 export function usePicking({ options, selected, onPick, onCreate }: Picking) {
   const list = useRef<HTMLUListElement>(null)
   const [text, setText] = useState('')

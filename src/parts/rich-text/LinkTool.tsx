@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 })
 
-/** Makes the chosen text of an editor a link, changes its address, or takes it away. */
+/** Makes the selected text a link, changes its address, or removes the link. */
 export function LinkTool({ editor, active }: { editor: Editor; active: boolean }) {
   const { t } = useTranslation()
   const styles = useStyles()

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What a table is sorted by. */
+/** The order of a table. */
 export interface Sort<F extends string> {
   field: F
   order: 'ascend' | 'descend'

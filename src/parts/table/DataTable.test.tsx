@@ -110,7 +110,7 @@ test('a list shows that it is loading, has failed or is empty', () => {
   screen.getByText('No suits')
   change(list(2))
   screen.getByText('The suits')
-  // What was there is still shown when asking for it once more fails.
+  // The rows stay when loading them again fails.
   change(list(2, new Error('no')))
   screen.getByText('The suits')
 })

@@ -41,7 +41,7 @@ export interface Column<R, F extends string = string> {
   name: string
   /** The text at its head. */
   head: string
-  /** Whether only those who hear the table are told its head: stars and menus speak for themselves. */
+  /** Whether the head is for screen readers only, as for stars and menus. */
   unseen?: boolean
   /** What a click on its head sorts by. */
   sort?: F
@@ -56,7 +56,7 @@ interface DataTableProps<R extends { id: string }, F extends string> {
   label: string
   columns: readonly Column<R, F>[]
   rows: readonly R[]
-  /** Of the whole; it says how wide the columns are, as tracks of a grid in `--columns`. */
+  /** The class of the table. It sets the widths of the columns, as grid tracks in `--columns`. */
   className: string
   headClass?: string
   lineClass?: string
@@ -68,7 +68,7 @@ interface DataTableProps<R extends { id: string }, F extends string> {
   waiting?: boolean
   /** The heads stand elsewhere already. */
   headless?: boolean
-  /** Where a click goes that meets nothing else. */
+  /** Called for a click on a row outside its buttons and links. */
   onOpen?: (row: R) => void
 }
 

@@ -9,16 +9,16 @@ interface ListStateProps {
   failure: unknown
   /** What is said then. */
   failed: { title: string; text: string }
-  /** Asks once more. */
+  /** Loads again. */
   again: () => void
-  /** What stands there while they are asked for. */
+  /** Shown while they are loaded. */
   outline?: ReactNode
   /** What is said when there are none, and what to do next. */
   empty: ReactNode
   children: ReactNode
 }
 
-/** A list, or what stands in its place: while it is loaded, when that failed, and when it is empty. */
+/** A list, or its replacement: while it is loaded, when that failed, and when it is empty. */
 export function ListState({
   count,
   failure,

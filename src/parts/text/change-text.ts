@@ -3,7 +3,7 @@ import { workspace } from '../../client/engine/workspace.ts'
 import type { TableName } from '../../core/model.ts'
 
 /**
- * A command as somebody would tell it: "Renamed the task “Fix it”". The texts are under
+ * A command as a sentence: "Renamed the task “Fix it”". The texts are under
  * `changes:did`, by the names of the calls.
  */
 export function changeText({

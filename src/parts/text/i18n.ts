@@ -18,7 +18,7 @@ export const languageTags: Record<Language, string> = {
   de: 'de',
   zh_cn: 'zh-CN',
 }
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   es: 'Español',
@@ -46,11 +46,11 @@ const files: BackendModule = {
 /** Texts could not be fetched, in no language that the screens could fall back to. */
 export class TextsError extends Error {}
 
-/** What could not be fetched: i18next does not ask for it again by itself. */
+/** Files that could not be fetched. i18next does not retry them. */
 const missing = new Set<string>()
 
 /**
- * Loads the texts of namespaces, unless they are here. Errors: `TextsError`; the next call tries
+ * Loads the texts of namespaces that are not loaded yet. Errors: `TextsError`; the next call tries
  * again.
  */
 export async function loadTexts(namespaces: string | readonly string[]) {

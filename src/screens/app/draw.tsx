@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { startTranslation } from '../../parts/text/i18n.ts'
 import { App } from './App.tsx'
 
-/** Draws the application once the texts of some namespaces are here and `opened` has resolved. */
+/** Draws the application once the texts of some namespaces are loaded and `opened` has resolved. */
 export async function draw(namespaces: readonly string[], opened: Promise<void>) {
   await Promise.all([startTranslation(namespaces), opened])
   createRoot(document.getElementById('root')!).render(

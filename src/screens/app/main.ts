@@ -18,8 +18,8 @@ import { type Opened, openedBy } from './routing/address.ts'
 startTheme()
 
 /**
- * So long after the page was asked for, an outline is drawn if there is nothing better yet; one
- * that only flashed up would help nobody.
+ * An outline is drawn this long after the page was requested, if its content is not loaded. An
+ * outline that is drawn at once would only flash.
  */
 const outlineAfterMs = 800
 

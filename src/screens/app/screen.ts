@@ -8,7 +8,9 @@ export interface Screen {
   texts: readonly string[]
   /** The keys that lead there from every screen, as `strokeOf` spells them. */
   keys?: string
-  /** The rooms it shows, by the parameters of its address; they are read before its code is here. */
+  /**
+   * The rooms it shows, by the parameters of its address; they are read before its code is loaded.
+   */
   rooms?(params: Readonly<Record<string, string>>): readonly Room[]
   load(): Promise<ComponentType>
 }

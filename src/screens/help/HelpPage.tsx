@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 const topics = ['start', 'tasks', 'together', 'offline', 'undo'] as const
 
-/** What one needs to know to begin (A2). */
+/** An introduction to the application (A2). */
 export function HelpPage() {
   const styles = useStyles()
   const { t } = useTranslation('help')

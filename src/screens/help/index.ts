@@ -1,6 +1,6 @@
 import type { Screens } from '../app/screen.ts'
 
-/** What to know about the application. */
+/** The screens of the help. */
 export const help = {
   help: { texts: ['help'], load: () => import('./HelpPage.tsx').then(({ HelpPage }) => HelpPage) },
 } satisfies Screens

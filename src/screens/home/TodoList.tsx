@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What users noted for themselves; no one else sees it. */
+/** The private notes of the user. */
 export function TodoList() {
   const styles = useStyles()
   const { t } = useTranslation('home')

@@ -15,14 +15,11 @@ export function projectPath({ id, team_member_default_view }: Listed): string {
   return `${pathTo('project', { projectId: id })}?tab=${tab}&pinned_tab=${tab}`
 }
 
-/** Stars a project for oneself, or takes the star off. */
+/** Stars a project for the user, or removes the star. */
 export const setFavorite = (id: string, on: boolean) =>
   act('favoriteProject', { id, on: String(on) })
 
-/**
- * Puts a project into the archive or brings it back, for oneself or for everybody, and offers the
- * way back.
- */
+/** Archives or restores a project, for the user or for all members, and offers to undo that. */
 export async function markProject(
   { id, name }: Listed,
   { archived, everybody }: { archived: boolean; everybody: boolean },

@@ -1,6 +1,6 @@
 import type { Screens } from '../app/screen.ts'
 
-/** Signing in and up, out, and the pages that lead there instead of where somebody wanted to go. */
+/** Signing in and up, out, and the pages that are shown instead of the requested one. */
 export const session = {
   login: {
     texts: ['session'],

@@ -63,7 +63,7 @@ export function useSetup(suggestedTeam: string) {
         template_id: null,
       })
       const passedOn = (invited ?? []).flatMap(({ email, link }) => (link ? [{ email, link }] : []))
-      // They are told once: the page goes on only when they have been seen.
+      // The links are shown only once: the page waits until the user continues.
       links.add(passedOn)
       if (passedOn.length > 0) return setMade({ projectId: id })
       await goOn(id)

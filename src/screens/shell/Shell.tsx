@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 })
 
 /**
- * What is around every screen of the application: the bar at the top, what lies over the screen,
- * keys, and word from the server.
+ * The frame of every screen of the application: the top bar, the overlays, the shortcuts and the
+ * events of the server.
  */
 export function Shell() {
   const styles = useStyles()

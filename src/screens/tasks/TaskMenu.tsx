@@ -32,7 +32,7 @@ interface TaskMenuProps {
   close: () => void
 }
 
-/** What can be done with one task: the menu of its line and of its card. */
+/** The menu of a task, for its line and its card. */
 export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
   const { t } = useTranslation('tasks')
   const { view, openTask } = useList()

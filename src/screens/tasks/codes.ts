@@ -1,8 +1,7 @@
 import { Code } from '../../parts/lazy/OnDemand.tsx'
 
 /*
- * What can be done with tasks and groups, apart from what shows them: a page that is opened draws
- * its tasks before any of it has been read.
+ * The code for actions on tasks and groups. It is loaded after the tasks of a page have been drawn.
  */
 export const bulkBar = new Code(() => import('./bars/BulkBar.tsx').then(({ BulkBar }) => BulkBar))
 export const cellEditor = new Code(() =>

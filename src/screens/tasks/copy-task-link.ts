@@ -3,7 +3,7 @@ import { alert } from '../../client/requests/alerts.ts'
 import { pathTo } from '../../core/catalogue/routes.ts'
 import type { Row } from '../../core/model.ts'
 
-/** Puts the address of a task on the clipboard and says so. */
+/** Copies the address of a task and shows an alert about it. */
 export async function copyTaskLink(task: Row<'task'>) {
   const link = `${location.origin}${pathTo('project', { projectId: task.project_id })}?tab=tasks-list&task=${task.id}`
   try {

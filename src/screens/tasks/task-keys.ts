@@ -26,7 +26,7 @@ const fields = {
   delete: ['delete'],
 } satisfies Record<string, [string]>
 
-/** What the shortcut sheet says of the list. */
+/** The shortcuts of the list, for the shortcut sheet. */
 export const listKeys = listed('list', {
   moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'],
   edit: ['enter', 'f2'],
@@ -40,7 +40,7 @@ export const listKeys = listed('list', {
   ...fields,
 })
 
-/** What the shortcut sheet says of the board. */
+/** The shortcuts of the board, for the shortcut sheet. */
 export const boardKeys = listed('board', {
   moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'],
   open: ['enter', 'o'],

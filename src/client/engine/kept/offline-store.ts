@@ -23,12 +23,12 @@ export interface OfflineStore {
   close(): void
 }
 
-/** Rooms opened last are kept; the rest go, oldest first. */
+/** How many rooms are kept. The oldest are removed first. */
 const roomsKept = 30
 
 let ahead: { userId: string; store: Promise<OfflineStore> } | undefined
 
-/** Opens a user's store and reads rooms from it before anything here can take them. */
+/** Opens a user's store and reads rooms from it before their consumers are loaded. */
 export function prefetchRooms(userId: string, rooms: readonly Room[]) {
   const opened = open(userId)
   const read = new Prefetch<Room, Awaited<ReturnType<OfflineStore['readRoom']>>>()

@@ -8,7 +8,7 @@ import type { Entry, KeptCommand } from './stored.ts'
 /*
  * What a browser keeps may have been written by another release, or cut short when the browser was
  * killed. A room that cannot be read is loaded from the server; a command is listed with what can
- * be read of it, as it is all there is of somebody's change.
+ * be read of it, because the change exists nowhere else.
  */
 
 type Fields = Readonly<Record<string, unknown>>

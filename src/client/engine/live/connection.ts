@@ -22,7 +22,7 @@ export const isTrouble = (state: typeof connection.state): state is Trouble =>
 /** What a connection tells: each event of the server by its wire name, and its own state. */
 type Told = 'connected' | 'refused' | (string & {})
 
-/** The connection on which the server pushes. It comes back by itself. */
+/** The connection on which the server pushes. It reconnects automatically. */
 export class Connection {
   readonly #userId: string
   readonly #listeners = new Map<Told, Set<(payload: unknown) => void>>()

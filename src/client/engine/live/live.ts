@@ -11,15 +11,15 @@ import { Connection } from './connection.ts'
 import { askToJoin } from './join.ts'
 import { fetchSnapshot } from './snapshots.ts'
 
-/** After so many kept entries a room is written again as a whole. */
+/** The number of stored entries after which a room is stored as a snapshot again. */
 const tailMost = 400
-/** After a join that failed the next one is tried. */
+/** How long a failed join waits before the next try. */
 const rejoinMs = 2_000
 
 interface Following {
   /** Entries that arrived while the room was being joined or loaded. */
   early: Entry[] | undefined
-  /** How many users of this browser page want the room. */
+  /** How many parts of this page use the room. */
   wanted: number
   tail: number
 }
@@ -94,7 +94,7 @@ export class Live {
     return prepared
   }
 
-  /** Wants a room no more. Its rows stay for the next time. */
+  /** Stops following a room when no user of it is left. Its rows stay in the replica. */
   close(room: Room) {
     const following = this.#rooms.get(room)
     if (!following || --following.wanted > 0) return
@@ -102,7 +102,7 @@ export class Live {
     this.#connection.socket?.emit(wireName('LEAVE'), { room })
   }
 
-  /** Leaves for good. */
+  /** Closes the connection. */
   stop = () => this.#connection.close()
 
   async #join(room: Room) {
@@ -136,14 +136,14 @@ export class Live {
       await this.#replica.load(kept.snapshot)
       await this.#replica.receive(room, kept.tail)
     } catch {
-      // What is kept cannot be read, whoever wrote it.
+      // The stored rows cannot be read. Another release may have written them.
       return this.#reload(room)
     }
     const following = this.#rooms.get(room)
     if (following) following.tail = kept.tail.length
   }
 
-  /** Takes a room from the server instead of what is kept here of it. */
+  /** Drops the stored rows of a room and loads it from the server. */
   async #reload(room: Room) {
     await this.#store.dropRoom(room).catch(() => {})
     await this.#fetch(room)
@@ -169,7 +169,7 @@ export class Live {
     const following = this.#rooms.get(room)
     if (entries.length === 0 || !following) return
     await this.#replica.receive(room, entries)
-    // With a gap in it, what is kept would be worth nothing.
+    // Stored entries with a gap are useless.
     await this.#store.append(entries).catch(() => this.#store.dropRoom(room).catch(() => {}))
     following.tail += entries.length
     if (following.tail > tailMost) {

@@ -1,6 +1,6 @@
 /**
- * What was asked for before anything here could take it. Each answer is taken once, and whoever
- * takes it hears of a failure.
+ * Requests that are made before their consumer is loaded. Each answer is taken once; a failure is
+ * reported to the consumer.
  */
 export class Prefetch<K, V> {
   readonly #asked = new Map<K, Promise<V>>()

@@ -15,10 +15,7 @@ export async function fetchSnapshot(room: Room): Promise<Snapshot> {
   return (await ahead.take(room)) ?? ((await request(snapshotWire, inputOf(room))).body as Snapshot)
 }
 
-/**
- * Asks for a room before anything here can take it, without a word about failure: whoever wants the
- * room hears of that.
- */
+/** Requests a room before its consumer is loaded. A failure is reported to the consumer. */
 export function prefetchSnapshot(room: Room) {
   const { url } = address(snapshotWire, inputOf(room))
   const asked = fetch(caller.base + url, {

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { caller } from '../../requests/request.ts'
 
-/** Opens the connection on which the server pushes; it comes back by itself when it breaks. */
+/** Opens the socket on which the server pushes. It reconnects automatically. */
 export const openSocket = (): Socket =>
   io(caller.base || window.location.origin, {
     path: '/socket',

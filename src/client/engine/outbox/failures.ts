@@ -3,15 +3,16 @@ import { kindOf } from '../../requests/reactions.ts'
 import { fetchCsrf, ReplyError } from '../../requests/request.ts'
 
 /**
- * Whether the same request may succeed a little later, whatever it asks for, if need be after
- * signing in again.
+ * Whether any request may succeed a little later, for some failures only after signing in again.
  */
 export const isPassing = (error: unknown) =>
   ['network', 'session', 'csrf'].includes(kindOf(error)) ||
   isUnavailable(error) ||
   (error instanceof Refusal && error.code === 'too_many')
 
-/** For how long, in milliseconds, the server takes no more commands; undefined if it has not said. */
+/**
+ * For how long, in milliseconds, the server takes no more commands; undefined if it has not said.
+ */
 export function holdOf(error: unknown): number | undefined {
   const seconds =
     error instanceof Refusal && error.code === 'too_many' ? error.details.waitSeconds : undefined
@@ -37,7 +38,7 @@ export const isReachable = () =>
     () => false,
   )
 
-/** Whether nobody is signed in any more. */
+/** Whether the session has ended. */
 export const isSignedOut = (error: unknown) =>
   error instanceof Refusal && error.code === 'not_signed_in'
 

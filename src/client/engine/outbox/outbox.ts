@@ -22,14 +22,14 @@ import { emptyOutbox, outbox, type RefusedCommand } from './state.ts'
 
 interface Sending {
   command: Command
-  /** When it was given here, by a clock that only runs forward. */
+  /** When it was submitted, by a monotonic clock in milliseconds. */
   given: number
   /**
-   * Whether it had to wait for the server, or for another page: the person may be looking at
-   * something else by now.
+   * Whether it had to wait for the server or for another page. The user may be looking at another
+   * screen by now.
    */
   waited: boolean
-  /** How often the server has failed at this very command. */
+  /** How often the server has failed at this command. */
   faults: number
   resolve(reply: Reply): void
   reject(error: unknown): void
@@ -37,19 +37,16 @@ interface Sending {
 
 const retryMs = 2_000
 const retryMostMs = 30_000
-/** After so many failures a command is set aside. */
+/** The number of failures after which a command is set aside. */
 const faultsMost = 3
-/**
- * From when on a refusal comes late: the person who gave the command may be looking at something
- * else.
- */
+/** A refusal after this time is late: the user may be looking at another screen. */
 const lateMs = 5_000
 
 /**
  * Sends commands in the order they were given, one at a time, and keeps each until it is answered:
  * through a lost connection, and through a reload. The server answers a repeat with the first
- * answer, so sending once more does no harm. A command at which the server fails again and again
- * does not hold up the others: it is listed as refused.
+ * answer, so sending again does no harm. A command at which the server fails repeatedly does not
+ * block the others: it is listed as refused.
  */
 export class Outbox {
   readonly #replica: Replica
@@ -65,7 +62,7 @@ export class Outbox {
   /** How often in a row sending has failed for a passing reason. */
   #tries = 0
 
-  /** `clock` measures time that passes, in milliseconds, and never goes back. */
+  /** `clock` is monotonic, in milliseconds. */
   constructor(replica: Replica, keep: OfflineStore, clock = () => performance.now()) {
     this.#replica = replica
     this.#keep = keep
@@ -73,8 +70,8 @@ export class Outbox {
   }
 
   /**
-   * Takes up the commands that an earlier page of this browser left behind; those given from now on
-   * come after them.
+   * Restores the commands that an earlier page of this browser did not send. New commands are
+   * queued after them.
    */
   restore(callOf: (name: string) => Promise<Mutation | undefined>): Promise<void> {
     const restored = this.#restore(callOf)
@@ -120,7 +117,7 @@ export class Outbox {
     return this.#push(command, false)
   }
 
-  /** Sends what waits without waiting for the next try, unless the server has said when that is. */
+  /** Retries at once, unless the server has said when to retry. */
   wake() {
     if (outbox.heldUntil !== null) return
     this.#tries = 0
@@ -133,7 +130,7 @@ export class Outbox {
     void this.#keep.removeCommand(id).catch(() => {})
   }
 
-  /** Sends no more. What waits is kept for the next time. */
+  /** Stops sending. Waiting commands stay in the store for the next page. */
   stop() {
     this.#stopped = true
     Object.assign(outbox, emptyOutbox)
@@ -163,7 +160,7 @@ export class Outbox {
         await this.#replica.answered(command.id, reply)
         resolve(reply)
       } catch (error) {
-        // The giver hears that the session has ended; the command waits for the next one.
+        // The caller learns that the session has ended. The command waits for the next session.
         if (isSignedOut(error)) reject(error)
         if (!(await this.#isFinal(sending, error))) {
           for (const each of this.#queue) each.waited = true
@@ -178,18 +175,18 @@ export class Outbox {
     this.#sending = false
   }
 
-  /** Whether a failure is the command's own and lasts, so that the next one is to be sent. */
+  /** Whether a failure is final for this command, so that the next one can be sent. */
   async #isFinal(sending: Sending, error: unknown): Promise<boolean> {
     if (!this.#stopped) outbox.unavailable = isUnavailable(error)
     if (isPassing(error)) return false
     if (!isFault(error)) return true
     if (++sending.faults < faultsMost) return false
-    // An answer that is not the server's own may come from a proxy in front of one that is down. It
+    // An answer that is not the server's own may come from a proxy while the server is down, and
     // then says nothing about the command.
     return error instanceof Refusal || isReachable()
   }
 
-  /** Takes a command off the queue. One that was refused late is kept to be looked at. */
+  /** Removes a command from the queue. One that was refused late is kept and listed. */
   #done({ command, given, waited }: Sending, error?: Error) {
     this.#queue.shift()
     this.#list()
@@ -204,7 +201,6 @@ export class Outbox {
     const code = error instanceof Refusal ? error.code : 'unknown'
     const why = { code, message: error instanceof ReplyError ? unexpected : error.message }
     this.#refuse(kept, why)
-    // The person may be looking at something else.
     alert('error', reasonOf(why), { title: words.of('changeRefused') })
     void this.#keep.putCommand({ ...kept, refused: why }).catch(() => {})
   }
@@ -217,11 +213,13 @@ export class Outbox {
     command: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>,
     why: Pick<RefusedCommand, 'code' | 'message'>,
   ) {
-    // As it is, and not as something that is watched: it may be given once more.
+    // A plain value and not a proxy, as it may be submitted again.
     outbox.refused = [...outbox.refused, ref({ ...listed(command), ...why })]
   }
 
-  /** Waits for the next try: as long as the server asks for, in milliseconds, or longer each time. */
+  /**
+   * Waits for the next try: `held` milliseconds if the server asks for it, else longer each time.
+   */
   #pause(held?: number): Promise<void> {
     const wait = held ?? Math.min(retryMs * 2 ** this.#tries++, retryMostMs)
     if (held !== undefined && !this.#stopped) outbox.heldUntil = Date.now() + held

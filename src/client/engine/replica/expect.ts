@@ -94,7 +94,7 @@ const contextOf = (
   { clean, pastOf }: Means,
   // biome-ignore lint/suspicious/noExplicitAny: the context of any mutation
 ): Context<any, any> => ({
-  // What the browser has of lazy tables lies in the rooms themselves.
+  // Rows of lazy tables that the browser has are part of the rooms.
   tx: scopedTx(scope, { ...ground, fetch: async () => [] }),
   actor,
   input,

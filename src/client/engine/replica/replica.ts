@@ -63,7 +63,7 @@ export class Replica {
     return this.#pending
   }
 
-  /** The log position a room stands at, or undefined when it is not here. */
+  /** The log position of a room, or undefined when the room is not loaded. */
   seqOf(room: Room): number | undefined {
     return this.#truth.get(room)?.seq
   }
@@ -82,7 +82,7 @@ export class Replica {
     return undefined
   }
 
-  /** Keeps a row in `shown` for as long as somebody looks at it. Returns how to stop. */
+  /** Keeps a row in `shown` while it is watched. Returns a function that stops it. */
   watch(table: TableName, id: string): () => void {
     const key = `${table}/${id}`
     const times = this.#watched.get(key) ?? 0
@@ -209,7 +209,7 @@ export class Replica {
     this.#answered.delete(commandId)
   }
 
-  /** Forgets the commands whose changes are in every room of theirs that is here. */
+  /** Forgets the commands whose changes have arrived in all of their loaded rooms. */
   #forgetShown() {
     for (const [id, { seq, rooms }] of this.#answered)
       if (rooms.every((room, n) => (this.#truth.get(room)?.seq ?? seq) > seq - rooms.length + n))

@@ -20,7 +20,7 @@ export function AppGuard() {
     if (!user || !session.user?.setup_completed) return
     let current = true
     openWorkspace(session.user).then(({ live }) => {
-      // Not before something stands on the screen.
+      // Connects only after the first drawing.
       void live.connect()
       if (current) setOpen(true)
     }, setFailure)

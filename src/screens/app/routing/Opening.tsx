@@ -1,7 +1,7 @@
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { Outline } from './Outline.tsx'
 
-/** The application while it is not known yet what to show in it. */
+/** The frame of the application while its content is loading. */
 export const Opening = () => (
   <Outline>
     <PageSkeleton />

@@ -2,7 +2,7 @@ import { base, redirects, routes } from '../../../core/catalogue/routes.ts'
 import { screenNames, screens } from '../features.ts'
 import type { Screen } from '../screen.ts'
 
-/** What a page needs to know of its address before the router is here. */
+/** What a page knows about its address before the router is loaded. */
 export interface Opened {
   screen: Screen | undefined
   /** The parameters of the address. */

@@ -5,8 +5,8 @@ export const dueChoices = ['today', 'tomorrow', 'nextWeek', 'nextMonth', 'none']
 export type DueChoice = (typeof dueChoices)[number]
 
 /**
- * The day a choice stands for, seen from `today`; a month on from a day its next month lacks is
- * that month's last.
+ * The day of a choice, relative to `today`. A month later than a day that the next month lacks is
+ * the last day of that month.
  */
 export function dueDay(choice: DueChoice, today: string): string | null {
   switch (choice) {

@@ -11,7 +11,7 @@ interface DeleteProjectDialogProps {
   deleted: () => void
 }
 
-/** Asks before a project goes for good with everything in it. */
+/** Asks before a project is deleted with everything in it. */
 export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectDialogProps) {
   const { t } = useTranslation('projects')
   const [busy, setBusy] = useState(false)

@@ -48,7 +48,7 @@ interface ProjectDrawerProps {
   close: () => void
 }
 
-/** Makes a project, or shows and changes what is said of one. */
+/** Creates a project, or shows and edits the settings of one. */
 export function ProjectDrawer({ id, close }: ProjectDrawerProps) {
   const { t } = useTranslation('projects')
   return (

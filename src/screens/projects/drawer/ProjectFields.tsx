@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
 })
 
-/** What can be said of a project. */
+/** The fields of the project form. */
 export function ProjectFields(props: ProjectFieldsProps) {
   const styles = useStyles()
   const { t } = useTranslation('projects')

@@ -4,7 +4,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Form } from '../../../parts/form/use-form.ts'
 import type { ProjectValues } from './project-form.ts'
 
-/** What each group of the fields of a project is given. */
+/** The properties of each group of fields in the project form. */
 export interface ProjectFieldsProps {
   form: Form<ProjectValues>
   /** The project that is edited; none for a new one. */
@@ -12,7 +12,7 @@ export interface ProjectFieldsProps {
   disabled: boolean
 }
 
-/** What a `Field` says of a value that is wrong. */
+/** The properties of a `Field` whose value is invalid. */
 export function useFault({ faults }: Form<ProjectValues>) {
   const { t } = useTranslation('projects')
   return (field: keyof ProjectValues) => {

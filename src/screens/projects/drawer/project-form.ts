@@ -11,8 +11,7 @@ import {
 import type { Faults } from '../../../parts/form/use-form.ts'
 
 /**
- * How the progress of tasks comes about: from their subtasks, or one of three other ways, never
- * two.
+ * How the progress of tasks is determined. At most one is set; with none it follows the subtasks.
  */
 export const progressModes = [
   'use_manual_progress',
@@ -20,7 +19,7 @@ export const progressModes = [
   'use_time_progress',
 ] as const
 
-/** What the drawer of a project asks for; numbers as typed. */
+/** The values of the project form; numbers as typed. */
 export interface ProjectValues {
   name: string
   key: string

@@ -27,7 +27,7 @@ interface ProjectMenuProps {
   again: () => void
 }
 
-/** What can be done with a project in the list. */
+/** The menu of a project in the list. */
 export function ProjectMenu({ row, edit, again }: ProjectMenuProps) {
   const styles = useStyles()
   const { t } = useTranslation('projects')

@@ -7,7 +7,7 @@ import { useFavorite } from '../use-favorite.ts'
 
 const useStyles = makeStyles({ on: { color: tokens.colorPaletteMarigoldForeground2 } })
 
-/** Stars a project for oneself, or takes the star off. */
+/** Stars a project for the user, or removes the star. */
 export function ProjectStar({ row, again }: { row: ProjectRow; again: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation('projects')

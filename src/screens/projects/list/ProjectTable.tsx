@@ -42,9 +42,9 @@ interface ProjectTableProps {
   choices: ProjectChoices
   edit: (id: string) => void
   again: () => void
-  /** An answer to other choices is on its way. */
+  /** Other choices are being loaded. */
   waiting?: boolean
-  /** What stands in the columns is said already. */
+  /** Without a head, where one is shown above already. */
   headless?: boolean
 }
 
@@ -147,7 +147,7 @@ function useColumns({
   ]
 }
 
-/** The members of a project; the last entry of the wire stands for several. */
+/** The members of a project; the last entry of the wire may represent several. */
 const peopleOf = ({ names }: ProjectRow) =>
   names.flatMap((face) =>
     'end' in face

@@ -11,7 +11,7 @@ import { ProjectsPager } from './ProjectsPager.tsx'
 import { ProjectTable } from './ProjectTable.tsx'
 import { type ProjectChoices, useProjectChoices } from './use-project-choices.ts'
 
-/** The projects somebody sees, as a list or in groups (B2). */
+/** The projects visible to the user, as a list or in groups (B2). */
 export function ProjectsPage() {
   const { t } = useTranslation('projects')
   const choices = useProjectChoices()

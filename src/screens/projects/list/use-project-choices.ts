@@ -52,7 +52,7 @@ export function useProjectChoices() {
   const [statuses, setStatuses] = useState<readonly string[]>([])
   const [categories, setCategories] = useState<readonly string[]>([])
   const [page, setPage] = useState(1)
-  /** Whatever changes what is listed starts at the first page again. */
+  /** Changes of search, filter and order go back to the first page. */
   const first =
     <V>(set: (value: V) => void) =>
     (value: V) => {
@@ -67,7 +67,7 @@ export function useProjectChoices() {
     setSearch: first(setSearch),
     setStatuses: first(setStatuses),
     setCategories: first(setCategories),
-    /** Takes away whatever narrows the list, but for the filter. */
+    /** Clears everything that narrows the list, except the filter. */
     clear: () => {
       setSearch('')
       setStatuses([])

@@ -31,12 +31,12 @@ interface MemberLineProps {
   /** The member's place in the project. */
   place: Row<'project_member'>
   mayRemove: boolean
-  /** Sends the invitation once more, for those who may. */
+  /** Sends the invitation again, for users who may. */
   inviteAgain: (() => void) | undefined
   busy: boolean
 }
 
-/** Somebody in a project, and what can be done about it. */
+/** A member of a project, and the actions on their membership. */
 export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: MemberLineProps) {
   const styles = useStyles()
   const { t } = useTranslation('projects')

@@ -15,7 +15,7 @@ export interface Invite {
   /** Links to pass on, where no mail is sent. */
   links: InvitationLinkList
   invite(email: string): Promise<void>
-  /** Invites somebody once more; a new link takes the place of an earlier one. */
+  /** Invites a person again; a new link replaces the earlier one. */
   inviteAgain(member: Row<'team_member'>): Promise<void>
 }
 

@@ -78,7 +78,7 @@ const useStyles = makeStyles({
   create: { flexShrink: 0, [wide]: { minWidth: 'auto' } },
 })
 
-/** What a project is, and what can be done with it as a whole. */
+/** The head of a project's page: name, status, and the actions on the whole project. */
 export function ProjectHead({
   project,
   openTask,

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground2 },
 })
 
-/** A page that leads on by itself. */
+/** A page that redirects automatically. */
 export function Transition({ label, text }: { label: string; text?: string }) {
   const styles = useStyles()
   return (

@@ -9,7 +9,7 @@ const InvitationUsed = lazy(() =>
 )
 
 /**
- * Offers the invitation of a link to somebody who is signed in already; to everybody else it shows
+ * Offers the invitation of a link to users who are signed in already; to others it shows
  * the page.
  */
 export function InvitationGate({

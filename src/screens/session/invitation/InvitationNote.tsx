@@ -6,7 +6,7 @@ import { routes } from '../../../core/catalogue/routes.ts'
 import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import type { LinkedInvitation } from './use-invitation.ts'
 
-// Few come by an invitation, and everybody else would load what sets its names in bold.
+// Loaded on demand: few users come with an invitation.
 const InvitedBy = lazy(() =>
   import('./InvitedBy.tsx').then(({ InvitedBy }) => ({ default: InvitedBy })),
 )

@@ -32,7 +32,7 @@ interface Offered {
 }
 
 /**
- * The invitation of a link for somebody who is signed in already: to join, or to come back with the
+ * The invitation of a link for a user who is signed in already: to join, or to come back with the
  * invited address.
  */
 export function InvitationOffer({ user, told, token, projectId }: Offered) {

@@ -7,7 +7,7 @@ import { AuthResult } from '../card/AuthResult.tsx'
 import { Transition } from '../card/Transition.tsx'
 
 /**
- * An invitation link that is no good any more, for somebody who is signed in: most often they have
+ * An invitation link that is no longer valid, for a user who is signed in: most often they have
  * used it themselves.
  */
 export function InvitationUsed({ user, teamId }: { user: SessionUser; teamId: string | null }) {

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   title: { display: 'block', margin: 0, padding: tokens.spacingHorizontalS },
 })
 
-/** Where everything leads once the plan of the team has run out; another team is a way on (A4). */
+/** Shown for all pages of a team whose plan has expired; the user can switch teams (A4). */
 export function LicenseExpiredPage() {
   const styles = useStyles()
   const { t } = useTranslation('licence')

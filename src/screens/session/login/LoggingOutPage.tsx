@@ -11,7 +11,7 @@ import { LinkButton } from '../../../parts/page/LinkButton.tsx'
 import { AuthResult } from '../card/AuthResult.tsx'
 import { Transition } from '../card/Transition.tsx'
 
-/** So long after a failed attempt the page tries again by itself. */
+/** How long the page waits after a failed attempt before it tries again. */
 const betweenAttemptsMs = 5_000
 
 /**

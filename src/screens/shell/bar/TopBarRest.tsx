@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   },
 })
 
-/** What stands in the top bar beside the mark. */
+/** The content of the top bar beside the logo. */
 export function TopBarRest({ isDesk, isPhone }: { isDesk: boolean; isPhone: boolean }) {
   const styles = useStyles()
   return (

@@ -5,7 +5,7 @@ import { changeLanguage, languageNames } from '../../../parts/text/i18n.ts'
 import { redoLast, undoLast } from '../changes/undo-keys.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
-/** What can be done on every screen by everybody. */
+/** The actions that every user has on every screen. */
 export const shellActions: readonly Action[] = [
   {
     id: 'palette',

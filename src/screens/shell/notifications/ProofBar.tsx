@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 const later = 'plumbline.proofLater'
 
-/** Asks somebody to prove their address, until they have, or for this visit put it off. */
+/** Asks users to prove their address, until they have or dismiss it for this visit. */
 export function ProofBar() {
   const styles = useStyles()
   const { t } = useTranslation('shell')

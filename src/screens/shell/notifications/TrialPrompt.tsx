@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 const nearDays = 3
 
 /**
- * What owners and admins are told about their plan: the days a trial has left and where to upgrade
+ * The state of the plan for owners and admins: the days a trial has left and where to upgrade
  * (A2, A4).
  */
 export function TrialPrompt() {

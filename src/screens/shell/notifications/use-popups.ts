@@ -8,7 +8,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
 /**
- * News for the signed-in user: what somebody did to their tasks or with their place in a project (A4,
+ * News for the signed-in user: what others did to their tasks or with their place in a project (A4,
  * B4).
  */
 interface News {

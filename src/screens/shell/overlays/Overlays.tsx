@@ -7,8 +7,8 @@ import { overlayCode } from './overlay-code.ts'
 import { closeOverlay, type Overlay, overlays } from './overlays.ts'
 
 /**
- * What lies over the screen now. What cannot be loaded, as without a network, says so and leaves
- * the screen as it is.
+ * The open overlay. If its code cannot be loaded, as without a network, an alert says so and the
+ * screen stays as it is.
  */
 export function Overlays() {
   const { t } = useTranslation('shell')

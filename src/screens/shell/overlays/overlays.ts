@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** What can lie over a screen, one at a time. */
+/** The overlays of a screen; one is open at a time. */
 export type Overlay =
   | 'palette'
   | 'shortcuts'

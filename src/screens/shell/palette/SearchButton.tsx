@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { flexGrow: 1, textAlign: 'left' },
 })
 
-/** Opens the palette, for those who do not know its key. */
+/** Opens the palette by pointer, and shows its shortcut. */
 export function SearchButton({ wide }: { wide: boolean }) {
   const styles = useStyles()
   const { t } = useTranslation('shell')

@@ -12,7 +12,7 @@ import { useSnapshot } from 'valtio'
 import { overlays } from '../overlays/overlays.ts'
 
 /**
- * Says that one is no longer in the team; there is no way on but to load the application again (A4).
+ * Says that the user is no longer in the team; the only action is to reload the application (A4).
  */
 export function RemovedDialog() {
   const { t } = useTranslation('shell')

@@ -22,7 +22,7 @@ import { StatusPicker } from '../../../parts/pickers/StatusPicker.tsx'
 import { today } from '../../../parts/text/format.ts'
 import type { RunBulk } from './use-bulk.ts'
 
-/** The fields that many tasks can be given at once. */
+/** The fields that can be set for all selected tasks. */
 export function BulkPickers({ project, run }: { project: Row<'project'>; run: RunBulk }) {
   const { t } = useTranslation('tasks')
   return (

@@ -12,7 +12,7 @@ import { act } from '../../../client/engine/workspace.ts'
 import { useColumns } from '../../../parts/data/use-project.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 
-/** Which columns the list of a project shows, to everybody in it. */
+/** Chooses the columns of the list of a project, for all of its members. */
 export function FieldsMenu({ projectId }: { projectId: string }) {
   const { t } = useTranslation('tasks')
   const columns = useColumns(projectId)

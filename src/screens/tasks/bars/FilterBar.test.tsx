@@ -22,7 +22,7 @@ beforeEach(() => {
 // While a list is open, all else is hidden from those who hear the page.
 const hidden = true
 const bar = () => screen.getByRole('toolbar', { hidden })
-/** The filters beside each other; those of a phone stand in the page as well. */
+/** The filters beside each other; those of a phone are in the page as well. */
 const filter = (name: string) =>
   within(bar()).getByRole('button', { hidden, name: new RegExp(`^${name}`) })
 const pick = (name: string) => fireEvent.click(screen.getByRole('option', { name }))

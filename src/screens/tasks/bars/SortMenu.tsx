@@ -18,7 +18,7 @@ import { type SortKey, sortKeys } from '../../../core/tasks/list/list.ts'
 
 const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
 
-/** What the list is sorted by, one after the other. */
+/** The sort orders of the list, by precedence. */
 export function SortMenu({ view }: { view: TaskView }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')

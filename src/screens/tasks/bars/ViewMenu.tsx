@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 
-/** What else of a list or board can be shown or hidden. */
+/** The view options of a list or board: archived tasks, and all groups open or closed. */
 export function ViewMenu({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
   const { archived } = useSnapshot(view.choices)

@@ -15,7 +15,7 @@ import type { ColumnProps } from './column-props.ts'
 import { DropSide } from './DropSide.tsx'
 import { useColumnDrop } from './use-column-drop.ts'
 
-/** About how much of the window lies above and below the cards, in pixels. */
+/** About how much of the window is above and below the cards, in pixels. */
 const aboveCards = 280
 
 /** An open group: its head and its cards, of which only those in sight are drawn. */

@@ -1,6 +1,6 @@
 import type { Group } from '../../../core/tasks/list/list.ts'
 
-/** What a column of the board is given, open or closed. */
+/** The properties of a column of the board, open or closed. */
 export interface ColumnProps {
   group: Group
   name: string

@@ -4,7 +4,7 @@ import { useRow } from '../../../parts/data/use-rows.ts'
 import type { Editing } from '../list/list-context.ts'
 import { editors } from './editors.tsx'
 
-/** What opens beside a cell to change it. */
+/** The editor that opens beside a cell. */
 export function CellEditor({ editing, close }: { editing: Editing; close: () => void }) {
   const task = useRow('task', editing.taskId)
   if (!task) return null

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 
-/** What the values of fields look like, in the list, on the board and in the drawer. */
+/** The styles of field values in the list, on the board and in the drawer. */
 export const useFieldStyles = makeStyles({
   pill: {
     maxWidth: '100%',

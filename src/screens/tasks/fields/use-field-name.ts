@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { usePhaseLabel } from '../../../parts/data/use-project.ts'
 
-/** How a project calls the fields of its tasks: phases have a name that it chooses. */
+/** The names of task fields in a project, which names its phases itself. */
 export function useFieldName(projectId: string): (field: FieldKey) => string {
   const { t } = useTranslation('tasks')
   const phaseLabel = usePhaseLabel(projectId)

@@ -5,7 +5,7 @@ import { alert } from '../../../client/requests/alerts.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
 import { useList } from '../list/list-context.ts'
 
-/** Says what becomes of the tasks of a phase, and deletes it. */
+/** Says what happens to the tasks of a phase, and deletes the phase. */
 export function DeletePhaseDialog({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('tasks')
   const { phases } = useList()

@@ -16,7 +16,7 @@ import { usePhaseLabel } from '../../../parts/data/use-project.ts'
 
 const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
 
-/** What the tasks are grouped by. */
+/** Chooses the grouping of the tasks. */
 export function GroupMenu({ view, projectId }: { view: TaskView; projectId: string }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')

@@ -27,7 +27,7 @@ interface TaskListProps {
   openTask: (taskId: string) => void
 }
 
-/** About how much of the window lies above the lines, in pixels. */
+/** About how much of the window is above the lines, in pixels. */
 const aboveList = 200
 
 /** The tasks of a project in groups, as lines of cells; only the lines in sight are drawn. */

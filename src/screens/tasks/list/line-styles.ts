@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 /** Height of a line of the list, in pixels. */
 export const lineHeight = 40
 
-/** What the line of a task looks like. */
+/** The styles of a task's line. */
 export const useLineStyles = makeStyles({
   line: {
     position: 'absolute',

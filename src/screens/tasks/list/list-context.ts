@@ -12,10 +12,7 @@ export interface Editing {
   target: HTMLElement
 }
 
-/**
- * What the lines of a list share; the many of them take nothing from elsewhere that they can have
- * from here.
- */
+/** What the lines of a list share. It is looked up once for all lines, of which there are many. */
 export interface ListContext {
   /** The texts of tasks. */
   t: TFunction<'tasks'>

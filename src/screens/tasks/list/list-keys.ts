@@ -26,8 +26,8 @@ interface Active extends List {
 const pageLines = 15
 
 /**
- * Does what a key means in the list: arrows go about, Enter edits, Space selects, letters open
- * cells (see the shortcut sheet). Whether it means anything.
+ * Handles a key in the list: arrows move, Enter edits, Space selects, letters open cells (see the
+ * shortcut sheet). Returns whether the key has a meaning.
  */
 export function pressListKey(event: KeyboardEvent, list: List): boolean {
   const { lines, context } = list

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useFieldStyles } from '../fields/field-styles.ts'
 import { lineHeight, useLineStyles } from './line-styles.ts'
 
-/** What the list itself looks like, its head, and the lines that are no tasks. */
+/** The styles of the list, its head, and the lines that are not tasks. */
 const useFrameStyles = makeStyles({
   root: {
     position: 'relative',

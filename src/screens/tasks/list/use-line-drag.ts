@@ -7,7 +7,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What is carried while a task is dragged. */
+/** The data of a dragged task. */
 export interface DraggedTask {
   [key: string | symbol]: unknown
   kind: 'task'

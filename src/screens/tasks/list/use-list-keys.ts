@@ -47,7 +47,7 @@ export function useListKeys({
   }
 }
 
-/** Whether the key belongs to a field of text; lines are left by up and down all the same. */
+/** Whether the key belongs to a text field. Up and down leave the line even then. */
 const isTyping = ({ target, key }: KeyboardEvent) =>
   target instanceof HTMLInputElement &&
   target.type !== 'checkbox' &&
