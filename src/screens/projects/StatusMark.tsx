@@ -14,6 +14,7 @@ import { statusKey } from './lookup-keys.ts'
 const useStyles = makeStyles({
   mark: {
     display: 'inline-flex',
+    verticalAlign: 'middle',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
     whiteSpace: 'nowrap',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
+import { phone } from '../../../parts/page/measures.ts'
 import { removeTasks } from '../remove-tasks.ts'
 import { BulkPickers } from './BulkPickers.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -20,6 +21,12 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXXS,
     maxWidth: 'calc(100% - 32px)',
     overflowX: 'auto',
+    [phone]: {
+      width: 'max-content',
+      boxSizing: 'border-box',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+    },
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -29,7 +36,7 @@ const useStyles = makeStyles({
   count: { whiteSpace: 'nowrap', marginRight: tokens.spacingHorizontalS },
 })
 
-/** What can be done with all selected tasks at once; there while some are selected. */
+/** The toolbar for the selected tasks. It is shown while tasks are selected. */
 export function BulkBar({ view, project }: { view: TaskView; project: Row<'project'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
