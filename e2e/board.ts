@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { tabTo } from './keys.ts'
 
-/** The board of a project, as somebody sees and uses it. */
+/** The board of a project, as a user sees and uses it. */
 export class Board {
   readonly page: Page
   constructor(page: Page) {

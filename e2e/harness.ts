@@ -5,7 +5,7 @@ import { loadDemoData, startServer, type TestServer, whileFull } from '../spec/h
 import { Mailbox } from '../spec/mailbox.ts'
 import { launch, person } from './browser.ts'
 
-/** The browser of somebody. */
+/** The browser of a user. */
 interface Screen {
   context: BrowserContext
   page: Page

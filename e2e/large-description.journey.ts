@@ -6,7 +6,7 @@ import { harness } from './harness.ts'
 const { enter } = harness()
 const task = ids.task('moon', 'Order oxygen')
 
-/** Opens the drawer of the task whose description somebody else has set through the API. */
+/** Opens the drawer of the task whose description another user has set through the API. */
 async function opened(description: string) {
   const [mia, { page }] = await Promise.all([enter('mia'), enter('rosa')])
   const { token } = (await (await mia.context.request.get('/csrf-token')).json()) as {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** The list of projects, as somebody sees and uses it. */
+/** The list of projects, as a user sees and uses it. */
 export class ProjectTable {
   readonly page: Page
   constructor(page: Page) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { tabTo } from './keys.ts'
 
-/** The task list of a project, as somebody sees and uses it. */
+/** The task list of a project, as a user sees and uses it. */
 export class TaskTable {
   readonly page: Page
   constructor(page: Page) {

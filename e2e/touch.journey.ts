@@ -31,7 +31,7 @@ async function tooSmall(page: Page): Promise<string[]> {
       .filter((element) => isShown(element) && !isInSentence(element))
       .flatMap((element) => {
         const { width, height, right, bottom } = boxOf(element).getBoundingClientRect()
-        // A link to skip to the content stands outside until it has the focus.
+        // The skip link is off-screen until it has the focus.
         if (right <= 0 || bottom <= 0 || width === 0) return []
         if (Math.round(width) >= least && Math.round(height) >= least) return []
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''

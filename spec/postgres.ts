@@ -36,7 +36,7 @@ export default async function setup() {
 let counter = 0
 
 /**
- * A new database on the server of this test run, empty or a copy of another that nobody uses.
+ * A new database on the server of this test run, empty or a copy of another that is not in use.
  * Errors: why there is no server, and what to do.
  */
 export async function freshDatabase(

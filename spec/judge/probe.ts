@@ -6,7 +6,7 @@ export type Probed = { url: string; kind: 'plumbline' | 'other' } | { problem: s
 
 const patienceMs = 10_000
 
-/** Finds out what answers at an address that somebody typed. */
+/** Finds out which kind of server answers at a given address. */
 export async function probe(address: string): Promise<Probed> {
   const url = parsed(address)
   if (typeof url === 'string') return { problem: url }

@@ -238,7 +238,7 @@ function expectNoLeak(
           expect(reply.text.includes(id), `${says} shows a ${table} of ${room}`).toBe(false)
 }
 
-/** Whatever was written lies within the caller's reach, or is news for people of their team. */
+/** Every row written is visible to the caller, or is a notification to members of their team. */
 async function expectInReach(testData: TestData, who: Somebody, head: number, says: string) {
   const entries = await server.app.database.read
     .selectFrom('change')

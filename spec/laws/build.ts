@@ -12,7 +12,7 @@ let folder: string | undefined
 /** Each state of the sources has a folder of its own: what is in use is never written over. */
 const folderOfBuild = () => (folder ??= join(place, fingerprint()))
 
-/** Server and command line in one file, as `npm run build` makes them, but for the laws alone. */
+/** Server and command line in one file, as `npm run build` makes them, but only for the laws. */
 export const builtProgram = () => join(folderOfBuild(), 'dist/plumbline.js')
 
 /** A build takes its time on a busy machine; in milliseconds. */

@@ -19,9 +19,9 @@ import { writeTestData } from './test-data/write-test-data.ts'
 import { Watcher } from './watcher.ts'
 
 /*
- * The server's clock jumps forward and back, while every hour it forgets what is old. What happened
- * lately is not forgotten for that: commands are still carried out once, and screens get what they
- * missed or are told to start over.
+ * The clock of the server jumps forward and back, while old entries are removed every hour. Recent
+ * commands are still carried out once, and screens receive the changes they missed or are told to
+ * start over.
  */
 
 const hourMs = 3_600_000

@@ -16,8 +16,8 @@ import { noon, type Person } from './test-data/people.ts'
 
 /*
  * Two and three screens and a server. Clicks, requests, answers and pushes happen in any order;
- * requests and answers get lost and are repeated, connections break, pages are reloaded. In the end
- * every screen shows what the server has, and nothing is pending.
+ * requests and answers are lost and repeated, connections break, pages are reloaded. At the end
+ * every screen shows the rows of the server, and nothing is pending.
  */
 
 const viewers = ['rosa', 'mia', 'max'] as const

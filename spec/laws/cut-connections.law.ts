@@ -10,9 +10,9 @@ import { noon } from './test-data/people.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * Connections are cut in the middle of requests and answers, at any byte. Somebody who repeats a
- * command until it is answered has it carried out once, with the answer of the first time, and
- * nothing is left half done.
+ * Connections are cut in the middle of requests and answers, at any byte. A client that repeats a
+ * command until it is answered has it carried out once, with the first answer, and nothing is left
+ * half done.
  */
 
 /** Where a connection ends: after so many bytes in a direction. */

@@ -18,9 +18,8 @@ import { makeTestData } from './test-data/make-test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * Tasks carry figures that follow from other rows: the logged time, and the progress of a task with
- * subtasks. After any script of commands and undos they are what somebody gets who counts all rows
- * again.
+ * Tasks have fields that follow from other rows: the logged time, and the progress of a task with
+ * subtasks. After any script of commands and undos they equal a recalculation from all rows.
  */
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-figures-'))

@@ -26,9 +26,9 @@ import { poolOf } from './test-data/pools.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * The same commands over rows in memory, over SQLite and over PostgreSQL: equal answers and
- * refusals, equal logs, equal rows, in memory and read again. Several commands are given at once, so
- * that they share transactions; no answer depends on the order of rows.
+ * The same commands in memory, on SQLite and on PostgreSQL give equal answers and refusals, equal
+ * logs and equal rows, in memory and read again. Several commands run at once, so that they share
+ * transactions. No answer depends on the order of rows.
  */
 
 const data = mkdtempSync(join(tmpdir(), 'plumbline-agree-'))
@@ -76,7 +76,7 @@ test(`memory, ${flavours.join(' and ')} give the same result for every command`,
     const starts = databases.map(([app]) => app!.writer.head)
     let given = 0
     for (const [n, group] of groups.entries()) {
-      // One of them reads its rows again, in whatever order its database has them.
+      // One of them reads its rows again, in the order of its database.
       databases.flat()[n % databases.flat().length]!.rooms.clear()
       const commands = inTurns(
         group.flatMap((step) => commandOf(testData, { group: n, n: ++given }, step) ?? []),

@@ -16,8 +16,7 @@ import { Caller } from './person.ts'
 import { endOf, plumbline, type Start, startProcess } from './process.ts'
 
 /*
- * Whatever the program writes, only its owner can read, whatever the shell allows that it was
- * started from.
+ * Only the owner can read what the program writes, whatever umask the shell has.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-modes-'))
@@ -30,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const data = join(folder, 'data')
-/** A shell that lets everybody read and write what is made. */
+/** A shell with a umask under which all users can read and write new files. */
 const generous: Start = {
   env: { PLUMBLINE_DATA: data, PLUMBLINE_SECRET: '' },
   through: ['sh', '-c', 'umask 000; exec "$@"', 'sh'],

@@ -179,7 +179,7 @@ class Flood {
   }
 }
 
-/** Somebody of another tenant works on: a call and a join, both of which are answered. */
+/** A user of another tenant continues to work: a call and a join, both of which are answered. */
 async function expectService() {
   const reply = await callers
     .get('frida')!

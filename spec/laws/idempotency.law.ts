@@ -18,8 +18,8 @@ import { poolOf } from './test-data/pools.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * A command is carried out once, however often it is sent: at the same time, afterwards, and to the
- * server's next life. Every time it is answered as the first time, also when that was a refusal.
+ * A command is carried out once, however often it is sent: at the same time, later, and after a
+ * restart of the server. Every time it is answered as the first time, also with a refusal.
  */
 
 /**

@@ -26,9 +26,9 @@ import { endOf, plumbline, startProcess } from './process.ts'
 import { runs } from './script.ts'
 
 /*
- * Whatever writes into a data folder or a backup is killed at each of its writes, and in the middle
- * of each file it writes. What is there afterwards is as before or complete, and the product starts
- * on it and goes on.
+ * Every program that writes to a data folder or a backup is killed at each of its writes, and in
+ * the middle of each file. The result is the old state or the complete new one, and the product
+ * starts on it and continues.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-interrupted-'))

@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 const actors = ['rosa', 'max', 'mia'] as const
-/** Takes back one of the commands somebody gave in the project, or an undo of theirs. */
+/** Undoes one of the commands of a user in the project, or one of their undos. */
 const undo: fc.Arbitrary<Step> = fc.record({
   call: fc.constant('undoCommand' as const),
   by: fc.constantFrom(...actors),
@@ -164,7 +164,7 @@ async function playIn(testData: TestData, group: readonly Step[], n: number): Pr
   return commands
 }
 
-/** Whatever is wrong with rows, as the model judges all of them. */
+/** All faults of the rows by the invariants of the model. */
 async function faultsAmong(
   all: <T extends TableName>(table: T) => readonly Row<T>[],
 ): Promise<Fault[]> {

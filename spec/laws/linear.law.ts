@@ -31,8 +31,8 @@ import {
 import { isLinear } from './growth.ts'
 
 /*
- * Whatever reads a text from outside takes steps in proportion to its length, on every hostile
- * text, and neither throws nor overflows. The steps are counted (`steps.ts`).
+ * Every function that reads a text from outside takes steps in proportion to its length, on every
+ * hostile text, and neither throws nor overflows. The steps are counted (`steps.ts`).
  */
 
 /** How long the texts are, in characters. */
@@ -43,7 +43,7 @@ const template = Object.values(errors)
   .map(({ text }) => text as string)
   .reduce((a, b) => (b.split('{').length > a.split('{').length ? b : a))
 
-/** What reads a text that comes from outside, or from somebody else. */
+/** The functions that read a text from outside, or from another user. */
 const readers: Record<string, (text: string) => unknown> = {
   plainName,
   folded,

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const start = (data: string) => startProcess({ env: { PLUMBLINE_DATA: data }, built: true })
 const wal = (data: string) => join(data, 'plumbline.db-wal')
 
-/** A data folder in which somebody is signed in, and how they make tasks. */
+/** A data folder with a signed-in user, and a function by which they create tasks. */
 async function plant(name: string) {
   const data = join(folder, name)
   const app = await openApp({

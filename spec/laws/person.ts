@@ -37,7 +37,7 @@ export class Caller {
     this.url = url
   }
 
-  /** Somebody who is signed in. */
+  /** A signed-in user. */
   static async signedIn(
     { app, url }: Pick<TestServer, 'app' | 'url'>,
     userId: string,

@@ -64,7 +64,7 @@ export interface ServerProcess {
   signal(signal: NodeJS.Signals): void
   /** The exit code it ends with, or null when it was killed. */
   ended: Promise<number | null>
-  /** Ends it, at once and in the middle of whatever it does with `SIGKILL`. Gives its exit code. */
+  /** Ends it; with `SIGKILL` at once and without cleaning up. Returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 

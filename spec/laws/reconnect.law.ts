@@ -13,9 +13,9 @@ import { makeTestData, type TestData } from './test-data/make-test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * A page that the server lets in no more says so, and comes back after the time it was told; it
- * does not try in a loop. The timers of the page are turned by hand; the clock of the server stands
- * still, so that it counts every try.
+ * A page that the server refuses shows it, and reconnects after the time it was told; it does not
+ * retry in a loop. The timers of the page are advanced by the test; the clock of the server is
+ * fixed, so that it counts every attempt.
  */
 
 const now = Date.parse('2026-03-05T12:00:00Z')
@@ -83,7 +83,7 @@ test('a page that the server disconnects does not connect again at once', async 
   await server.app.sessions.end(sessionId)
   await until('reconnecting')
   await vi.advanceTimersByTimeAsync(limits.socketReconnectMs - 1)
-  // Whatever the page has sent so far arrives before this one.
+  // Everything the page has sent so far arrives before this one.
   others.push(await adam.socket())
   expect(tries()).toBe(before + 1)
   live.stop()

@@ -20,9 +20,9 @@ import { writeTestData } from './test-data/write-test-data.ts'
 import { Watcher } from './watcher.ts'
 
 /*
- * Everybody has a socket, tries to follow every room, and calls whatever there is, while places in
- * teams and projects come and go. A line of the log reaches those sockets that follow its room, and
- * none whose user could not fetch the room's rows at that moment.
+ * Every user has a socket, tries to join every room, and makes any calls, while memberships in
+ * teams and projects change. A log line reaches the sockets that joined its room, and none whose
+ * user could not fetch the rows of the room at that moment.
  */
 
 let server: TestServer
@@ -130,7 +130,7 @@ test('a change reaches exactly the sockets in its room that could fetch the row'
   )
 })
 
-/** Somebody asks for every room there is, and is let into those they can read and no other. */
+/** A user requests every room, and joins those they can read and no others. */
 async function joinAll({ testData }: History, name: Person, watcher: Watcher) {
   const rooms = [...testData.memory.rooms.keys()]
   const seq = server.app.writer.head
@@ -163,7 +163,7 @@ async function play(
   await history.follow()
 }
 
-/** Ends or begins somebody's place in the team they work in, unless it went with their account. */
+/** Deactivates or activates the membership of a user in their team, if it still exists. */
 const setPlace = (testData: TestData, name: Person, active: boolean, n: number) =>
   server.app.writer.submit({
     command_id: deriveId(`${testData.user(name)} ${n}`),
@@ -224,7 +224,7 @@ test('a connected member who is removed receives no more changes, and is refused
   })
   await rosa.until([{ seq, room: rooms[1]! }])
   for (const room of rooms) expect(await dora.join(room, seq)).toBe(false)
-  // An answer to what was sent after the push: whatever was pushed to her has come by now.
+  // This answers a request sent after the push, so any push to her has arrived.
   expect(dora.seen).toEqual([])
   expect(dora.joined).toEqual(new Map())
   expect(

@@ -19,9 +19,9 @@ import { poolOf } from './test-data/pools.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * Ids that somebody makes up or has heard of elsewhere bring no room into memory: neither rooms
- * that do not exist nor those of other people. However they are asked for, what is in memory
- * afterwards is what the asker may read.
+ * Ids that a client invents or knows from elsewhere load no room into memory: neither rooms that do
+ * not exist nor those of other users. However they are requested, memory then contains only what
+ * the caller may read.
  */
 
 const probes = runs(600)

@@ -17,9 +17,9 @@ import { noon, type Person } from './test-data/people.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * Who follows what: a socket is out of a room as soon as its user may not read it, also when
- * another process took the right away, and everybody else stays. What is told of who is present is
- * bounded.
+ * Subscribers of rooms: a socket leaves a room as soon as its user may not read it, also when
+ * another process removed the permission, and all others stay. What is sent about present users is
+ * limited.
  */
 
 const places = { sqlite: 1, postgres: 2 } as const
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
     const { seq: middle } = await describe(1)
     await describe(2)
     const joined = (seq: number) => socket.emitWithAck(wireName('JOIN'), { room: moon(), seq })
-    // Another process hears of the change a little later.
+    // Another process receives the change a little later.
     await expect.poll(() => joined(middle)).toMatchObject({ entries: [expect.anything()] })
     for (let n = 3; n < 6; n++) await describe(n)
     await expect.poll(() => joined(before)).toEqual({ reset: true })

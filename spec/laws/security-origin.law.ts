@@ -14,9 +14,9 @@ import type { Person } from './test-data/people.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * Every line of the security log about what came over the network says from where: behind a proxy
- * that is the client's address. What goes on is told once in a while, and what one process has told
- * no other tells again.
+ * Every line of the security log about a network request has its origin: behind a proxy that is the
+ * client address. Continuing events are logged once in a while, and what one process has logged no
+ * other logs again.
  */
 
 interface Line {

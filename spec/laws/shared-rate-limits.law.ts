@@ -6,8 +6,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { freshDatabase } from '../postgres.ts'
 
 /*
- * Processes on one PostgreSQL database count together: sign-in attempts exactly and at once, calls
- * in bulk a little later. Every limiter here stands for a process.
+ * Processes on one PostgreSQL database share their limits: sign-in attempts exactly and at once,
+ * calls in bulk a little later. Every limiter here represents a process.
  */
 
 let shared: Awaited<ReturnType<typeof freshDatabase>>

@@ -10,8 +10,8 @@ import { names } from './test-data/people.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
- * What stands before the sockets: a connection that speaks what no client of ours does ends at
- * once, as does one that does not read what it is sent. The others notice nothing.
+ * A connection that sends what our client never sends is closed at once, and so is one that does
+ * not read what it is sent. Other connections are not affected.
  */
 
 let now = Date.parse('2026-03-05T12:00:00Z')

@@ -14,9 +14,9 @@ import { waiting } from '../clauses/waiting.ts'
 import { files, isTest, textOf } from './sources.ts'
 
 /*
- * Nothing is declared that nothing uses: exports, files and packages; limits, refusals, abilities
- * and words for failures. What is needed by a clause that still waits stands in
- * `spec/clauses/waiting.ts`, for as long as both hold.
+ * Every declaration is used: exports, files and packages; limits, errors, abilities and texts for
+ * failures. What a waiting clause needs is listed in `spec/clauses/waiting.ts`, as long as both are
+ * true.
  */
 
 const root = join(import.meta.dirname, '../..')

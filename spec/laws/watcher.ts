@@ -11,7 +11,7 @@ export interface Seen {
   room: Room
 }
 
-/** Somebody with an open socket who writes down all that reaches it. */
+/** A user with an open socket that records everything it receives. */
 export class Watcher {
   readonly caller: Caller
   readonly #socket: Socket

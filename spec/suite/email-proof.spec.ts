@@ -11,7 +11,7 @@ import { limitedTarget, target } from './target.ts'
 const server = target({}, { mail: true })
 const ours = { ours: true }
 
-/** The token of the newest mail that proves somebody's address; of the n-th, once that has come. */
+/** The token of the latest verification mail to an address; of the n-th, once it has arrived. */
 const tokenFor = async ({ account }: Person, n = 1) => {
   const link = linkIn(await server.mails.newest(account.email, /confirm your email/, n))
   expect(link.pathname).toBe('/auth/verify-email')

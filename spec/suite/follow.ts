@@ -5,8 +5,8 @@ import type { Change, TableName } from '../../src/core/model.ts'
 import type { Person } from './person.ts'
 
 /**
- * Lets somebody follow a room; gives a question for what the next change there did to a table: each
- * row as it became, or null.
+ * Subscribes a person to a room; returns a function that waits for the next change there and gives
+ * the changed rows of a table, null for a deleted one.
  */
 export async function follow(person: Person, kind: RoomKind, id: string) {
   const line = await person.socket()

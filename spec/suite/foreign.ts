@@ -3,7 +3,7 @@
  * own.
  */
 export const targetUrl = process.env.TARGET
-/** Whether a server is judged that somebody else has started: nothing can be looked up inside. */
+/** Whether the judged server was started elsewhere, so that its inside is not accessible. */
 export const isForeign = targetUrl !== undefined
 /**
  * Whether that server is another implementation: what we add to the given wire is then not asked of

@@ -21,7 +21,7 @@ import { isForeign } from './foreign.ts'
 import type { Person } from './person.ts'
 import { type Team, target } from './target.ts'
 
-/** Our own server stands still just before midnight; others have a clock of their own. */
+/** The clock of our own server is fixed just before midnight; other servers have their own. */
 const now = isForeign ? Date.now() : Date.parse('2026-05-06T23:59:00Z')
 /** It goes on, so that what was made first is older, and does not reach the next day. */
 let clock = now

@@ -9,7 +9,7 @@ interface Plan {
   subscription_status?: SubscriptionStatus
 }
 
-/** Puts the organisation of somebody's active team on another plan, inside our own server. */
+/** Sets the plan of the organisation of a user's active team, inside our own server. */
 export async function onPlan({ app }: Target, owner: Person, plan: Plan) {
   const { database, actors } = app
   const { team_id } = await owner.user()

@@ -24,7 +24,7 @@ const server = target()
 const mailing = target({}, { mail: true })
 const ours = { ours: true }
 
-/** The names of somebody's teams. */
+/** The names of a user's teams. */
 const teamsOf = async (person: Person) => (await person.do(listTeams, {})).map(({ name }) => name)
 
 clause(

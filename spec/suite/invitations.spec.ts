@@ -30,10 +30,10 @@ const address = () => `${randomUUID()}@plumbline.example`
 
 const invite = async ({ owner }: Pick<Team, 'owner'>, email: string) =>
   (await owner.do(inviteMembers, { emails: [email] }))[0]!
-/** Whether a place in a team still waits for somebody. */
+/** Whether a membership is still unclaimed. */
 const isPending = async ({ owner }: Team, { email }: NewMember) =>
   (await owner.do(listMembers, { search: email })).data[0]!.pending_invitation
-/** The ids of somebody's teams, invitations included. */
+/** The ids of a user's teams, including invitations. */
 const teamsOf = async (person: Person) => (await person.do(listTeams, {})).map(({ id }) => id)
 
 /** Tries every door to a place without its token. */

@@ -21,7 +21,7 @@ const server = target({ PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, { now: 
 
 const { points: most, perSecond } = limits.callsPerAccount
 
-/** Somebody whose account has so many points left. */
+/** A user whose account has this many points left. */
 async function withPoints(left: number): Promise<{ person: Person; userId: string }> {
   const person = await server.newPerson()
   const { id: userId } = await person.user()

@@ -8,7 +8,7 @@ import { limitedTarget, target } from './target.ts'
 const server = target()
 const next = 'Moon-base-7 is ours'
 
-/** What changes somebody's password to the next one. */
+/** The input that changes a user's password to the next one. */
 const change = ({ account }: Person) => ({
   password: account.password,
   new_password: next,

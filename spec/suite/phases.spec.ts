@@ -334,7 +334,7 @@ clause(
   { added: true },
 )
 
-/** Every call about phases that changes them, made by somebody. */
+/** Every call that changes phases, made by one person. */
 const changesBy = (person: Person, project_id: string, id: string) => [
   (code: 'forbidden' | 'not_found') =>
     person.refused(createPhase, { id: project_id, name: 'Mine' }, code),

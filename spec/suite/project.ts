@@ -22,7 +22,7 @@ export async function draft(
 export const newProject = async (person: Person, wanted: Wanted = {}): Promise<string> =>
   (await person.do(createProject, await draft(person, wanted))).id
 
-/** The team member id of somebody. */
+/** The team member id of a person. */
 export const memberId = async (asking: Person, { account }: Person): Promise<string> =>
   (await asking.do(listMemberOptions, {})).find(({ email }) => email === account.email)!.id
 

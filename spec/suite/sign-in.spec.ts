@@ -129,7 +129,7 @@ const still = limitedTarget(rates)
 const { signInFailures, signInFailuresPerAccount } = limits
 const wrong = ({ account }: Person) => ({ ...account, password: 'Wrong0ne!' })
 
-/** The codes that so many attempts with a wrong password get, each from an address of its own. */
+/** The error codes of a number of attempts with a wrong password, each from its own address. */
 const attempts = async (person: Person, addresses: readonly string[]) => {
   const answers = addresses.map((from) =>
     person.elsewhere().call(login, wrong(person), { 'X-Forwarded-For': from }),

@@ -151,7 +151,7 @@ clause(
   },
 )
 
-/** Every call that changes statuses, made by somebody. */
+/** Every call that changes statuses, made by one person. */
 const changesBy = (
   person: Person,
   { project_id }: Team,

@@ -26,9 +26,9 @@ export interface Target {
   readonly url: string
   /** The inside of our own server; only for clauses marked `ours`. */
   readonly app: TestServer['app']
-  /** Somebody with a browser and no account. */
+  /** A person with a browser and no account. */
   visitor(): Person
-  /** Somebody signed up and signed in, whose own team is not set up yet. */
+  /** A person signed up and signed in, whose own team is not set up yet. */
   newPerson(name?: string): Promise<Person>
   /** The same, whose address is proven. */
   provenPerson(name?: string): Promise<Person>

@@ -16,10 +16,10 @@ import { type Team, target } from './target.ts'
 
 const server = target({}, { mail: true })
 
-/** Invites somebody, and gives the place in the team that this made. */
+/** Invites a person, and returns the new membership. */
 const invite = async ({ owner }: Team, person: Person) =>
   (await owner.do(inviteMembers, { emails: [person.account.email] }))[0]!
-/** Invites somebody who need not come by a link, and gives the id of the place. */
+/** Invites a person who need not use a link, and returns the id of the membership. */
 const inviteKnown = async (team: Team, person: Person) =>
   (await invite(team, person)).team_member_id
 

@@ -3,7 +3,7 @@ import { type Room, splitRoom } from '../../../src/core/engine/table.ts'
 import type { TestData } from './make-test-data.ts'
 import { homeOf, owners, type Person, type Team } from './people.ts'
 
-/** Somebody as an actor in their team, in no project. */
+/** A user as an actor in their team, in no project. */
 export const actorOf = (testData: TestData, name: Person, team: Team = homeOf(name)): Actor => ({
   user_id: testData.user(name),
   team_id: testData.team(team),
@@ -17,8 +17,7 @@ export const actorOf = (testData: TestData, name: Person, team: Team = homeOf(na
 })
 
 /**
- * Somebody as an actor in a project, by the rows of this moment; undefined when it is out of their
- * reach.
+ * A user as an actor in a project, by the current rows; undefined if they cannot see it.
  */
 export function actorIn(testData: TestData, name: Person, projectId: string): Actor | undefined {
   const rows = testData.memory.rowsOf(`project:${projectId}`)
@@ -44,7 +43,7 @@ export function actorIn(testData: TestData, name: Person, projectId: string): Ac
   }
 }
 
-/** Whether somebody may read a room, by the rows of this moment. */
+/** Whether a user may read a room, by the current rows. */
 export function mayRead(testData: TestData, name: Person, room: Room): boolean {
   const [kind, id] = splitRoom(room)
   if (kind === 'user') return id === testData.user(name)

@@ -19,7 +19,7 @@ export const people = {
   frida: 'owner of Free, on the free plan',
 } as const
 export type Person = keyof typeof people
-/** Everybody. */
+/** The names of all users. */
 export const names = Object.keys(people) as Person[]
 
 /** The members of team Red. Dora has a team of her own beside it. */

@@ -4,8 +4,8 @@ import type { TestData } from './make-test-data.ts'
 import { type Person, staff } from './people.ts'
 
 /**
- * What scripts work with: the rows of team Red, of its project Moon and of its people; far off lies
- * all the rest. `by` names only their own commands.
+ * The ids scripts use. `near` has the rows of team Red, of its project Moon and of its members, `far`
+ * has all rows. With `by` only the commands of this user are included.
  */
 export const poolOf = ({ memory, team, project, user }: TestData, by?: Person): Pools => ({
   near: memory.pool(
