@@ -55,10 +55,7 @@ export const tablesOf = (kind: RoomKind) =>
 const versionOf = (names: readonly TableName[]) =>
   names.reduce((sum, name) => sum + tableOf(name).version, 0)
 
-/**
- * The version of the rows in rooms of a kind: what was kept of such a room under another version is
- * of no use.
- */
+/** The version of the rows in rooms of a kind. A kept room of another version is discarded. */
 export const roomVersion = (kind: RoomKind) => versionOf(tablesOf(kind))
 
 /** The version of all rows together. */
@@ -75,7 +72,7 @@ export interface Referrer {
   onRemove: Reference['onRemove']
 }
 
-/** Which columns of which tables refer to this one; looked up when a row goes. */
+/** The columns of all tables that refer to this one; used when a row is removed. */
 export const referrersOf = (name: TableName): readonly Referrer[] => referrers[name] ?? []
 
 const referrers: Partial<Record<TableName, Referrer[]>> = {}

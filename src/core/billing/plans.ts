@@ -75,7 +75,7 @@ interface Subscription {
   subscription_status: SubscriptionStatus
 }
 
-/** In these states the members of an organisation stay as they are. */
+/** In these states the members of an organization cannot be changed. */
 const lapsed: readonly SubscriptionStatus[] = ['past_due', 'paused', 'deleted']
 
 /** What an organisation may: the facts of its plan, and whether its members may change. */

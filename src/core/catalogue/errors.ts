@@ -39,8 +39,8 @@ export type ErrorCode = keyof typeof errors
 export type CommonCode = keyof typeof commonErrors
 
 /**
- * What goes with a refusal: values for its text, a body where clients read one, and what came with
- * it over the wire.
+ * The details of a refusal: values for its text, a body where clients read one, and what the wire
+ * adds.
  */
 export interface RefusalDetails {
   values?: Record<string, string | number>

@@ -48,7 +48,7 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   query?: readonly (keyof z.output<I> & string)[]
   output: O
   errors: readonly E[]
-  /** A text that goes with success; as a function where it depends on what was asked or done. */
+  /** The text of a success; a function where it depends on the input or the result. */
   says?: SuccessText | ((input: z.output<I>, body: z.input<O>) => SuccessText | undefined)
   /** What a screen shows when the call fails without a message (A8, B8). */
   failure?: FailureCode

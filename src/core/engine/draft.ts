@@ -10,10 +10,7 @@ interface Entry {
   implied: boolean
 }
 
-/**
- * Changes on top of rows that stay as they are: reads see the changes, and nothing below is
- * touched.
- */
+/** Changes on top of rows that are not modified: reads see the changes. */
 export class Draft implements Reader {
   readonly #below: Reader
   readonly #entries = new Map<string, Entry>()
@@ -47,7 +44,7 @@ export class Draft implements Reader {
     ]
   }
 
-  /** Whether this draft itself says something about a row. */
+  /** Whether this draft itself has a change of a row. */
   has(table: TableName, id: string) {
     return this.#entries.has(`${table}/${id}`)
   }
@@ -99,12 +96,14 @@ export class Draft implements Reader {
     return this.#below.get(table, id) ?? this.#learnt.get(table, id)
   }
 
-  /** What was once written by the command itself is told, even if a removal changes it again. */
+  /**
+   * A row that the command itself has written is part of its changes, even if a removal changes it
+   * again.
+   */
   #note(change: Change, implied: boolean) {
     const key = `${change.table}/${change.id}`
     const before = this.#entries.get(key)
-    // The removal of a row that comes back is not told any more, so all that followed from it has
-    // to be.
+    // The removal of a row that is added again is no longer sent, so its consequences have to be.
     if (before?.change.row === null && change.row) this.#tellAll()
     const isImplied = implied && before?.implied !== false
     if (!isImplied)

@@ -19,20 +19,15 @@ export interface EventAdapter<P = unknown, N extends string = string> {
    * nothing.
    */
   call?(payload: P, reader: Reader): { name: N; input: Record<string, unknown> } | undefined
-  /**
-   * What goes back to the sender; `reader` shows the rows as they are now, `before` as they were.
-   */
+  /** The reply to the sender; `reader` shows the present rows, `before` the earlier ones. */
   replies(given: { payload: P; result: unknown; reader: Reader; before: Reader }): Replies
-  /** What goes back when the call is refused; by default the event with null. */
+  /** The reply to a refused call; by default the event with null. */
   refused?(payload: P, reader: Reader | undefined): Replies
-  /** Whether others who look at the project are told to fetch it again (event 22). */
+  /** Whether other users who look at the project are told to fetch it again (event 22). */
   tells: boolean
   /** Whether the replies also go to the sender's other sockets. */
   mine?: boolean
-  /**
-   * Whether an acknowledgement that is asked for takes the place of the reply; else it comes beside
-   * it.
-   */
+  /** Whether a requested acknowledgement replaces the reply; otherwise both are sent. */
   acknowledgedOnly?: boolean
 }
 

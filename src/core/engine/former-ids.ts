@@ -1,7 +1,7 @@
 /*
- * How ids were derived before they were hashes. Pages opened before an upgrade, and commands they
- * left behind, name rows by such ids that only a command still to be sent will make. To be removed
- * once no database is upgraded from 0001-start any more.
+ * The former way to derive ids, before they were hashes. Pages that were opened before an upgrade,
+ * and their unsent commands, use such ids for rows that do not exist yet. Remove this once no
+ * database is upgraded from 0001-start.
  */
 
 /** Mixes a text into 128 bits: evenly distributed, but not resistant to a search for collisions. */

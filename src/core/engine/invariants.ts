@@ -22,8 +22,8 @@ export interface Fault {
 }
 
 /**
- * Looks for what rows that were written or removed break. Of a row that was there before, only what
- * changed is looked at.
+ * Checks written and removed rows. Of a row that existed before, only its changed columns are
+ * checked.
  */
 export type Rule = (lookup: Lookup, written: readonly RowChange[]) => AsyncGenerator<Fault>
 

@@ -40,7 +40,7 @@ export function fromColumns<T extends TableName>({ columns, values }: Columnar):
   return rows as Row<T>[]
 }
 
-/** A room's rows as a snapshot; lazy tables stay out. */
+/** A room's rows as a snapshot, without lazy tables. */
 export const snapshotOf = (room: Room, rows: Reader, seq: number): Snapshot => ({
   room,
   seq,

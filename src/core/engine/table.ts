@@ -59,7 +59,7 @@ export interface Table<R extends z.ZodObject = z.ZodObject> {
    * not read as today's.
    */
   version: number
-  /** Large rows that are read one at a time and stay out of snapshots and out of memory. */
+  /** Large rows that are read one at a time and are not part of snapshots or memory. */
   lazy: boolean
   /** Whether an undo brings back what its rows were; running numbers only go on. */
   undone: boolean
@@ -83,10 +83,7 @@ interface Options<R extends z.ZodObject> {
   undone?: boolean
 }
 
-/**
- * Declares a table of rows of a shape: whose room they are in, what they refer to, what is unique,
- * and how much there may be.
- */
+/** Declares a table of rows of a shape: their room, references, unique columns and limits. */
 export function table<R extends z.ZodObject>({
   room: [kind, by],
   refs = {},

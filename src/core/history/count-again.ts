@@ -62,7 +62,7 @@ const counted = [
   'manual_progress',
 ] as const
 
-/** The tasks from which progress is to be counted upwards. */
+/** The tasks from which progress is recounted upwards. */
 function startsAmong(tasks: readonly Written<'task'>[]): Set<string> {
   const starts = new Set<string>()
   for (const { before, after } of tasks) {

@@ -23,13 +23,13 @@ interface UndoContext {
 type AnyRow = Row<TableName>
 type Fields = Record<string, unknown>
 
-/** What an undo has changed, and whether rows stay because others use them by now. */
+/** The changes of an undo, and whether rows stay because others refer to them now. */
 export interface TakenBack {
   changed: RowChange[]
   kept: boolean
 }
 
-/** Takes back what a command did. What the rules say about the outcome is for the caller to ask. */
+/** Takes back what a command did. The caller checks the result against the rules. */
 export async function takeBack(
   context: UndoContext,
   done: readonly RowChange[],
@@ -37,8 +37,8 @@ export async function takeBack(
   const changed: RowChange[] = []
   const made = new Set(done.flatMap(({ table, id, before }) => (before ? [] : `${table}/${id}`)))
   let kept = false
-  // Made rows go last and removed rows come back first, those that others refer to before those
-  // that refer to them.
+  // Removed rows are restored first, and added rows removed last, in the order of their
+  // references.
   for (const entry of [...done].sort((a, b) => rank(a) - rank(b))) {
     if (!tableOf(entry.table).undone) continue
     if (entry.before) changed.push(...(await bringBack(context, entry)))
@@ -78,7 +78,7 @@ async function isInUse(
   return false
 }
 
-/** A person who was assigned became a member, and stays one while they are on a task. */
+/** An assigned person became a member, and stays one while they have tasks. */
 async function isOnTasks(tx: Tx, id: string): Promise<boolean> {
   const place = await tx.find('project_member', id)
   if (!place) return false

@@ -14,7 +14,7 @@ const home = { method: 'GET', may: 'home.view', errors: [] } as const
  * counts as the first.
  */
 const group_by = z.enum(['0', '1']).catch('0').default('0')
-/** An IANA name; empty or unknown stands for the caller's own zone. */
+/** An IANA name; if it is empty or unknown, the caller's own zone. */
 const time_zone = z.string().max(100).catch('').default('')
 
 /**
@@ -70,8 +70,8 @@ export const listMyTasks = query({
 })
 
 /**
- * On which days of a month (`YYYY-MM`, this one unless given) how many of the caller's open tasks
- * are due.
+ * The number of the caller's open tasks by due day, in a month (`YYYY-MM`, by default the present
+ * one).
  */
 export const countMyTasks = query({
   ...home,

@@ -114,7 +114,7 @@ export const recolourLabel = mutation({
   },
 })
 
-/** Gives a label another name, another colour, or both; what is absent stays. */
+/** Changes the name or the colour of a label, or both; absent fields stay. */
 export const updateLabel = mutation({
   ...edit,
   path: '/labels/team/:id',
@@ -134,8 +134,8 @@ export const updateLabel = mutation({
 })
 
 /**
- * Deletes a label. One that tasks carry is taken off them only with `force`; how many they are, in
- * all projects, only the server knows.
+ * Deletes a label. If tasks have it, only with `force`. Their number in all projects is known to
+ * the server alone.
  */
 export const deleteLabel = action({
   method: 'DELETE',

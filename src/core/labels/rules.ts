@@ -32,10 +32,7 @@ export async function labelNamed<F extends string>(
   return named!
 }
 
-/**
- * The same for several names. The labels of a team are looked through once, however many names
- * there are.
- */
+/** The same for several names, with one pass over the labels of the team. */
 export async function labelsNamed<F extends string>(
   { tx, actor, newId, refuse }: LabelContext<F>,
   texts: readonly string[],

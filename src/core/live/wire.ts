@@ -1,8 +1,8 @@
 import type { Wire } from '../session/wire.ts'
 
 /**
- * How a snapshot goes over the wire; it stands apart from its schemas, so that it can be asked for
- * before they are loaded.
+ * The wire form of a snapshot. It is separate from its schemas, so that a snapshot can be
+ * requested before they are loaded.
  */
 export const snapshotWire = {
   kind: 'query',

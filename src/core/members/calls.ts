@@ -42,8 +42,8 @@ export const newMember = z.object({
   email: z.string(),
   is_new: z.boolean(),
   /**
-   * The link to pass on where the server sends no mail, for the one who invites alone; empty when
-   * it was told before.
+   * The link to pass on if the server sends no mail. Only the inviting user gets it, and only
+   * once.
    */
   link: z.string().nullable().default(null),
 })

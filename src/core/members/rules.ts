@@ -1,6 +1,6 @@
 import type { Row } from '../model.ts'
 
-/** A place in a team as it starts: active, and pending when it comes from an invitation. */
+/** A new membership in a team: active, and pending if it comes from an invitation. */
 export const newTeamMember = ({
   at,
   pending = false,

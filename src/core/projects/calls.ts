@@ -11,10 +11,7 @@ import { addProject, checkFreeProjects, projectKey } from './rules.ts'
 /** A project status must be named when a project is added or replaced. */
 const status_id = z.string().max(100)
 
-/**
- * Makes a project with the statuses and list columns that every project starts with; its key comes
- * from its name.
- */
+/** Adds a project with its first statuses and list columns; its key derives from its name. */
 export const createProject = mutation({
   method: 'POST',
   path: '/projects',
@@ -28,7 +25,7 @@ export const createProject = mutation({
     await checkFreeProjects(context)
     const given = asWhole({ priority_id: null, ...context.input })
     const { name, color_code, status_id, priority_id, ...columns } = await columnsOf(
-      // A new project is given no key, so none is refused.
+      // The key of a new project is derived, so it is not refused.
       { ...context, refuse: context.refuse as EditContext['refuse'] },
       given,
     )
@@ -55,7 +52,7 @@ export const createProject = mutation({
 /** `project_manager_id` is a team member id. */
 const saved = z.object({ id, name: z.string(), project_manager_id: id.nullable() })
 
-/** Changes what is given of a project, and leaves the rest. */
+/** Changes the given fields of a project. */
 export const updateProject = mutation({
   method: 'PATCH',
   path: '/projects/:id',

@@ -21,7 +21,7 @@ const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.n
 const count = z.preprocess((value) => (value === '' ? null : value), z.coerce.number().nullish())
 const flag = z.boolean().optional()
 
-/** What can be said of a project (B7). What is absent stays as it is; null takes a value away. */
+/** The fields of a project that can be edited (B7). Absent ones stay; null clears a value. */
 export const edits = {
   name: text.optional(),
   key: text.optional(),
@@ -46,7 +46,7 @@ export const edits = {
 }
 export type Edits = z.output<z.ZodObject<typeof edits>>
 
-/** What a project is without what was not said of it. */
+/** The values of the fields that were not given. */
 const nothingSaid: Edits = {
   name: '',
   color_code: '',
@@ -66,7 +66,7 @@ const nothingSaid: Edits = {
   project_manager: null,
 }
 
-/** Edits as the whole of a project: what is absent is taken away. */
+/** Edits as the whole of a project: absent fields are cleared. */
 export const asWhole = (given: Edits): Edits => ({
   ...nothingSaid,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),

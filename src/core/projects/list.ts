@@ -19,7 +19,7 @@ export interface ProjectFilter {
   priorities: readonly string[]
 }
 
-/** What a row must have to be filtered, sorted and grouped. */
+/** The columns by which a row is filtered, sorted and grouped. */
 export type Listed = Omit<SharedRow, 'names' | 'project_manager'>
 
 /** The projects a user has marked, by id. */

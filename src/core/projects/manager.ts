@@ -65,6 +65,6 @@ export async function setManager(
   return memberId
 }
 
-/** The place of the one who manages a project. */
+/** The membership of a project's manager. */
 export const managerOf = (places: readonly Row<'project_member'>[]) =>
   places.find(({ access_level }) => access_level === 'PROJECT_MANAGER')

@@ -82,7 +82,7 @@ export const archiveProjectForAll = action({
   errors: [],
 })
 
-/** A view or a grouping; what is none of them counts as absent. */
+/** A view or a grouping; an unknown value counts as absent. */
 const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values).optional().catch(undefined)
 

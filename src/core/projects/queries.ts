@@ -21,10 +21,7 @@ const listing = {
   priorities: spacedIds,
 }
 
-/**
- * The projects the caller can see, in pages (B7). `ids`, where there are some, asks for these
- * alone.
- */
+/** The projects the caller can see, in pages (B7); only those with `ids`, if given. */
 export const listProjects = query({
   method: 'GET',
   path: '/projects',
@@ -75,7 +72,7 @@ export const getProject = query({
   failure: 'fetch_project',
 })
 
-/** Those who manage a project of any team of the organisation, by name. `id` is the user id. */
+/** The managers of projects of all teams of the organization, by name. `id` is the user id. */
 export const listProjectManagers = query({
   method: 'GET',
   path: '/project-managers',

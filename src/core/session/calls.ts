@@ -76,7 +76,7 @@ const invitation = {
   project_id: z.string().max(100).nullish(),
 }
 const text = z.string().max(1_000)
-/** Any text, so that the rules can say what is wrong with it. */
+/** Any text, so that the rules can name the fault. */
 const passwordText = text.default('')
 
 export const getCsrfToken = query({

@@ -4,8 +4,8 @@ import type { Call } from '../engine/call.ts'
 export type Wire = Pick<Call, 'kind' | 'method' | 'path' | 'bare' | 'withoutCsrf'>
 
 /**
- * How the calls of signing in go over the wire. They are declared in `calls.ts`; this part stands
- * apart from their schemas, so that the login page need not load those.
+ * The wire form of the sign-in calls. They are declared in `calls.ts`; this part is separate from
+ * their schemas, so that the login page does not load those.
  */
 export const sessionWire = {
   getCsrfToken: { kind: 'query', method: 'GET', path: '/csrf-token', bare: true },

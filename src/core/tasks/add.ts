@@ -83,7 +83,7 @@ export async function addTask(
   return assigned!
 }
 
-/** The groups a new task is in: those it was given, else the usual ones. */
+/** The status, priority and phase of a new task: the given ones, otherwise the defaults. */
 async function groupsOf(
   context: RuleContext<'status_unknown', 'priority_id'>,
   { project_id, status_id, priority_id, phase_id }: NewTask,
@@ -98,7 +98,7 @@ async function groupsOf(
   return { status, priority_id: priority_id || mediumPriority.id, phase_id: phase?.id ?? null }
 }
 
-/** The next number of a project's tasks, which is given out once. */
+/** The next task number of a project. Each number is used once. */
 async function nextNumber(tx: Tx, projectId: string): Promise<number> {
   const counter = await tx.get('project_counter', projectId)
   const task_no = counter.task_no + 1
@@ -130,10 +130,7 @@ async function mayBeAutoAssigned(tx: Tx, actor: Actor, projectId: string): Promi
   )
 }
 
-/**
- * Refuses to nest below a task that is already as deep as tasks may be; `levels` is how many of
- * them are to be nested.
- */
+/** Refuses to nest `levels` of tasks below one if the result would be deeper than the limit. */
 export async function refuseTooDeep(
   { tx, refuse }: { tx: Tx; refuse: RefuseWith<'too_deep'> },
   parent: Task,
@@ -144,9 +141,7 @@ export async function refuseTooDeep(
     refuse('too_deep', undefined, { values: { most: limits.subtaskDepth } })
 }
 
-/**
- * The status a new task gets when none is given: the first that means not started, else the first.
- */
+/** The default status of a new task: the first of the To do category, otherwise the first. */
 export async function firstStatus(
   { tx, refuse }: { tx: Tx; refuse: RefuseWith<'status_unknown'> },
   projectId: string,

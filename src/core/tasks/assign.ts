@@ -5,14 +5,14 @@ import type { RuleContext } from './rules.ts'
 
 type Task = Row<'task'>
 
-/** Puts a team member on a task; who is assigned becomes a member of the project. */
+/** Assigns a team member to a task; assignees become members of the project. */
 export const assign = async (
   context: RuleContext<'assignee_inactive'>,
   task: Task,
   teamMemberId: string,
 ): Promise<Task> => (await assignAll(context, [task], [teamMemberId]))[0]!
 
-/** The same for several, who are all put on all of the tasks; the tasks as they are then. */
+/** Assigns several team members to all of some tasks. Returns the changed tasks. */
 export async function assignAll(
   context: RuleContext<'assignee_inactive'>,
   tasks: readonly Task[],

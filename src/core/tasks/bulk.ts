@@ -27,14 +27,14 @@ const bulk = {
 } as const
 const about = { task: 'tasks' } as const
 
-/** Every task of a bulk operation; one that is out of reach refuses the whole. */
+/** Every task of a bulk operation. One out of reach refuses the whole operation. */
 async function all(tx: Tx, ids: readonly string[]): Promise<Row<'task'>[]> {
   const rows: Row<'task'>[] = []
   for (const each of ids) rows.push(await tx.get('task', each))
   return rows
 }
 
-/** Gives tasks a status; the ids of those that open dependencies hold back come back. */
+/** Moves tasks to a status. Returns the ids of those with open dependencies. */
 export const setStatusOfTasks = mutation({
   ...bulk,
   path: '/tasks/bulk/status',
@@ -86,8 +86,8 @@ export const setPhaseOfTasks = mutation({
 })
 
 /**
- * Adds labels to tasks: the given ones, or the one named by `text`, which is made if the team has
- * none of that name.
+ * Adds labels to tasks: the given ones, or the one named by `text`, which is added to the team if
+ * needed.
  */
 export const labelTasks = mutation({
   ...bulk,

@@ -202,7 +202,7 @@ export const createTaskLabel = mutation({
   },
 })
 
-/** Sets or (null) clears the start and the due day; what is absent stays. */
+/** Sets or (null) clears the start and the due day; absent fields stay. */
 export const setTaskDates = mutation({
   method: 'PUT',
   path: '/tasks/:id/dates',

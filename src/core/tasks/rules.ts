@@ -8,7 +8,7 @@ import { updateProgress } from './stored-progress.ts'
 
 type Task = Row<'task'>
 
-/** What every rule about tasks is given; `E` and `F` are what it refuses with. */
+/** The context of every rule about tasks; `E` and `F` are its refusals and their fields. */
 export interface RuleContext<E extends ErrorCode = never, F extends string = never> {
   tx: Tx
   actor: Actor

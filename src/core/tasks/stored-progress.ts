@@ -38,7 +38,7 @@ export async function recountProgress(tx: Tx, projectId: string, now: number) {
 export const liveSubtasks = async (tx: Tx, taskId: string) =>
   (await tx.list('task', { parent_task_id: taskId })).filter((task) => !task.archived)
 
-/** Counts those of some tasks of a project that are to be counted and have subtasks. */
+/** Recounts those of some tasks of a project that have subtasks. */
 async function count(
   tx: Tx,
   tasks: readonly Task[],

@@ -47,7 +47,7 @@ export interface TaskContext {
   statuses: Row<'status'>[]
   phases: Row<'phase'>[]
   status(id: string): Row<'status'> | undefined
-  /** A team member as an assignee, or nothing for one who has left. */
+  /** A team member as an assignee; undefined for one who has left. */
   assignee(teamMemberId: string): Assignee | undefined
   label(id: string): z.output<typeof label> | undefined
   /** The name of a user of the team. */

@@ -24,7 +24,7 @@ export function plainName(text: string): string {
 }
 
 /**
- * A text with `limits.marksInRow` marks on a letter at most: more of them hide what stands around,
+ * A text with at most `limits.marksInRow` marks on a letter: more would cover the text around it,
  * and stop the browser.
  */
 export const fewMarks = (text: string) => text.replace(tooManyMarks, '$1')
@@ -37,7 +37,7 @@ const composed = (text: string) => fewMarks(fewMarks(text).normalize())
 
 const tagStart = /^<\/?[a-z]/i
 
-/** Without tags, also those that come about when one is taken out of another. */
+/** Without tags, also those that form when another is removed. */
 function withoutTags(text: string): string {
   const done: string[] = []
   let open = ['']
@@ -75,10 +75,7 @@ const textOf = (html: string) =>
     .replace(tag, '')
     .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name]!)
 
-/**
- * The beginning of a text, `most` characters at most; a character of two halves stays whole or
- * goes.
- */
+/** The beginning of a text, at most `most` characters; surrogate pairs are not cut. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const half = text.charCodeAt(most - 1)
@@ -96,8 +93,8 @@ export const escapeHtml = (text: string) =>
 export const folded = (text: string) => text.trim().toLowerCase()
 
 /**
- * A name that is not taken, `most` characters at most: itself, else with the first free number
- * behind it (B4: `Name (2)`).
+ * A free name of at most `most` characters: itself, otherwise with the first free number (B4:
+ * `Name (2)`).
  */
 export function freeName(
   name: string,

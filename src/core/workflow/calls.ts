@@ -178,8 +178,8 @@ export const orderStatuses = mutation({
 })
 
 /**
- * Deletes a status; its tasks, archived ones too, go to another that is named. The last status of a
- * category stays.
+ * Deletes a status; its tasks, archived ones too, move to another given one. The last status of a
+ * category cannot be deleted.
  */
 export const deleteStatus = mutation({
   method: 'DELETE',

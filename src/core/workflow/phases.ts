@@ -28,7 +28,7 @@ export const listPhases = query({
   errors: [],
 })
 
-/** Makes a phase, the first to be shown; without a name it is called `Untitled Phase (n)`. */
+/** Adds a phase in the first place; without a name it is called `Untitled Phase (n)`. */
 export const createPhase = mutation({
   method: 'POST',
   path: '/task-phases',
@@ -78,7 +78,7 @@ export const renamePhase = mutation({
   },
 })
 
-/** Gives a phase a colour, with or without an alpha suffix; what is none becomes amber. */
+/** Gives a phase a colour, with or without an alpha suffix; an invalid one becomes amber. */
 export const recolourPhase = mutation({
   ...edit,
   method: 'PUT',
@@ -97,10 +97,7 @@ export const recolourPhase = mutation({
   },
 })
 
-/**
- * Puts the phases of a project in the order in which they are to be shown; those not named come
- * last, as they were.
- */
+/** Orders the phases of a project as given; the others follow in their present order. */
 export const orderPhases = mutation({
   method: 'PUT',
   path: '/task-phases/update-sort-order',
@@ -149,7 +146,7 @@ export const setPhaseLabel = mutation({
 
 const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
 
-/** Sets or (null) clears when a phase starts and ends; what is absent stays. */
+/** Sets or (null) clears the start and end of a phase; absent fields stay. */
 export const setPhaseDates = mutation({
   ...edit,
   method: 'PUT',

@@ -51,10 +51,7 @@ export function phaseName(
   return name
 }
 
-/**
- * The name of a new phase: the given one, else the first free `Untitled Phase (n)` from the number
- * it is.
- */
+/** The name of a new phase: the given one, otherwise the first free `Untitled Phase (n)`. */
 export function newPhaseName(
   refuse: RefuseWith<'name_too_long' | 'phase_name_taken', 'name'>,
   phases: readonly Phase[],
@@ -96,8 +93,7 @@ export interface StatusChange {
 }
 
 /**
- * Gives a status its name and category. Its tasks stay as they are; progress counted from them
- * follows.
+ * Gives a status its name and category. Its tasks keep their status; their progress is recounted.
  */
 export async function changeStatusRow(
   tx: Tx,

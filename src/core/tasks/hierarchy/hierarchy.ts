@@ -11,7 +11,7 @@ import { updateProgress } from '../stored-progress.ts'
 import { taskSingle } from '../wire/wire.ts'
 import { depthsOf } from './walk.ts'
 
-/** Puts a task below another, in that one's group; its own subtasks stay below it (B7). */
+/** Moves a task below another, into that one's group; its own subtasks stay below it (B7). */
 export const convertToSubtask = mutation({
   method: 'POST',
   path: '/tasks/convert-to-subtask',

@@ -29,7 +29,7 @@ export const moveTask = mutation({
     group_by: grouping,
     /** The group to end up in; absent keeps the present one. */
     group_id: z.string().max(100).optional(),
-    /** The task that comes right before, and the one right after; null at an end. */
+    /** The previous and the next task; null at an end. */
     after: id.nullish(),
     before: id.nullish(),
   }),

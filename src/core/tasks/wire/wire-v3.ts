@@ -205,9 +205,7 @@ function parentRowFields(task: Task, around: TaskContext) {
   }
 }
 
-/**
- * The id of the row that stands for a parent which is not archived, above its archived subtasks.
- */
+/** The id of the container row for a parent that is not archived, above its archived subtasks. */
 const containerId = (parentId: string) => `archived-parent-container-${parentId}`
 
 /**
@@ -250,7 +248,7 @@ export function nestArchived(
   return top
 }
 
-/** The row that stands for a parent in the archive without being archived itself. */
+/** The container row of a parent that is not archived. */
 export function toContainer(parent: Task, around: TaskContext, grouping: Grouping): TaskV3 {
   const done = around.isDone(parent)
   return {
