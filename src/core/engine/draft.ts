@@ -8,12 +8,18 @@ interface Entry {
   change: Change
   /** A consequence of a removal. Every replica that applies the removal derives it. */
   implied: boolean
+  /** How many removals were noted before it. */
+  removals: number
 }
 
 /** Changes on top of rows that are not modified: reads see the changes. */
 export class Draft implements Reader {
   readonly #below: Reader
   readonly #entries = new Map<string, Entry>()
+  /** Every entry to tell others of, in order: the last of each row, and some before it. */
+  readonly #log = new Set<Entry>()
+  /** How many removals there have been. */
+  #removals = 0
   /** The rows written here, as they are found by what they refer to. */
   readonly #own = new Rows()
   /** Rows of lazy tables that lie below but not in memory. */
@@ -74,12 +80,12 @@ export class Draft implements Reader {
 
   /** Takes over all that another draft on top of this one holds. */
   merge(above: Draft) {
-    for (const { change, implied } of above.#entries.values()) this.#note(change, implied)
+    for (const { change, implied } of above.#log) this.#note(change, implied)
   }
 
   /** The changes to tell others: whole rows and removals, without what follows from a removal. */
   changes(): Change[] {
-    return [...this.#entries.values()].flatMap(({ change, implied }) => (implied ? [] : [change]))
+    return [...this.#log].flatMap(({ change, implied }) => (implied ? [] : [change]))
   }
 
   /** Every row written or removed, consequences included, as it was before and after. */
@@ -109,14 +115,20 @@ export class Draft implements Reader {
     if (!isImplied)
       this.#allowance?.take(change.row, before?.implied === false ? before.change.row : undefined)
     this.#implied += Number(isImplied) - Number(before?.implied ?? false)
+    // What a removal takes with it depends on the rows as they were by then.
+    const dependedOn = before && change.row && before.removals < this.#removals
+    if (before && !dependedOn) this.#log.delete(before)
+    if (change.row === null) this.#removals++
+    const entry = { change, implied: isImplied, removals: this.#removals }
+    this.#log.add(entry)
     this.#entries.delete(key)
-    this.#entries.set(key, { change, implied: isImplied })
+    this.#entries.set(key, entry)
     this.#own.set(change)
   }
 
   #tellAll() {
     if (this.#implied === 0) return
-    for (const entry of this.#entries.values()) entry.implied = false
+    for (const entry of this.#log) entry.implied = false
     this.#implied = 0
   }
 }

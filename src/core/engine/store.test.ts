@@ -227,6 +227,20 @@ describe('Draft', () => {
     )
   })
 
+  test('a row that is moved away before a removal, and changed again after it, keeps what belongs to it', () => {
+    const task = (id: string, parent: string | null, version = 0) =>
+      ({ id, parent_task_id: parent, assignees: [], labels: [], version }) as unknown as Row<'task'>
+    const base = [task('a', null), task('b', 'a'), task('c', 'b')]
+    const [below, other] = [new Rows(), new Rows()]
+    for (const rows of [below, other]) rows.fill('task', base)
+    const draft = new Draft(below)
+    draft.put('task', task('b', null))
+    draft.remove('task', 'a')
+    draft.put('task', task('b', null, 1))
+    other.apply(draft.changes())
+    expect(other.list('task')).toEqual([task('b', null, 1), task('c', 'b')])
+  })
+
   test('its row changes have every row that differs, before and after', () => {
     fc.assert(
       fc.property(bases, scripts, (base, steps) => {
