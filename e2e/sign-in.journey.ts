@@ -47,7 +47,7 @@ test('language and theme can be chosen before signing in, and are remembered', a
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect.poll(scheme).toBe('dark')
   await page.getByRole('button', { name: 'Deutsch' }).click()
-  await page.getByRole('heading', { name: 'Melden Sie sich an' }).waitFor()
+  await page.getByRole('heading', { name: 'Melden Sie sich bei Ihrem Konto an' }).waitFor()
   await page.goto('/auth/signup')
   await page.getByRole('button', { name: 'Deutsch', pressed: true }).waitFor()
   expect(await scheme()).toBe('dark')

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
 })
 
 /** The place of a task among those shown, from 0, and the way to its neighbours. */
-export interface TaskOrder {
+interface TaskOrder {
   at: number
   of: number
   go: (by: number) => void
