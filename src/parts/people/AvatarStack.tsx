@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { PersonAvatar } from './PersonAvatar.tsx'
+import { NamedAvatar } from './NamedAvatar.tsx'
 
 const useStyles = makeStyles({
   stack: {
@@ -36,7 +36,7 @@ export function AvatarStack({ people, most }: { people: readonly Person[]; most:
   return (
     <span className={styles.stack}>
       {people.slice(0, most).map((person) => (
-        <PersonAvatar
+        <NamedAvatar
           key={person.id}
           name={person.name}
           url={person.avatar_url}

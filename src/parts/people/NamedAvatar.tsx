@@ -1,20 +1,79 @@
-import { Avatar, type AvatarProps } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { avatarColour, inkOn } from '../../core/values/colours.ts'
 
-/** The picture of a person or a team; without one, initials on the colour of the name. */
+const useStyles = makeStyles({
+  avatar: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    fontWeight: tokens.fontWeightSemibold,
+    userSelect: 'none',
+    objectFit: 'cover',
+  },
+  square: { borderRadius: tokens.borderRadiusMedium },
+  24: { width: '24px', height: '24px', lineHeight: '24px', fontSize: tokens.fontSizeBase100 },
+  28: { width: '28px', height: '28px', lineHeight: '28px', fontSize: tokens.fontSizeBase200 },
+  32: { width: '32px', height: '32px', lineHeight: '32px', fontSize: tokens.fontSizeBase200 },
+  40: { width: '40px', height: '40px', lineHeight: '40px', fontSize: tokens.fontSizeBase300 },
+  pending: {
+    boxSizing: 'border-box',
+    border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+  },
+})
+
+interface NamedAvatarProps {
+  name: string
+  url?: string | null
+  /** In pixels. */
+  size?: 24 | 28 | 32 | 40
+  /** For a team. */
+  square?: boolean
+  /** The invitation is open: without colour. */
+  pending?: boolean
+  /** The name is beside it, so that screen readers need not say it twice. */
+  decorative?: boolean
+}
+
+/** The first letters of the first and the last word of a name. */
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  return `${words[0]?.[0] ?? '?'}${words.length > 1 ? words.at(-1)![0] : ''}`.toUpperCase()
+}
+
+/** The picture of a person or a team, or the initials in the colour of the name (A3). */
 export function NamedAvatar({
   name,
-  picture,
-  ...props
-}: { name: string; picture?: string | null } & Pick<AvatarProps, 'size' | 'shape' | 'className'>) {
-  const backgroundColor = avatarColour(name)
+  url,
+  size = 24,
+  square,
+  pending,
+  decorative,
+}: NamedAvatarProps) {
+  const styles = useStyles()
+  const className = mergeClasses(
+    styles.avatar,
+    styles[size],
+    square && styles.square,
+    pending && styles.pending,
+  )
+  if (url)
+    return decorative ? (
+      <img className={className} src={url} alt="" />
+    ) : (
+      <img className={className} src={url} alt={name} title={name} />
+    )
+  const colour = avatarColour(name)
   return (
-    <Avatar
-      {...props}
-      aria-hidden
-      name={name}
-      initials={{ style: { backgroundColor, color: inkOn(backgroundColor) } }}
-      {...(picture ? { image: { src: picture } } : {})}
-    />
+    <span
+      className={className}
+      style={pending ? undefined : { backgroundColor: colour, color: inkOn(colour) }}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name, title: name })}
+    >
+      {initials(name)}
+    </span>
   )
 }

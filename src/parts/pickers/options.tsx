@@ -2,7 +2,7 @@ import type { Row } from '../../core/model.ts'
 import { categoryOf, priorities, todoCategory } from '../../core/workflow/lookups.ts'
 import { ColourDot } from '../marks/ColourDot.tsx'
 import { PriorityMark } from '../marks/PriorityMark.tsx'
-import { PersonAvatar } from '../people/PersonAvatar.tsx'
+import { NamedAvatar } from '../people/NamedAvatar.tsx'
 import type { PickOption } from './picker-props.ts'
 
 /** Things with a colour of their own: labels, phases, project categories. */
@@ -51,7 +51,7 @@ export const memberOptions = (
     return {
       id,
       label: name,
-      mark: <PersonAvatar name={name} url={avatar_url} pending={pending} />,
+      mark: <NamedAvatar name={name} url={avatar_url} pending={pending} />,
       ...(hint ? { hint } : {}),
     }
   })

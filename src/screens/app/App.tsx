@@ -5,7 +5,7 @@ import {
   webDarkTheme,
   webLightTheme,
 } from '@fluentui/react-components'
-import { RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { page } from '../../client/requests/reactions.ts'
 import { setUser } from '../../client/session/session.ts'
@@ -14,7 +14,8 @@ import { nonce } from '../../parts/page/nonce.ts'
 import { Alerts } from './Alerts.tsx'
 import { BuiltProvider } from './built.ts'
 import { isBuilt } from './features.ts'
-import { router } from './routing/router.tsx'
+import { Pages } from './routing/Pages.tsx'
+import { routeTree } from './routing/route-tree.tsx'
 
 const family = {
   fontFamilyBase: "Inter, 'Segoe UI', system-ui, -apple-system, Roboto, 'Noto Sans SC', sans-serif",
@@ -33,7 +34,9 @@ export function App() {
     <RendererProvider renderer={renderer}>
       <FluentProvider theme={themes[mode]}>
         <BuiltProvider value={isBuilt}>
-          <RouterProvider router={router} />
+          <BrowserRouter>
+            <Pages tree={routeTree} />
+          </BrowserRouter>
         </BuiltProvider>
         <Alerts />
       </FluentProvider>

@@ -17,8 +17,3 @@ export interface Screen {
 
 /** The screens of a feature, by the names of their routes. */
 export type Screens = Partial<Record<RouteName, Screen>>
-
-/** The `handle` of the router's entry for a screen. */
-export interface RouteHandle {
-  name: RouteName
-}

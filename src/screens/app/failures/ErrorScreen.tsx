@@ -1,17 +1,16 @@
 import { Button } from '@fluentui/react-components'
 import { PlugDisconnectedRegular, WarningRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useRouteError } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import { ResultPage } from '../../../parts/page/ResultPage.tsx'
 import { isStale } from './is-stale.ts'
 import { startAnew } from './start-anew.ts'
 
 /** What is shown when a screen fails (A2, A8). */
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const error = useRouteError()
   if (isStale(error))
     return (
       <ResultPage

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useMatches } from 'react-router-dom'
+import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { actorOf } from '../../../client/engine/replica/actor.ts'
 import { isWorkspaceOf, openWorkspace } from '../../../client/engine/workspace.ts'
@@ -7,13 +7,13 @@ import { session } from '../../../client/session/session.ts'
 import { isExpired } from '../../../core/billing/plans.ts'
 import { may } from '../../../core/catalogue/access.ts'
 import { pathTo, type Route, routes } from '../../../core/catalogue/routes.ts'
-import type { RouteHandle } from '../screen.ts'
+import { screenNames } from '../features.ts'
 import { Opening } from './Opening.tsx'
 
 /** The guards of the application area, in order: set-up, licence, role (A4, A6). */
 export function AppGuard() {
   const { user } = useSnapshot(session)
-  const name = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.name
+  const { pathname } = useLocation()
   const [open, setOpen] = useState(() => isWorkspaceOf(session.user))
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
@@ -31,6 +31,7 @@ export function AppGuard() {
   if (failure) throw failure
   if (!user) return null
   if (!user.setup_completed) return <Navigate to={pathTo('setup')} replace />
+  const name = screenNames.find((screen) => matchPath(routes[screen].path, pathname))
   const route: Route | undefined = name && routes[name]
   if (isExpired(user, Date.now()) && route?.guard !== 'admin-centre')
     return <Navigate to={pathTo('licenseExpired')} replace />

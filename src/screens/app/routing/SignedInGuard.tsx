@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { closeWorkspace } from '../../../client/engine/workspace.ts'
@@ -13,7 +13,8 @@ import { Opening } from './Opening.tsx'
  */
 export function SignedInGuard() {
   const { user } = useSnapshot(session)
-  const location = useLocation()
+  const { pathname, search } = useLocation()
+  const from = useMemo(() => ({ from: pathname + search }), [pathname, search])
   const [asked, setAsked] = useState(session.verified)
   useEffect(() => {
     if (session.verified) return
@@ -25,14 +26,7 @@ export function SignedInGuard() {
   useEffect(() => {
     if (!user) closeWorkspace()
   }, [user])
-  if (!user && asked)
-    return (
-      <Navigate
-        to={routes.login.path}
-        replace
-        state={{ from: location.pathname + location.search }}
-      />
-    )
+  if (!user && asked) return <Navigate to={routes.login.path} replace state={from} />
   if (!user) return <Opening />
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -12,7 +12,7 @@ import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import type { Row } from '../../../core/model.ts'
-import { PersonAvatar } from '../../../parts/people/PersonAvatar.tsx'
+import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 
 const useStyles = makeStyles({
   member: {
@@ -60,7 +60,7 @@ export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: Memb
 
   return (
     <li className={styles.member}>
-      <PersonAvatar large name={name} url={avatar_url} pending={pending} />
+      <NamedAvatar size={32} name={name} url={avatar_url} pending={pending} />
       <span className={styles.who}>
         <Body1 className={styles.cut}>{name}</Body1>
         <Caption1 className={mergeClasses(styles.cut, styles.quiet)}>{email}</Caption1>

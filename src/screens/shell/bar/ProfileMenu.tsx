@@ -67,13 +67,13 @@ export function ProfileMenu() {
             appearance="subtle"
             shape="circular"
             className={styles.button}
-            icon={<NamedAvatar name={name} picture={avatar_url} size={32} />}
+            icon={<NamedAvatar name={name} url={avatar_url} size={32} decorative />}
           />
         </Tooltip>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <div className={styles.head}>
-          <NamedAvatar name={name} picture={avatar_url} size={40} />
+          <NamedAvatar name={name} url={avatar_url} size={40} decorative />
           <div className={styles.texts}>
             <Text weight="semibold" truncate wrap={false} title={name}>
               {name}

@@ -59,7 +59,7 @@ function InvitationNotice({ invitation }: { invitation: Invitation }) {
   }
   return (
     <li className={styles.notice}>
-      <NamedAvatar name={invitation.team_name} size={32} shape="square" />
+      <NamedAvatar name={invitation.team_name} size={32} square decorative />
       <div className={styles.texts}>
         <Text>
           <Trans

@@ -4,13 +4,12 @@ import { loadTexts } from '../../../parts/text/i18n.ts'
 import { overlayCode } from './overlay-code.ts'
 
 /**
- * Fetches what the page will need next: the declarations of the calls, which it was drawn without,
- * and, once there is nothing better to do, the page that signs out, the texts of an undo, and the
- * palette, so that it opens at the press of its key.
+ * Fetches what the page needs next: the declarations of the calls, which it was drawn without, and
+ * once the browser is idle the page that signs out and the texts of an undo, which also have to
+ * work while the server cannot be reached. The palette comes when a key is held that opens it.
  */
 export function preload() {
   readDeclarations().catch(() => {})
-  // Signing out and taking back have to say what comes of it also while the server is out of reach.
   whenIdle(
     () =>
       void Promise.all([
@@ -19,5 +18,10 @@ export function preload() {
       ]).catch(() => {}),
     2_000,
   )
-  whenIdle(() => void overlayCode.palette.load().catch(() => {}), 10_000)
+  window.addEventListener('keydown', loadPalette)
+  return () => window.removeEventListener('keydown', loadPalette)
+}
+
+function loadPalette({ key }: KeyboardEvent) {
+  if (key === 'Control' || key === 'Meta') overlayCode.palette.load().catch(() => {})
 }

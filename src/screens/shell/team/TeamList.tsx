@@ -56,7 +56,7 @@ export function TeamList() {
       {teams.map(({ id, name, owns_by }) => (
         <MenuItemRadio key={id} name="team" value={id}>
           <span className={styles.team}>
-            <NamedAvatar name={name} size={28} shape="square" />
+            <NamedAvatar name={name} size={28} square decorative />
             <span className={styles.texts}>
               <Text className={styles.text} truncate wrap={false} title={name}>
                 {name}
