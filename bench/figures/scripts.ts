@@ -9,8 +9,8 @@ export const scripts: Family = {
   name: 'scripts',
   what: 'script transferred for a page',
   figures: [
-    { name: 'script-login', unit: 'kB', better: 'lower', floor: 160 },
-    { name: 'script-list', unit: 'kB', better: 'lower', floor: 350 },
+    { name: 'script-login', unit: 'kB', better: 'lower', floor: 150 },
+    { name: 'script-list', unit: 'kB', better: 'lower', floor: 330 },
   ],
   async run(harness) {
     const { world } = await harness.server()
