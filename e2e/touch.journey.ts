@@ -9,7 +9,7 @@ const moon = ids.project('moon')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const leastPx = 40
 
-/** What can be touched and is smaller than a finger, with its size. */
+/** What can be touched and is not met everywhere in a circle around its centre. */
 async function tooSmall(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
@@ -18,25 +18,40 @@ async function tooSmall(page: Page): Promise<string[]> {
     const touched =
       'a[href],button,input,textarea,select,summary,[role=button],[role=link],' +
       '[role=option],[role=tab],[role^=menuitem],[role=checkbox],[role=switch],[role=radio]'
-    // A finger may touch the frame of a field, and a link in a sentence is as high as its line.
-    const boxOf = (element: Element) =>
-      element.closest('.fui-Input,.fui-Textarea,.fui-Select') ?? element
+    // A link in a sentence is as high as its line.
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       (element.parentElement?.textContent ?? '').trim() !== element.textContent?.trim()
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
       element.closest('[aria-hidden=true],[inert]') === null
+    // One pixel less, for boxes that begin between two pixels.
+    const reach = least / 2 - 1
+    const around = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => {
+      const angle = (eighth * Math.PI) / 4
+      return [Math.round(reach * Math.cos(angle)), Math.round(reach * Math.sin(angle))] as const
+    })
+    const isMet = (element: Element, x: number, y: number) => {
+      const met = document.elementFromPoint(x, y)
+      return element.contains(met) || met?.closest('label')?.control === element
+    }
+    const isCovered = (element: Element, x: number, y: number) =>
+      document.elementFromPoint(x, y)?.closest('[role=dialog]')?.contains(element) === false
     return [...document.querySelectorAll(touched)]
       .filter((element) => isShown(element) && !isInSentence(element))
       .flatMap((element) => {
-        const { width, height, right, bottom } = boxOf(element).getBoundingClientRect()
-        // The skip link is off-screen until it has the focus.
-        if (right <= 0 || bottom <= 0 || width === 0) return []
-        if (Math.round(width) >= least && Math.round(height) >= least) return []
+        element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        // The skip link has no size until it has the focus.
+        if (width <= 1) return []
+        const [x, y] = [left + width / 2, top + height / 2]
+        if (isCovered(element, x, y)) return []
+        const missed = around.filter(([across, down]) => !isMet(element, x + across, y + down))
+        if (missed.length === 0) return []
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
         const kind = `${element.tagName.toLowerCase()}.${[...element.classList].find((each) => each.startsWith('fui-')) ?? ''}`
-        return [`${kind} “${name.slice(0, 30)}” ${Math.round(width)}×${Math.round(height)}`]
+        const size = `${Math.round(width)}×${Math.round(height)}`
+        return [`${kind} “${name.slice(0, 30)}” ${size}, missed at ${missed.join(' and ')}`]
       })
   }, leastPx)
 }
@@ -74,6 +89,17 @@ test('at home, in the project list and in the drawers of the top bar, every touc
   expect.soft(await tooSmall(page)).toEqual([])
   await page.getByRole('button', { name: 'Invite people to the team' }).click()
   await page.getByLabel('Email addresses').waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+})
+
+test('in a list of own tasks and in what chooses a value, every touch target is large enough', async () => {
+  const { page } = await enter('mia', phone)
+  await page.goto('/worklenz/home')
+  await page.getByRole('button', { name: 'Status of' }).first().tap()
+  await page.getByRole('option').first().waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
   expect.soft(await tooSmall(page)).toEqual([])
 })
 

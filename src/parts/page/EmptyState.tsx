@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalXXL,
     textAlign: 'center',
   },
-  text: { color: tokens.colorNeutralForeground2, maxWidth: '420px' },
+  text: { color: tokens.colorNeutralForeground2, maxWidth: '420px', textAlign: 'center' },
 })
 
 /** What a list without entries says, and what to do next. */

@@ -12,3 +12,10 @@ export const widths = {
 /** The same as keys of styles. */
 export const phone = `@media ${widths.phone}`
 export const desk = `@media ${widths.desk}`
+
+/** The screen is touched: what can be touched is at least 40 px wide and high. */
+export const touch = '@media (pointer: coarse)'
+/** The screen is touched and as narrow as a phone's. */
+export const touchedPhone = `${touch} and ${widths.phone}`
+/** Nothing appears on hover, so nothing may wait for it. */
+export const noHover = '@media (hover: none)'

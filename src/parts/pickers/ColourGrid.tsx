@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons'
 import type { KeyboardEvent } from 'react'
 import { inkOn } from '../../core/values/colours.ts'
+import { touch } from '../page/measures.ts'
 
 const across = 8
 
@@ -11,6 +12,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: `repeat(${across}, 28px)`,
     gap: tokens.spacingHorizontalXS,
     padding: tokens.spacingHorizontalS,
+    [touch]: { gridTemplateColumns: `repeat(${across}, 40px)`, gap: 0 },
   },
   colour: {
     display: 'inline-flex',
@@ -25,6 +27,14 @@ const useStyles = makeStyles({
     outlineStyle: 'none',
     ':focus-visible': {
       boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}, 0 0 0 4px ${tokens.colorStrokeFocus2}`,
+    },
+    // It looks as large as ever; the border around it takes a touch too.
+    [touch]: {
+      width: '40px',
+      height: '40px',
+      border: '6px solid transparent',
+      borderRadius: '10px',
+      backgroundClip: 'padding-box',
     },
   },
 })

@@ -2,6 +2,7 @@ import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-compone
 import { CheckmarkRegular, SearchRegular } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { touch } from '../page/measures.ts'
 import type { PickOption } from './picker-props.ts'
 import { usePicking } from './use-picking.ts'
 
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
     color: tokens.colorNeutralForeground1,
+    [touch]: { minHeight: '40px' },
   },
   active: { backgroundColor: tokens.colorNeutralBackground1Hover },
   wide: { width: '100%' },

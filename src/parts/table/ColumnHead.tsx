@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular, ArrowUpRegular } from '@fluentui/react-icons'
+import { touch } from '../page/measures.ts'
 
 const useStyles = makeStyles({
   sorter: {
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    [touch]: { minWidth: '40px', minHeight: '40px' },
   },
 })
 

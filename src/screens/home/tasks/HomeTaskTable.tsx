@@ -5,7 +5,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
-import { phone } from '../../../parts/page/measures.ts'
+import { phone, touchedPhone } from '../../../parts/page/measures.ts'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { Pager } from '../../../parts/table/Pager.tsx'
@@ -33,6 +33,7 @@ const useStyles = makeStyles({
       rowGap: tokens.spacingVerticalXS,
       padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     },
+    [touchedPhone]: { rowGap: 0, paddingTop: 0, paddingBottom: 0 },
   },
   cell: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   project: {

@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
-import { phone } from '../../../parts/page/measures.ts'
+import { phone, touch } from '../../../parts/page/measures.ts'
 
 const useStyles = makeStyles({
   link: {
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
+    [touch]: { minWidth: '40px', lineHeight: '40px' },
   },
   project: {
     minWidth: 0,
@@ -20,6 +21,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     [phone]: { fontSize: tokens.fontSizeBase200 },
+    [touch]: { minWidth: '40px', minHeight: '40px' },
   },
   text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   parent: { color: tokens.colorNeutralForeground3 },

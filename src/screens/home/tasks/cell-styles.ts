@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { touch } from '../../../parts/page/measures.ts'
 
 /** What a value that can be changed looks like. */
 export const useCellStyles = makeStyles({
@@ -16,6 +17,15 @@ export const useCellStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
+    // It looks 24 px high; what is above and below it takes a touch too.
+    [touch]: {
+      minWidth: '40px',
+      height: '40px',
+      borderTop: '8px solid transparent',
+      borderBottom: '8px solid transparent',
+      borderRadius: '4px / 12px',
+      backgroundClip: 'padding-box',
+    },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   due: {

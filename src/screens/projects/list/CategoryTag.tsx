@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
 import { inkOn } from '../../../core/values/colours.ts'
+import { touch } from '../../../parts/page/measures.ts'
 
 const useStyles = makeStyles({
   tag: {
@@ -18,6 +19,14 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     cursor: 'pointer',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    // It looks 20 px high; what is above and below it takes a touch too.
+    [touch]: {
+      minWidth: '40px',
+      borderTop: '10px solid transparent',
+      borderBottom: '10px solid transparent',
+      borderRadius: '4px / 14px',
+      backgroundClip: 'padding-box',
+    },
   },
 })
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { touch } from '../../../parts/page/measures.ts'
 import { showDay } from '../../../parts/text/format.ts'
 import { projectPath } from '../project-commands.ts'
 import { narrow } from './narrow.ts'
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    [touch]: { minWidth: '40px', lineHeight: '40px' },
   },
   quiet: {
     color: tokens.colorNeutralForeground3,

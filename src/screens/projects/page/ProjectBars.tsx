@@ -2,6 +2,7 @@ import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
 import { BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { touch } from '../../../parts/page/measures.ts'
 import { FilterBar } from '../../tasks/bars/FilterBar.tsx'
 import { PinButton } from './PinButton.tsx'
 
@@ -12,6 +13,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     height: '32px',
     paddingLeft: tokens.spacingHorizontalS,
+    [touch]: { height: '40px' },
   },
 })
 

@@ -6,7 +6,7 @@ import { pathTo } from '../../../core/catalogue/routes.ts'
 import { useMedia } from '../../../parts/hooks/use-media.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { Logo } from '../../../parts/page/Logo.tsx'
-import { phone, widths } from '../../../parts/page/measures.ts'
+import { phone, touch, widths } from '../../../parts/page/measures.ts'
 
 const rest = new Code(() => import('./TopBarRest.tsx').then(({ TopBarRest }) => TopBarRest))
 
@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     textDecorationLine: 'none',
     borderRadius: tokens.borderRadiusMedium,
+    [touch]: { padding: '6px', margin: '-6px' },
   },
 })
 

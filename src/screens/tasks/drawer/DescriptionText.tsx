@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   read: {
     minHeight: '40px',
     padding: tokens.spacingHorizontalS,
-    marginLeft: `-${tokens.spacingHorizontalS}`,
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
     borderRadius: tokens.borderRadiusMedium,
   },
   editable: { cursor: 'text', ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { type FieldKey, isEditable } from '../../../core/tasks/fields/fields.ts'
+import { touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useList } from '../list/list-context.ts'
@@ -32,6 +33,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     '& .task-hover': { opacity: 1 },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [touch]: { minHeight: '40px' },
   },
   still: { cursor: 'default', ':hover': { backgroundColor: 'transparent' } },
 })

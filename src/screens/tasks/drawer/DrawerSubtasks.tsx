@@ -14,6 +14,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { noHover, touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useList } from '../list/list-context.ts'
 import { removeTasks } from '../remove-tasks.ts'
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
     minHeight: '36px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
+    [touch]: { columnGap: tokens.spacingHorizontalXS },
   },
   name: {
     flexGrow: 1,
@@ -47,9 +49,13 @@ const useStyles = makeStyles({
     textAlign: 'left',
     cursor: 'pointer',
     ':hover': { color: tokens.colorBrandForeground2Hover },
+    [touch]: { minHeight: '40px' },
   },
   done: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   cell: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
     border: 'none',
     background: 'none',
     padding: 0,
@@ -57,8 +63,9 @@ const useStyles = makeStyles({
     color: 'inherit',
     cursor: 'pointer',
     flexShrink: 0,
+    [touch]: { minWidth: '40px', minHeight: '40px' },
   },
-  hover: { opacity: 0 },
+  hover: { opacity: 0, [noHover]: { opacity: 1 } },
 })
 
 /**

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { touch } from '../../../parts/page/measures.ts'
 
 const useStyles = makeStyles({
   title: {
     margin: 0,
     padding: `2px ${tokens.spacingHorizontalXS}`,
-    marginLeft: `-${tokens.spacingHorizontalXS}`,
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalXS})`,
     border: 'none',
     background: 'none',
     textAlign: 'left',
@@ -22,6 +23,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     overflowWrap: 'anywhere',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [touch]: { minHeight: '40px' },
   },
   field: { width: '100%' },
 })

@@ -24,6 +24,7 @@ export function TimerCell({ task }: { task: Row<'task'> }) {
         tabIndex={-1}
         className={mergeClasses(
           styles.arrow,
+          styles.timer,
           !timer && 'task-hover',
           !timer && task.total_minutes_spent === 0 && styles.hover,
         )}

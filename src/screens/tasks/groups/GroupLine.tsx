@@ -56,21 +56,23 @@ export const GroupLine = memo(function GroupLine({
           className={styles.groupMark}
           style={{ backgroundColor: dark ? colours.color_code_dark : colours.color_code }}
         />
-        <input
-          type="checkbox"
-          className={styles.check}
-          tabIndex={-1}
-          aria-label={t('selectGroup', { name })}
-          checked={chosen > 0 && chosen === ids.length}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && chosen < ids.length
-          }}
-          disabled={ids.length === 0}
-          onChange={() => {
-            const others = view.choices.selected.filter((id) => !ids.includes(id))
-            view.choices.selected = chosen === ids.length ? others : [...others, ...ids]
-          }}
-        />
+        <label className={styles.checkArea}>
+          <input
+            type="checkbox"
+            className={styles.check}
+            tabIndex={-1}
+            aria-label={t('selectGroup', { name })}
+            checked={chosen > 0 && chosen === ids.length}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen > 0 && chosen < ids.length
+            }}
+            disabled={ids.length === 0}
+            onChange={() => {
+              const others = view.choices.selected.filter((id) => !ids.includes(id))
+              view.choices.selected = chosen === ids.length ? others : [...others, ...ids]
+            }}
+          />
+        </label>
         <button
           type="button"
           className={styles.arrow}

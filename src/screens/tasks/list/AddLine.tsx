@@ -39,7 +39,11 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
 
   return (
     <div role="row" className={styles.line} style={{ transform: `translateY(${top}px)` }}>
-      <div role="gridcell" className={styles.add} style={{ paddingLeft: 40 + depth * 24 }}>
+      <div
+        role="gridcell"
+        className={styles.add}
+        style={{ '--depth': depth } as React.CSSProperties}
+      >
         <input
           ref={input}
           className={styles.addInput}

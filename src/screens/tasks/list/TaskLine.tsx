@@ -99,8 +99,12 @@ export const TaskLine = memo(function TaskLine({
   )
 })
 
-/** Ctrl or Cmd adds one to the selection or takes it out, Shift selects all up to here. */
+/**
+ * Ctrl or Cmd adds one to the selection or takes it out, Shift selects all up to here. The check
+ * box does this by itself.
+ */
 function select(event: MouseEvent, view: TaskView, id: string) {
+  if ((event.target as Element).closest('label')) return
   if (event.shiftKey) view.selectTo(id)
   else if (event.ctrlKey || event.metaKey) view.toggleSelected(id)
 }

@@ -56,25 +56,27 @@ export function TaskNameCell({
       >
         {depth === 0 && <ReOrderDotsVerticalRegular />}
       </span>
-      <input
-        type="checkbox"
-        className={styles.check}
-        tabIndex={-1}
-        checked={selected}
-        aria-label={t('selectTask', { name: task.name })}
-        onClick={(event) => {
-          event.stopPropagation()
-          if (event.shiftKey) view.selectTo(id)
-          else view.toggleSelected(id)
-        }}
-        readOnly
-      />
+      <label className={styles.checkArea}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          tabIndex={-1}
+          checked={selected}
+          aria-label={t('selectTask', { name: task.name })}
+          onClick={(event) => {
+            if (event.shiftKey) view.selectTo(id)
+            else view.toggleSelected(id)
+          }}
+          readOnly
+        />
+      </label>
       <button
         type="button"
         className={mergeClasses(
           styles.arrow,
           subtasks === 0 && !expanded && 'task-hover',
           subtasks === 0 && !expanded && styles.hover,
+          subtasks === 0 && !expanded && styles.notOnPhone,
         )}
         tabIndex={-1}
         aria-label={t(expanded ? 'collapse' : 'expand')}

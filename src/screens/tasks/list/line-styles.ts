@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { noHover, phone, touch } from '../../../parts/page/measures.ts'
 
 /** Height of a line of the list, in pixels. */
 export const lineHeight = 40
@@ -20,6 +21,21 @@ export const useLineStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
     contain: 'layout style',
+    // The cells are as high as the line, and the border lies over them.
+    [touch]: {
+      borderBottomWidth: 0,
+      '::after': {
+        content: '""',
+        position: 'absolute',
+        left: 0,
+        right: 0,
+        bottom: 0,
+        height: '1px',
+        zIndex: 3,
+        pointerEvents: 'none',
+        backgroundColor: tokens.colorNeutralStroke3,
+      },
+    },
   },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
@@ -63,16 +79,26 @@ export const useLineStyles = makeStyles({
     backgroundColor: 'inherit',
     color: tokens.colorNeutralForeground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+    [touch]: { gap: 0 },
   },
-  nameText: { overflow: 'hidden', textOverflow: 'ellipsis', flexGrow: 0, cursor: 'text' },
+  nameText: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    flexGrow: 0,
+    cursor: 'text',
+    [touch]: { lineHeight: '40px', marginInlineEnd: tokens.spacingHorizontalXS },
+  },
   doneName: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   key: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
     flexShrink: 0,
+    [touch]: { marginInlineEnd: tokens.spacingHorizontalXS },
   },
-  hover: { opacity: 0 },
+  hover: { opacity: 0, [noHover]: { opacity: 1 } },
+  /** What a phone has no place for. */
+  notOnPhone: { [phone]: { visibility: 'hidden' } },
   handle: {
     flexShrink: 0,
     width: '16px',
@@ -83,6 +109,14 @@ export const useLineStyles = makeStyles({
     color: tokens.colorNeutralForeground4,
     cursor: 'grab',
     opacity: 0,
+    [touch]: { '&[hidden]': { display: 'none' } },
+  },
+  checkArea: {
+    flexShrink: 0,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    [touch]: { width: '40px', height: '40px' },
   },
   check: {
     flexShrink: 0,
@@ -106,7 +140,9 @@ export const useLineStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    [touch]: { width: '40px', height: '40px' },
   },
+  timer: { [touch]: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` } },
   open: {
     position: 'absolute',
     right: tokens.spacingHorizontalXS,
@@ -124,6 +160,8 @@ export const useLineStyles = makeStyles({
     fontFamily: 'inherit',
     cursor: 'pointer',
     opacity: 0,
+    [touch]: { top: 0, height: '40px' },
+    [noHover]: { opacity: 1 },
   },
   nameInput: {
     flexGrow: 1,
@@ -137,5 +175,6 @@ export const useLineStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase300,
     outlineStyle: 'none',
+    [touch]: { height: '40px', boxSizing: 'border-box' },
   },
 })

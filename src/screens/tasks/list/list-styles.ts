@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
+import { touch, touchedPhone } from '../../../parts/page/measures.ts'
 import { useFieldStyles } from '../fields/field-styles.ts'
 import { lineHeight, useLineStyles } from './line-styles.ts'
 
@@ -41,6 +42,7 @@ const useFrameStyles = makeStyles({
     paddingLeft: '44px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+    [touchedPhone]: { paddingLeft: '80px' },
   },
   group: {
     position: 'absolute',
@@ -51,6 +53,7 @@ const useFrameStyles = makeStyles({
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     backgroundColor: tokens.colorNeutralBackground2,
+    [touch]: { borderBottomWidth: 0, boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke3}` },
   },
   groupInner: {
     position: 'sticky',
@@ -60,9 +63,20 @@ const useFrameStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     height: '100%',
     padding: `0 ${tokens.spacingHorizontalS}`,
+    [touch]: { paddingLeft: 0, columnGap: 0 },
   },
-  groupMark: { width: '4px', height: '20px', borderRadius: tokens.borderRadiusCircular },
-  groupName: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  groupMark: {
+    width: '4px',
+    height: '20px',
+    borderRadius: tokens.borderRadiusCircular,
+    [touch]: { margin: '0 4px 0 8px' },
+    [touchedPhone]: { margin: '0 -4px 0 0' },
+  },
+  groupName: {
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    [touch]: { marginInlineEnd: tokens.spacingHorizontalS },
+  },
   add: {
     position: 'sticky',
     left: 0,
@@ -70,8 +84,9 @@ const useFrameStyles = makeStyles({
     alignItems: 'center',
     width: 'min(640px, 100vw)',
     height: '100%',
-    paddingLeft: '40px',
+    paddingLeft: 'calc(40px + var(--depth) * 24px)',
     boxSizing: 'border-box',
+    [touchedPhone]: { paddingLeft: 'calc(71px + var(--depth) * 24px)' },
   },
   addInput: {
     width: '100%',
@@ -86,6 +101,7 @@ const useFrameStyles = makeStyles({
     outlineStyle: 'none',
     '::placeholder': { color: tokens.colorNeutralForeground3 },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [touch]: { height: '40px', boxSizing: 'border-box' },
     ':focus': {
       backgroundColor: tokens.colorNeutralBackground1,
       border: `1px solid ${tokens.colorBrandStroke1}`,
