@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { planChunks } from './scripts/chunks.ts'
-import { leanPackages } from './scripts/lean-packages.ts'
+import { leanPages } from './scripts/lean-packages.ts'
 
 const root = import.meta.dirname
 /** The server behind the pages while they are worked on; `scripts/dev.mjs` says where it is. */
@@ -43,7 +43,7 @@ export default defineConfig(async ({ command }) => ({
   html: { cspNonce: '%NONCE%' },
   plugins: [
     react(),
-    command === 'build' && leanPackages(),
+    command === 'build' && leanPages(),
     // Styles become rules at the build, and not whenever a page is opened.
     command === 'build' &&
       griffel({

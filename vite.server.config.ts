@@ -1,10 +1,24 @@
 import { builtinModules } from 'node:module'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { leanServer } from './scripts/lean-packages.ts'
 
 const root = import.meta.dirname
 /** Packages with native code or files of their own; they stay in `node_modules`. */
 const external = ['sqlite3', '@node-rs/argon2', 'pg-native', 'bufferutil', 'utf-8-validate']
+
+/**
+ * Writes characters beyond Latin-1 as escapes. One of them makes the engine hold the whole text of
+ * its file with two bytes a character.
+ */
+const asLatin: Plugin = {
+  name: 'as-latin',
+  renderChunk: (code) =>
+    code.replace(
+      /[^\0-\xff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+}
 
 /**
  * The server and the command line in one file, `dist/plumbline.js`, so that it starts at once.
@@ -13,6 +27,7 @@ const external = ['sqlite3', '@node-rs/argon2', 'pg-native', 'bufferutil', 'utf-
 export default defineConfig({
   root,
   publicDir: false,
+  plugins: [leanServer(), asLatin],
   ssr: { noExternal: true, external },
   build: {
     ssr: resolve(root, 'cli/main.ts'),

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** What packages bring that no page uses, and what stands in its place. */
-const replacements: readonly { module: RegExp; by: (id: string) => string }[] = [
+/** A module of a package, and what replaces it. */
+type Replacement = { module: RegExp; by: (id: string) => string }
+
+/** What packages bring that no page uses. */
+const forPages: readonly Replacement[] = [
   {
     // What turns schemas into JSON Schema; zod's schemas drag it along.
     module: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/,
@@ -43,8 +46,23 @@ const namesIn = (file: string) =>
     ([, name]) => name,
   )
 
-/** Leaves out of the browser's part what packages bring for uses that it does not have. */
-export const leanPackages = (): Plugin => ({
-  name: 'lean-packages',
+/** What packages bring that the server does not use. */
+const forServer: readonly Replacement[] = [
+  {
+    // Tables of all encodings. Bodies are read as bytes, and are UTF-8.
+    module: /\/iconv-lite\/lib\/index\.js$/,
+    by: () =>
+      `module.exports = { getDecoder() { throw new Error('Encodings are not part of this bundle') } }`,
+  },
+]
+
+const leaning = (name: string, replacements: readonly Replacement[]): Plugin => ({
+  name,
   load: (id) => replacements.find(({ module }) => module.test(id))?.by(id),
 })
+
+/** Leaves out of the browser's part what packages bring for uses that it does not have. */
+export const leanPages = () => leaning('lean-pages', forPages)
+
+/** Leaves out of the server what packages bring for uses that it does not have. */
+export const leanServer = () => leaning('lean-server', forServer)

@@ -46,7 +46,7 @@ async function readBody(
 async function readText(ctx: Context, limit: number): Promise<string> {
   const length = ctx.get('content-length') || null
   try {
-    return await rawBody(ctx.req, { limit, length, encoding: 'utf8' })
+    return new TextDecoder().decode(await rawBody(ctx.req, { limit, length }))
   } catch (error) {
     const isTooLarge = (error as { type?: string }).type === 'entity.too.large'
     throw new Refusal(isTooLarge ? 'too_large' : 'malformed')
