@@ -13,10 +13,12 @@ const external = ['sqlite3', '@node-rs/argon2', 'pg-native', 'bufferutil', 'utf-
  */
 const asLatin: Plugin = {
   name: 'as-latin',
+  // A backslash before such a character says nothing more, and would escape that of its escape.
   renderChunk: (code) =>
     code.replace(
-      /[^\0-\xff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      /(?<!\\)((?:\\\\)*)\\?([^\0-\xff])/g,
+      (_, escaped: string, character: string) =>
+        `${escaped}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     ),
 }
 
