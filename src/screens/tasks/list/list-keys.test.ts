@@ -149,3 +149,22 @@ test('Enter edits the field of the active column', () => {
   press('F2')
   expect(opened).toEqual([`DUE_DATE of ${second}`, `DUE_DATE of ${second}`])
 })
+
+test.each(['Ctrl', 'Meta', 'Alt'])('with %s held, letters and Backspace mean nothing', (held) => {
+  activate(first)
+  for (const key of ['o', 'x', 'm', 's', 'Delete', 'Backspace'])
+    expect([key, press(`${held}+${key}`)]).toEqual([key, false])
+  expect(opened).toEqual([])
+  expect(view.choices.selected).toEqual([])
+})
+
+test('Delete deletes the active task, or those that are selected', async () => {
+  const shown = () => view.shown.value.groups.flatMap(({ tasks }) => tasks).map(({ id }) => id)
+  activate(first)
+  press('Delete')
+  await expect.poll(shown).toEqual([second, third])
+  activate(second)
+  view.toggleSelected(third)
+  press('Backspace')
+  await expect.poll(shown).toEqual([second])
+})

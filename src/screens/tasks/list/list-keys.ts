@@ -2,8 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import { type EditableField, isEditable } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../board/drop-task.ts'
-import { fieldKeys } from '../fields/field-keys.ts'
-import { removeTasks } from '../remove-tasks.ts'
+import { pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import type { ListContext } from './list-context.ts'
 
@@ -39,7 +38,7 @@ export function pressListKey(event: KeyboardEvent, list: List): boolean {
     pressArrow(event, active) ||
     jump(event, active) ||
     pressAnywhere(event, active) ||
-    pressOnTask(event, active)
+    pressOnLine(event, active)
   )
 }
 
@@ -130,41 +129,23 @@ function pressAnywhere({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active)
   return true
 }
 
-function edit(active: Active) {
-  const { line, column, cell } = active
+function edit({ context, line, column, cell }: Active) {
   if (column === 'NAME' || line.kind !== 'task')
     cell()?.querySelector<HTMLElement>('[data-edit]')?.click()
   else if (column === 'TIME_TRACKING') cell()?.querySelector('button')?.click()
-  else if (isEditable(column)) openEditor(active, column, cell())
-}
-
-function openEditor(
-  { context, line }: Active,
-  field: EditableField,
-  target: HTMLElement | null | undefined,
-) {
-  if (line.kind === 'task' && target) context.edit({ taskId: line.id, field, target })
+  else if (isEditable(column)) {
+    const target = cell()
+    if (target) context.edit({ taskId: line.id, field: column, target })
+  }
 }
 
 function toggleSelected({ context: { view }, line }: Active) {
   if (line.kind === 'task') view.toggleSelected(line.id)
 }
 
-function pressOnTask(event: KeyboardEvent, active: Active): boolean {
-  const { key } = event
-  const { context, line, cell } = active
-  if (event.ctrlKey || event.metaKey || event.altKey || line.kind !== 'task') return false
-  const { selected } = context.view.choices
-  if (key === 'o') context.openTask(line.id)
-  else if (key === 'Delete' || key === 'Backspace')
-    removeTasks(selected.length > 0 ? [...selected] : [line.id])
-  else if (key === 'x') toggleSelected(active)
-  else if (key === 'm') {
-    const box = cell()?.getBoundingClientRect()
-    if (box) context.openMenu(line.id, { x: box.left + 40, y: box.bottom })
-  } else if (fieldKeys[key]) {
-    const field = fieldKeys[key]
-    openEditor(active, field, cell(`${line.id}/${field}`) ?? cell())
-  } else return false
-  return true
+function pressOnLine(event: KeyboardEvent, { context, line, cell }: Active): boolean {
+  if (line.kind !== 'task') return false
+  const { id } = line
+  const target = (field?: EditableField) => (field && cell(`${id}/${field}`)) ?? cell()
+  return pressOnTask(event, { context, id, target })
 }

@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react'
+import type { EditableField } from '../../core/tasks/fields/fields.ts'
+import { fieldKeys } from './fields/field-keys.ts'
+import type { ListContext } from './list/list-context.ts'
+import { removeTasks } from './remove-tasks.ts'
+
+interface Pressed {
+  context: ListContext
+  id: string
+  /** The element to open a field's editor beside; without a field, the one to open the menu at. */
+  target: (field?: EditableField) => HTMLElement | null | undefined
+}
+
+/**
+ * Handles a letter or Delete on a task, in the list as on the board. Returns whether the key has a
+ * meaning; with Ctrl, Meta or Alt held it has none.
+ */
+export function pressOnTask(event: KeyboardEvent, { context, id, target }: Pressed): boolean {
+  const { key } = event
+  const { view } = context
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const { selected } = view.choices
+  if (key === 'o') context.openTask(id)
+  else if (key === 'x') view.toggleSelected(id)
+  else if (key === 'Delete' || key === 'Backspace')
+    void removeTasks(selected.length > 0 ? [...selected] : [id])
+  else if (key === 'm') {
+    const box = target()?.getBoundingClientRect()
+    if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })
+  } else if (fieldKeys[key]) {
+    const field = fieldKeys[key]
+    const element = target(field)
+    if (element) context.edit({ taskId: id, field, target: element })
+  } else return false
+  return true
+}
