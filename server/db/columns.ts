@@ -39,8 +39,9 @@ function kindOf(schema: z.ZodType): ColumnKind {
  * A row from the values of its columns in order, as JSON from the database gives them. It starts as
  * a copy of an empty row, which is faster than growing.
  */
-export function rowDecoder(table: TableName): (values: unknown[]) => Record<string, unknown> {
-  const columns = storedColumns(table)
+export function rowDecoder(
+  columns: readonly Column[],
+): (values: unknown[]) => Record<string, unknown> {
   const empty: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]))
   return (values) => {
     const row = { ...empty }

@@ -1,25 +1,26 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Row, type TableName, tableOf } from '../../src/core/model.ts'
-import { rowDecoder, storedColumns } from './columns.ts'
+import { type Column, rowDecoder, storedColumns } from './columns.ts'
 import type { Flavour } from './database.ts'
 import { list, valuesOf } from './json-lines.ts'
 import type { Schema } from './schema.ts'
 
 type Db = Kysely<Schema>
 
-/** The rows of a table for which a condition holds. */
+/** The rows of a table for which a condition holds; with fewer columns, as far as these go. */
 export async function selectRows<T extends TableName>(
   db: Db,
   flavour: Flavour,
   table: T,
   where: RawBuilder<unknown>,
+  columns: readonly Column[] = storedColumns(table),
 ): Promise<Row<T>[]> {
-  const columns = storedColumns(table).map(({ name, kind }) =>
+  const selected = columns.map(({ name, kind }) =>
     kind === 'json' && flavour === 'sqlite' ? sql`json(${sql.ref(name)})` : sql.ref(name),
   )
   const from = sql`from ${sql.table(table)} where ${where}`
-  const values = await selectValues(db, flavour, columns, from)
-  return values.map(rowDecoder(table)) as Row<T>[]
+  const values = await selectValues(db, flavour, selected, from)
+  return values.map(rowDecoder(columns)) as Row<T>[]
 }
 
 /** The rows of a table with the given ids. */

@@ -13,19 +13,27 @@ export type Lookup = Pick<Tx, 'find' | 'list' | 'everywhere' | 'isThere'>
  * A row that breaks a rule of the model. `values` fill the text of `code`; `column` is at fault,
  * where it is one.
  */
-export interface Fault {
-  code: ErrorCode
+export interface Fault<Code extends ErrorCode = ErrorCode> {
+  code: Code
   table: TableName
   id: string
   column?: string
   values?: Record<string, string | number>
 }
 
+/** A row that is the second with values that belong to one row; `code` is what its table declares. */
+interface RepeatedFault extends Fault {
+  repeated: true
+}
+
 /**
  * Checks written and removed rows. Of a row that existed before, only its changed columns are
  * checked.
  */
-export type Rule = (lookup: Lookup, written: readonly RowChange[]) => AsyncGenerator<Fault>
+export type Rule<F extends Fault = Fault> = (
+  lookup: Lookup,
+  written: readonly RowChange[],
+) => AsyncGenerator<F>
 
 type Fields = Record<string, unknown>
 
@@ -33,7 +41,7 @@ type Fields = Record<string, unknown>
  * Every reference leads to a row, and no row that is required has been removed. A reference that
  * the model leaves in place may lead nowhere.
  */
-const referencesLead: Rule = async function* (lookup, written) {
+const referencesLead: Rule<Fault<'not_found' | 'in_use'>> = async function* (lookup, written) {
   for (const { table, id, before, after } of written) {
     if (!after) yield* stillNeeded(lookup, table, id)
     else
@@ -68,7 +76,11 @@ export async function leads(
   return tableOf(from).room.kind !== tableOf(target).room.kind && lookup.isThere(target, id)
 }
 
-async function* stillNeeded(lookup: Lookup, table: TableName, id: string): AsyncGenerator<Fault> {
+async function* stillNeeded(
+  lookup: Lookup,
+  table: TableName,
+  id: string,
+): AsyncGenerator<Fault<'in_use'>> {
   for (const by of referrersOf(table))
     if (
       by.onRemove === 'restrict' &&
@@ -81,7 +93,7 @@ async function* stillNeeded(lookup: Lookup, table: TableName, id: string): Async
  * What the tables declare as unique belongs to one row only. Of several new rows the first is not
  * at fault.
  */
-const uniqueIsUnique: Rule = async function* (lookup, written) {
+const uniqueIsUnique: Rule<RepeatedFault> = async function* (lookup, written) {
   for (const table of new Set(written.map((entry) => entry.table)))
     for (const unique of tableOf(table).unique) {
       const fresh = written.filter(
@@ -101,6 +113,7 @@ const uniqueIsUnique: Rule = async function* (lookup, written) {
         const first = others.every((other) => freshIds.indexOf(other) > n)
         if (others.length > 0 && !first)
           yield {
+            repeated: true,
             code: unique.code,
             table,
             id,

@@ -156,9 +156,17 @@ export class Rows implements Reader {
 /** Ids of rows by the value of a column. */
 type Index = Map<unknown, Set<string>>
 
-/** References are indexed, except the one that names the room: its index would hold every row. */
-const isIndexed = (table: TableName, column: string) =>
-  column in tableOf(table).refs && (tableOf(table).room.by as string) !== column
+/**
+ * References are indexed, and what unique columns begin with, except the column that names the
+ * room: its index would hold every row.
+ */
+const isIndexed = (table: TableName, column: string) => {
+  const { room, refs, unique } = tableOf(table)
+  return (
+    (room.by as string) !== column &&
+    (column in refs || unique.some(({ columns }) => columns[0] === column))
+  )
+}
 
 function reindex(index: Map<unknown, Set<string>>, value: unknown, id: string) {
   for (const entry of Array.isArray(value) ? value : [value]) {

@@ -1,10 +1,10 @@
-import type { Rule } from '../engine/invariants.ts'
+import type { Fault, Rule } from '../engine/invariants.ts'
 import type { Row } from '../model.ts'
 
 type Project = Row<'project'>
 
 /** A project does not end before it starts, and has its running numbers. */
-const datesInOrder: Rule = async function* (lookup, written) {
+const datesInOrder: Rule<Fault<'dates_reversed' | 'conflict'>> = async function* (lookup, written) {
   for (const { table, id, before, after } of written) {
     if (table !== 'project' || !after) continue
     const { start_date, end_date } = after as Project

@@ -1,5 +1,5 @@
 import { limits } from '../catalogue/limits.ts'
-import type { Lookup, Rule } from '../engine/invariants.ts'
+import type { Fault, Lookup, Rule } from '../engine/invariants.ts'
 import type { RowChange } from '../engine/store.ts'
 import type { Row } from '../model.ts'
 import { ancestorsOf, heightOf } from './hierarchy/walk.ts'
@@ -11,7 +11,7 @@ const tasksAmong = (written: readonly RowChange[]) =>
   written.filter(({ table }) => table === 'task') as Written[]
 
 /** Tasks form a forest: none is its own descendant, nor deeper than the limit. */
-const noForestBroken: Rule = async function* (lookup, written) {
+const noForestBroken: Rule<Fault<'parent_cycle' | 'too_deep'>> = async function* (lookup, written) {
   for (const { table, id, before, after } of tasksAmong(written)) {
     if (!after?.parent_task_id || after.parent_task_id === before?.parent_task_id) continue
     const find = (parent: string) => lookup.find('task', parent)
@@ -36,7 +36,10 @@ const noForestBroken: Rule = async function* (lookup, written) {
 }
 
 /** Who is on a task takes part in its project, as far as they are still in the team. */
-const assigneesAreMembers: Rule = async function* (lookup, written) {
+const assigneesAreMembers: Rule<Fault<'assignee_inactive' | 'not_found'>> = async function* (
+  lookup,
+  written,
+) {
   const isIn = membersOf(lookup)
   for (const { table, id, before, after } of tasksAmong(written))
     for (const memberId of after?.assignees ?? []) {
@@ -69,7 +72,7 @@ function membersOf(lookup: Lookup) {
 }
 
 /** No task has a number that its project has yet to give out. */
-const numbersCounted: Rule = async function* (lookup, written) {
+const numbersCounted: Rule<Fault<'conflict'>> = async function* (lookup, written) {
   const highest = new Map<string, Task>()
   for (const { before, after } of tasksAmong(written)) {
     if (before || !after) continue

@@ -1,4 +1,4 @@
-import type { Rule } from '../engine/invariants.ts'
+import type { Fault, Rule } from '../engine/invariants.ts'
 import type { Row } from '../model.ts'
 import { statusCategories } from './lookups.ts'
 
@@ -8,7 +8,10 @@ type Status = Row<'status'>
  * Every project has a status of each category. Of statuses that were there before, only the
  * category they leave is looked at.
  */
-const categoriesHaveStatuses: Rule = async function* (lookup, written) {
+const categoriesHaveStatuses: Rule<Fault<'status_category_last'>> = async function* (
+  lookup,
+  written,
+) {
   const needed = new Map<string, Set<string>>()
   const all = statusCategories.map(({ id }) => id)
   for (const { table, id, before, after } of written) {

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../../server/db/database.ts'
+import { connectDatabase } from '../../server/db/open.ts'
+import { deriveId } from '../../src/core/engine/ids.ts'
+import { referencesOf, type TableName, tableNames, tableOf } from '../../src/core/model.ts'
+import { json, patience, workplaces } from '../testing/workplace.ts'
+import { lookedAt } from './broken.ts'
+import type { Finding } from './check.ts'
+
+vi.setConfig(patience)
+
+const newWorkplace = workplaces({ PORT: '0' })
+
+test('every table of the model is looked at, and once', () => {
+  expect(Object.values(lookedAt).flat().sort()).toEqual([...tableNames].sort())
+})
+
+const missing = deriveId('missing')
+
+/** For some tables, a row that refers to a missing one. */
+const rows = {
+  task_text: ({ project_id }) => ({ id: missing, project_id, description: 'x' }),
+  work_log: ({ project_id, user_id }) => ({
+    id: deriveId('log'),
+    project_id,
+    task_id: missing,
+    user_id,
+    time_spent: 1,
+    logged_by_timer: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+  }),
+  notification: ({ user_id }) => ({
+    id: deriveId('notification'),
+    user_id,
+    team_id: missing,
+    message: 'x',
+    read: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+  }),
+  project_archive: ({ project_id }) => ({ id: deriveId('mark'), user_id: missing, project_id }),
+  timer: ({ project_id, user_id }) => ({
+    id: deriveId('timer'),
+    user_id,
+    task_id: missing,
+    project_id,
+    start_time: '2026-01-01T00:00:00.000Z',
+  }),
+  project_counter: () => ({ id: missing, task_no: 1, top: 1, bottom: 1 }),
+} satisfies Partial<
+  Record<TableName, (ids: Record<'project_id' | 'user_id', string>) => Record<string, unknown>>
+>
+
+describe('a row whose reference leads nowhere is reported', () => {
+  const workplace = newWorkplace()
+  let database: Database
+  beforeAll(async () => {
+    await workplace.cli('seed', '--preset', 'demo')
+    database = await connectDatabase({ folder: workplace.data })
+    await sql`pragma foreign_keys=off`.execute(database.write)
+    return () => database.close()
+  })
+
+  async function reported(): Promise<string[]> {
+    const { findings } = json<{ findings: Finding[] }>(await workplace.cli('doctor', '--json'))
+    return findings.filter(({ check }) => check === 'rules').map(({ message }) => message)
+  }
+
+  test.each(Object.entries(rows))('of %s', async (table, rowWith) => {
+    const { id: project_id } = await database.read
+      .selectFrom('project')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const { id: user_id } = await database.read
+      .selectFrom('user')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const row: Record<string, unknown> = rowWith({ project_id, user_id })
+    const [column] = referencesOf(table as TableName).find(([name]) => row[name] === missing)!
+    const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+    await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
+      database.write,
+    )
+    expect(await reported()).toEqual([
+      expect.stringContaining(`rows of ${table} whose ${column} leads nowhere (1, `),
+    ])
+    await sql`delete from ${sql.table(table)} where id = ${row.id}`.execute(database.write)
+  })
+
+  const others = tableNames.filter((name) => !(name in rows))
+  test.each(others.filter((name) => tableOf(name).room.by in tableOf(name).refs))(
+    'of %s, whose room is missing',
+    async (table) => {
+      const { by } = tableOf(table).room
+      const found = await sql<{ id: string; room: string }>`
+        select id, ${sql.ref(by)} as room from ${sql.table(table)} limit 1`.execute(database.read)
+      const { id, room } = found.rows[0]!
+      const move = (from: string, to: string) =>
+        sql`update ${sql.table(table)} set ${sql.ref(by)} = ${to} where id = ${from}`.execute(
+          database.write,
+        )
+      await move(id, missing)
+      expect((await reported()).join('\n')).toContain(`rows of ${table} whose ${by} leads nowhere`)
+      await move(by === 'id' ? missing : id, room)
+      expect(await reported()).toEqual([expect.stringContaining('every row obeys')])
+    },
+  )
+})
