@@ -75,6 +75,7 @@ const inTeam = {
 }
 const inProject = {
   project: [projectRow],
+  project_counter: [{ id: project, task_no: 3, top: 3, bottom: 0 }],
   task: [1, 2, 3].map((n) => taskRow(n, n === 1 ? { labels: [idOf('urgent')] } : {})),
   status: statusRows,
   phase: [phase('Planning', 2), phase('Building', 1)],

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Group } from '../../../core/tasks/list/list.ts'
+import { dropTask } from '../drop-task.ts'
 import type { ListContext } from '../list/list-context.ts'
 import { pressBoardKey } from './board-keys.ts'
-import { dropTask } from './drop-task.ts'
 
 interface BoardKeys {
   context: ListContext

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import { type EditableField, isEditable } from '../../../core/tasks/fields/fields.ts'
-import { dropTask } from '../board/drop-task.ts'
+import { dropTask } from '../drop-task.ts'
 import { pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 import type { ListContext } from './list-context.ts'

@@ -3,7 +3,7 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { useEffect } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { dropTask } from '../board/drop-task.ts'
+import { dropTask } from '../drop-task.ts'
 import { isDraggedTask } from './use-line-drag.ts'
 
 /** Moves a dragged task to where it was dropped: before or after a line, in that line's group. */
