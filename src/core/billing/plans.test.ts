@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayMs } from '../values/time.ts'
-import { entitlementsOf, isExpired, plans, subscriptionTypes, trialDaysLeft } from './plans.ts'
+import {
+  entitlementsOf,
+  isExpired,
+  plans,
+  subscriptionStatuses,
+  subscriptionTypes,
+  trialDaysLeft,
+  validTill,
+} from './plans.ts'
 
 const now = Date.parse('2026-11-21T10:00:00.000Z')
 const trial = (trial_expire_date: string | null, is_expired?: boolean) => ({
@@ -37,14 +45,27 @@ test('[A4.13 A9.9] a trial works for 7 times 24 hours after its last day began, 
   )
 })
 
-test('[A4.13] an expired licence stays expired as time passes, and only trials and card payments expire', () => {
+test('[A4.13] an expired licence stays expired as time passes, and only plans that end expire', () => {
   fc.assert(
     fc.property(spans, fc.nat(400 * dayMs), types, (days, later, subscription_type) => {
       const licence = trial(addDays('2026-11-21', days))
       const over = isExpired(licence, now + later)
       if (isExpired(licence, now)) expect(over).toBe(true)
-      const ends = subscription_type === 'TRIAL' || subscription_type === 'PADDLE'
+      const { ends } = plans[subscription_type]
       expect(isExpired({ ...licence, subscription_type }, now + later)).toBe(ends && over)
+    }),
+  )
+})
+
+test('[A4.13] a plan of some days has a last day in every state, another one only while on trial', () => {
+  const statuses = fc.constantFrom(...subscriptionStatuses)
+  fc.assert(
+    fc.property(types, statuses, (subscription_type, subscription_status) => {
+      const licence = { ...trial('2020-01-01'), subscription_type, subscription_status }
+      const plan = plans[subscription_type]
+      const lasts = 'days' in plan || subscription_status === 'trialing'
+      expect(validTill(licence)).toBe(lasts ? '2020-01-01' : null)
+      expect(isExpired(licence, now)).toBe(lasts && plan.ends)
     }),
   )
 })

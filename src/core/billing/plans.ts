@@ -23,7 +23,7 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 interface Plan {
   /** The state in which a subscription begins. */
   status: SubscriptionStatus
-  /** Days from its start to its last one. */
+  /** Days from its start to its last one; without them it has a last day only while on trial. */
   days?: number
   /** Whether it runs out some time after its last day (A4.13). */
   ends: boolean
@@ -98,7 +98,7 @@ export const validTill = ({
   subscription_status,
   trial_expire_date,
 }: Licence) =>
-  subscription_type === 'TRIAL' || subscription_status === 'trialing' ? trial_expire_date : null
+  planOf(subscription_type).days || subscription_status === 'trialing' ? trial_expire_date : null
 
 /** Days for which everything works on after the last day (A9.9). */
 const graceDays = 7
