@@ -14,9 +14,10 @@ import { Caller, type Reply, secret } from './person.ts'
 import { type Pools, resolve } from './picks.ts'
 import { runs } from './script.ts'
 import { actorIn, actorOf, mayRead } from './test-data/actors.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
 import { names, noon, type Person, people } from './test-data/people.ts'
 import { poolOf } from './test-data/pools.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -12,9 +12,9 @@ import type { Memory } from './memory.ts'
 import { resolve } from './picks.ts'
 import { mutationOf, type Step } from './script.ts'
 import { actorIn, actorOf, mayRead } from './test-data/actors.ts'
-import type { TestData } from './test-data/make-test-data.ts'
 import { noon, type Person } from './test-data/people.ts'
 import { poolOf } from './test-data/pools.ts'
+import type { TestData } from './test-data/test-data.ts'
 
 /** A command of a script with its ids chosen and its actor found. */
 export interface Command extends Step {

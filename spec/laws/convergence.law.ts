@@ -11,8 +11,9 @@ import type { Given, Line, Result } from './memory.ts'
 import { type Pool, resolve } from './picks.ts'
 import { holds, mutationOf, type Step, stepBy } from './script.ts'
 import { actorIn, actorOf, mayRead } from './test-data/actors.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
 import { noon, type Person } from './test-data/people.ts'
+import type { TestData } from './test-data/test-data.ts'
 
 /*
  * Two and three screens and a server. Clicks, requests, answers and pushes happen in any order;

@@ -20,9 +20,10 @@ import type { Memory } from './memory.ts'
 import { resolve } from './picks.ts'
 import { flavours, holds, mutationOf, mutations, type Step, stepBy } from './script.ts'
 import { actorOf } from './test-data/actors.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
 import { poolOf } from './test-data/pools.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -8,8 +8,9 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
 import { holds } from './script.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
 import type { Person } from './test-data/people.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -18,7 +18,8 @@ import { type Command, commandOf, inApp, inMemory } from './commands.ts'
 import type { Memory } from './memory.ts'
 import type { Pick } from './picks.ts'
 import { flavours, holds, type Step, stepBy, stepOf } from './script.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -9,7 +9,8 @@ import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { timeoutMs } from '../timeout.ts'
 import { Caller, secret } from './person.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -15,7 +15,8 @@ import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
 import { freshDatabase } from '../postgres.ts'
 import { flavours, runs } from './script.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -13,9 +13,10 @@ import { inputOf } from './generate.ts'
 import { Caller, secret } from './person.ts'
 import { resolve } from './picks.ts'
 import { flavours, runs } from './script.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
 import { names } from './test-data/people.ts'
 import { poolOf } from './test-data/pools.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -9,8 +9,9 @@ import { startServer, type TestServer } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
 import { flavours } from './script.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
 import type { Person } from './test-data/people.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -4,8 +4,9 @@ import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer, whileFull } from '../harness.ts'
 import { freshDatabase } from '../postgres.ts'
 import { Caller, secret } from './person.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

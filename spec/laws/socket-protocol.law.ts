@@ -5,8 +5,9 @@ import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { Caller, secret } from './person.ts'
-import { makeTestData, type TestData } from './test-data/make-test-data.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
 import { names } from './test-data/people.ts'
+import type { TestData } from './test-data/test-data.ts'
 import { writeTestData } from './test-data/write-test-data.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../src/core/catalogue/access.ts'
 import { type Room, splitRoom } from '../../../src/core/engine/table.ts'
-import type { TestData } from './make-test-data.ts'
 import { homeOf, owners, type Person, type Team } from './people.ts'
+import type { TestData } from './test-data.ts'
 
 /** A user as an actor in their team, in no project. */
 export const actorOf = (testData: TestData, name: Person, team: Team = homeOf(name)): Actor => ({

@@ -1,8 +1,8 @@
 import { newTeamMember } from '../../../src/core/members/rules.ts'
 import { palette } from '../../../src/core/values/colours.ts'
 import { iso } from '../../../src/core/values/time.ts'
-import type { TestData } from './make-test-data.ts'
 import { emailOf, noon, type Person, staff, type Team } from './people.ts'
+import type { TestData } from './test-data.ts'
 
 /** An organisation with its team, the people, titles, labels, client and category of it. */
 export async function addTeam(

@@ -12,8 +12,8 @@ import {
   mediumPriority,
 } from '../../../src/core/workflow/lookups.ts'
 import { actorOf } from './actors.ts'
-import type { TestData } from './make-test-data.ts'
 import { noon, owners, type Project, type Team } from './people.ts'
+import type { TestData } from './test-data.ts'
 
 interface Filling {
   testData: TestData

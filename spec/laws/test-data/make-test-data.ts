@@ -1,4 +1,3 @@
-import type { OrganizationTable } from '../../../server/db/schema.ts'
 import { deriveId } from '../../../src/core/engine/ids.ts'
 import { iso } from '../../../src/core/values/time.ts'
 import { Memory } from '../memory.ts'
@@ -15,16 +14,7 @@ import {
   projects,
   type Team,
 } from './people.ts'
-
-/** Test data with its own ids: the same seed gives the same rows. */
-export interface TestData {
-  memory: Memory
-  organizations: OrganizationTable[]
-  user(name: Person): string
-  team(name: Team): string
-  project(name: Project): string
-  member(name: Person): string
-}
+import type { TestData } from './test-data.ts'
 
 /** Creates test data in memory. */
 export async function makeTestData(seed: string): Promise<TestData> {

@@ -1,7 +1,7 @@
 import type { Room } from '../../../src/core/engine/table.ts'
 import type { Pools } from '../picks.ts'
-import type { TestData } from './make-test-data.ts'
 import { type Person, staff } from './people.ts'
+import type { TestData } from './test-data.ts'
 
 /**
  * The ids scripts use. `near` has the rows of team Red, of its project Moon and of its members, `far`

@@ -3,7 +3,7 @@ import { stored } from '../../../server/db/database.ts'
 import { planting } from '../../../server/db/links.ts'
 import { run } from '../../../server/db/statements.ts'
 import { type Row, type TableName, tableNames } from '../../../src/core/model.ts'
-import type { TestData } from './make-test-data.ts'
+import type { TestData } from './test-data.ts'
 
 /** Writes test data directly to a database, with an account for each user. */
 export async function writeTestData(

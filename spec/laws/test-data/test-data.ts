@@ -1,0 +1,13 @@
+import type { OrganizationTable } from '../../../server/db/schema.ts'
+import type { Memory } from '../memory.ts'
+import type { Person, Project, Team } from './people.ts'
+
+/** Test data with its own ids: the same seed gives the same rows. */
+export interface TestData {
+  memory: Memory
+  organizations: OrganizationTable[]
+  user(name: Person): string
+  team(name: Team): string
+  project(name: Project): string
+  member(name: Person): string
+}
