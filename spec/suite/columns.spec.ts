@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { listColumns, showColumn } from '../../src/core/columns/calls.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
+import { removeColumn } from './inside.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -100,6 +101,35 @@ clause(
     ])
   },
   { added: true },
+)
+
+clause(
+  ['B7.41', 'B7.42'],
+  'a column that a project has no row of is as in a new project, and can be shown and hidden',
+  async () => {
+    const { owner, member, project_id: id } = await server.newTeam('Red', { together: true })
+    const columns = await member.do(listColumns, { id })
+    for (const key of ['KEY', 'LABELS']) await removeColumn(server, id, key)
+    expect(await member.do(listColumns, { id })).toEqual(columns)
+    const heard = await follow(member, 'project', id)
+    expect(await owner.do(showColumn, { id, key: 'KEY', pinned: true })).toMatchObject({
+      id: expect.any(String),
+      project_id: id,
+      key: 'KEY',
+      pinned: true,
+    })
+    expect(await heard('list_column')).toEqual([
+      expect.objectContaining({ key: 'KEY', pinned: true }),
+    ])
+    await owner.do(showColumn, { id, key: 'LABELS' })
+    expect(await shown(member, id)).toEqual([
+      'KEY',
+      ...shownAtFirst.filter((key) => key !== 'LABELS'),
+    ])
+    await owner.do(showColumn, { id, key: 'LABELS', pinned: true })
+    expect(await shown(member, id)).toEqual(['KEY', ...shownAtFirst])
+  },
+  { ours: true },
 )
 
 clause('B7.42', 'an unknown column is refused, and the name column cannot be hidden', async () => {

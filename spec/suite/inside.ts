@@ -1,4 +1,6 @@
 import type { SubscriptionStatus, SubscriptionType } from '../../src/core/billing/plans.ts'
+import type { Tx } from '../../src/core/engine/call.ts'
+import type { Scope } from '../../src/core/engine/tx.ts'
 import type { Row } from '../../src/core/model.ts'
 import type { Person } from './person.ts'
 import type { Target } from './target.ts'
@@ -25,25 +27,34 @@ export const deactivate = (server: Target, team: string, memberId: string) =>
 
 /** Changes the row of a member of a team, inside our own server. */
 export async function change(
-  { app }: Target,
+  server: Target,
   team: string,
   memberId: string,
   fields: Partial<Row<'team_member'>>,
 ) {
-  const now = app.now()
-  await app.writer.submit({
+  await write(server, { team }, async (tx) => {
+    await tx.put('team_member', { ...(await tx.get('team_member', memberId)), ...fields })
+  })
+}
+
+/** Removes a column from a project's list, as if it had come later, inside our own server. */
+export async function removeColumn(server: Target, project: string, key: string) {
+  await write(server, { project }, async (tx) => {
+    for (const row of await tx.list('list_column', { project_id: project, key }))
+      await tx.remove('list_column', row.id)
+  })
+}
+
+const write = ({ app }: Target, scope: Scope, run: (tx: Tx) => Promise<void>) =>
+  app.writer.submit({
     command_id: crypto.randomUUID(),
     once: false,
     actor_id: '',
     call: 'change',
-    now,
+    now: app.now(),
     alone: true,
-    run: async ({ within }) => {
-      const tx = within({ team })
-      await tx.put('team_member', { ...(await tx.get('team_member', memberId)), ...fields })
-    },
+    run: ({ within }) => run(within(scope)),
   })
-}
 
 /** Everything that a server has stored, as one text. */
 export async function allStored({ app }: Target) {

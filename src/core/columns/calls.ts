@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { mutation, query } from '../engine/call.ts'
+import type { Row } from '../model.ts'
 import { id } from '../values/fields.ts'
+import { startColumn } from './rules.ts'
 
 const column = { key: z.string(), name: z.string(), index: z.int(), pinned: z.boolean() }
 
@@ -37,10 +39,18 @@ export const showColumn = mutation({
   }),
   errors: ['column_unknown'],
   failure: 'update_column',
-  run: async ({ tx, input: { id, key, pinned }, refuse }) => {
-    const columns = await tx.list('list_column', { project_id: id })
-    const row = columns.find((column) => column.key === key) ?? refuse('column_unknown', 'key')
-    const changed = row.pinned === pinned ? row : await tx.put('list_column', { ...row, pinned })
-    return { ...changed, custom_column: false as const, custom_column_obj: null }
+  run: async ({ tx, input: { id, key, pinned }, newId, refuse }) => {
+    const [row] = await tx.list('list_column', { project_id: id, key })
+    if (row)
+      return answer(row.pinned === pinned ? row : await tx.put('list_column', { ...row, pinned }))
+    const start = startColumn(key) ?? refuse('column_unknown', 'key')
+    const made = { ...start, id: newId('column'), project_id: id, pinned }
+    return answer(await tx.add('list_column', made))
   },
+})
+
+const answer = (row: Row<'list_column'>) => ({
+  ...row,
+  custom_column: false as const,
+  custom_column_obj: null,
 })

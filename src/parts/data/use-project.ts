@@ -1,5 +1,5 @@
 import { workspace } from '../../client/engine/workspace.ts'
-import { startColumns } from '../../core/columns/rules.ts'
+import { columnsOf, startColumns } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
 import type { FieldKey } from '../../core/tasks/fields/fields.ts'
 import { useRoom, useRow } from './use-rows.ts'
@@ -25,17 +25,18 @@ export const usePhases = (projectId: string): Phase[] =>
     [],
   )
 
-/** The columns a project's list shows, in order. */
-export const useColumns = (projectId: string): { key: FieldKey; pinned: boolean }[] =>
-  useRoom<{ key: FieldKey; pinned: boolean }[]>(
+interface ShownColumn {
+  key: FieldKey
+  pinned: boolean
+}
+
+/** The columns of a project's list, in order; `pinned` = shown. */
+export const useColumns = (projectId: string): ShownColumn[] =>
+  useRoom<ShownColumn[]>(
     `project:${projectId}`,
     ['list_column'],
-    (reader) =>
-      reader
-        .list('list_column')
-        .sort((a, b) => a.index - b.index)
-        .map(({ key, pinned }) => ({ key: key as FieldKey, pinned })),
-    startColumns.map(({ key, pinned }) => ({ key, pinned })),
+    (reader) => columnsOf(reader.list('list_column')) as ShownColumn[],
+    startColumns,
   )
 
 /** What the project calls a phase. */
