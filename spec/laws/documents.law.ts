@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { files } from './sources.ts'
 
 /*
  * What the documents point at is there: files they name, pages they link to, scripts they tell one
@@ -24,6 +25,18 @@ test.each(documents)('%s names files that exist', (file) => {
   const named = [...textOf(file).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, path]) => path!)
   const own = named.filter((path) => houses.includes(path.split('/')[0]!))
   expect(own.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('docs/architecture.md names every source file by its path from the root', () => {
+  const quoted = [...textOf('docs/architecture.md').matchAll(/`([\w./<>-]+\.tsx?)`/g)]
+  const named = quoted.map(([, path]) => path!)
+  // `<feature>` stands for any name.
+  const isThere = (path: string) => {
+    const pattern = path.replaceAll('.', '\\.').replace(/<\w+>/g, '[\\w-]+')
+    return files.some((file) => new RegExp(`^${pattern}$`).test(file))
+  }
+  expect(named.filter((path) => !isThere(path))).toEqual([])
+  expect(named.length).toBeGreaterThan(50)
 })
 
 test.each(documents)('%s links to pages and pictures that exist', (file) => {
