@@ -3,6 +3,7 @@ import { categoryOf, priorities, todoCategory } from '../../core/workflow/lookup
 import { ColourDot } from '../marks/ColourDot.tsx'
 import { PriorityMark } from '../marks/PriorityMark.tsx'
 import { NamedAvatar } from '../people/NamedAvatar.tsx'
+import { priorityKey } from '../text/lookup-keys.ts'
 import type { PickOption } from './picker-props.ts'
 
 /** Things with a colour of their own: labels, phases, project categories. */
@@ -30,7 +31,7 @@ export const statusOptions = (statuses: readonly Row<'status'>[], dark: boolean)
 export const priorityOptions = (text: (key: string) => string, dark: boolean): PickOption[] =>
   [...priorities].reverse().map(({ id, name, value, color_code, color_code_dark }) => ({
     id,
-    label: text(`priority_${name.toLowerCase()}`),
+    label: text(priorityKey(name)),
     mark: <PriorityMark value={value} colour={dark ? color_code_dark : color_code} />,
   }))
 

@@ -9,7 +9,7 @@ import {
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectStatusOf } from '../../core/workflow/lookups.ts'
-import { statusKey } from './lookup-keys.ts'
+import { statusKey } from '../../parts/text/lookup-keys.ts'
 
 const useStyles = makeStyles({
   mark: {

@@ -1,4 +1,5 @@
 import type { Action } from '../../client/keyboard/actions.ts'
+import { fieldLetters } from './fields/field-letters.ts'
 
 /** Keys that the list or the board listens for itself, where the focus is. */
 const listed = (
@@ -13,18 +14,18 @@ const listed = (
     alsoKeys,
   }))
 
-/** The letters that open what a task has, alike in list and board (`fieldKeys`). */
-const fields = {
-  status: ['s'],
-  priority: ['p'],
-  assignees: ['a'],
-  labels: ['l'],
-  phase: ['h'],
-  dueDate: ['d'],
-  estimation: ['e'],
+/** The name of a field as the texts of keys have it: `dueDate` for `DUE_DATE`. */
+const textOf = (field: string) =>
+  field.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What a key does to a task, in the list as on the board. */
+const onTask: Record<string, [string]> = {
+  ...Object.fromEntries(
+    Object.entries(fieldLetters).map(([letter, field]) => [textOf(field), [letter]]),
+  ),
   menu: ['m'],
   delete: ['delete'],
-} satisfies Record<string, [string]>
+}
 
 /** The shortcuts of the list, for the shortcut sheet. */
 export const listKeys = listed('list', {
@@ -37,7 +38,7 @@ export const listKeys = listed('list', {
   clearSelection: ['escape'],
   move: ['alt+arrowup', 'alt+arrowdown'],
   subtasks: ['alt+arrowright', 'alt+arrowleft'],
-  ...fields,
+  ...onTask,
 })
 
 /** The shortcuts of the board, for the shortcut sheet. */
@@ -48,5 +49,5 @@ export const boardKeys = listed('board', {
   clearSelection: ['escape'],
   move: ['alt+arrowup', 'alt+arrowdown'],
   moveAcross: ['alt+arrowleft', 'alt+arrowright'],
-  ...fields,
+  ...onTask,
 })

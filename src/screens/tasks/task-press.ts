@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { EditableField } from '../../core/tasks/fields/fields.ts'
-import { fieldKeys } from './fields/field-keys.ts'
+import { fieldLetters } from './fields/field-letters.ts'
 import type { ListContext } from './list/list-context.ts'
 import { removeTasks } from './remove-tasks.ts'
 
@@ -27,8 +27,8 @@ export function pressOnTask(event: KeyboardEvent, { context, id, target }: Press
   else if (key === 'm') {
     const box = target()?.getBoundingClientRect()
     if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })
-  } else if (fieldKeys[key]) {
-    const field = fieldKeys[key]
+  } else if (fieldLetters[key]) {
+    const field = fieldLetters[key]
     const element = target(field)
     if (element) context.edit({ taskId: id, field, target: element })
   } else return false

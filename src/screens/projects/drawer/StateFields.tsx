@@ -4,7 +4,7 @@ import { projectHealths, projectStatuses } from '../../../core/workflow/lookups.
 import { ChoiceInput } from '../../../parts/form/ChoiceInput.tsx'
 import { useDark } from '../../../parts/hooks/use-dark.ts'
 import { colouredOptions, priorityOptions } from '../../../parts/pickers/options.tsx'
-import { healthKey, statusKey } from '../lookup-keys.ts'
+import { healthKey, statusKey } from '../../../parts/text/lookup-keys.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { type ProjectFieldsProps, useFieldStyles } from './field-props.ts'
 

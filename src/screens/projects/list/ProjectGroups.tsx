@@ -6,7 +6,7 @@ import type { ProjectGroup } from '../../../core/projects/list.ts'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
 import { priorityOf, projectStatusOf } from '../../../core/workflow/lookups.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
-import { priorityKey, statusKey } from '../lookup-keys.ts'
+import { priorityKey, statusKey } from '../../../parts/text/lookup-keys.ts'
 import { ProjectTable } from './ProjectTable.tsx'
 import type { ProjectChoices, ProjectsView } from './use-project-choices.ts'
 

@@ -8,6 +8,7 @@ import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
+import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import { useList } from '../list/list-context.ts'
 import { useBoardStyles } from './board-styles.ts'
 import { useCardDrag } from './use-card-drag.ts'
@@ -93,7 +94,7 @@ export const BoardCard = memo(function BoardCard({
       )}
       <span className={mergeClasses(styles.name, done && styles.done)}>{task.name}</span>
       <div className={styles.foot}>
-        <span title={t(`priority_${priority.name.toLowerCase()}`)}>
+        <span title={t(priorityKey(priority.name))}>
           <PriorityMark
             value={priority.value}
             colour={dark ? priority.color_code_dark : priority.color_code}

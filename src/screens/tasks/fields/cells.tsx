@@ -13,6 +13,7 @@ import {
   showMinutes,
   today,
 } from '../../../parts/text/format.ts'
+import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import type { ListContext } from '../list/list-context.ts'
 import { Pill } from './Pill.tsx'
 import { TimerCell } from './TimerCell.tsx'
@@ -54,7 +55,7 @@ export const cells: Record<FieldKey, (shown: Shown, list: ListContext) => ReactN
     return (
       <>
         <PriorityMark value={value} colour={dark ? color_code_dark : color_code} />
-        <span className={styles.priority}>{t(`priority_${name.toLowerCase()}`)}</span>
+        <span className={styles.priority}>{t(priorityKey(name))}</span>
       </>
     )
   },

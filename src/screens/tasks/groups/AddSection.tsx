@@ -10,7 +10,6 @@ import {
 import { AddRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../core/catalogue/limits.ts'
 import { isNameTaken } from '../../../core/engine/unique.ts'
 import { freeName } from '../../../core/values/text.ts'
 import { statusCategories, todoCategory } from '../../../core/workflow/lookups.ts'
@@ -18,7 +17,7 @@ import { useMayConfigure, usePhaseLabel } from '../../../parts/data/use-project.
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { useBoardStyles } from '../board/board-styles.ts'
 import { useList } from '../list/list-context.ts'
-import { addGroup } from './group-commands.ts'
+import { addGroup, longestName } from './group-commands.ts'
 
 /** The end of a board: adds a status to a category, or a phase. */
 export function AddSection() {
@@ -49,7 +48,7 @@ export function AddSection() {
           style={{ width: '100%' }}
           aria-label={t('groupName')}
           placeholder={t('groupName')}
-          maxLength={limits.statusName}
+          maxLength={longestName(grouping)}
           value={name}
           onChange={(_, { value }) => setName(value)}
           onBlur={add}

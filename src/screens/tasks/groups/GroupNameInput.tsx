@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '../../../core/catalogue/limits.ts'
 import { useList } from '../list/list-context.ts'
-import { renameGroup } from './group-commands.ts'
+import { longestName, renameGroup } from './group-commands.ts'
 
 interface GroupNameInputProps {
   /** The id of the group. */
@@ -35,7 +34,7 @@ export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
       aria-label={t('groupName')}
       aria-invalid={refused}
       title={refused ? t('nameTaken') : undefined}
-      maxLength={limits.statusName}
+      maxLength={longestName(view.choices.grouping)}
       value={text}
       onFocus={(event) => event.target.select()}
       onClick={(event) => event.stopPropagation()}

@@ -1,4 +1,5 @@
 import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
 import { unmapped } from '../../../core/tasks/list/list.ts'
 
@@ -8,6 +9,10 @@ import { unmapped } from '../../../core/tasks/list/list.ts'
  */
 export const isOwnGroup = (grouping: Grouping, id: string) =>
   grouping !== 'priority' && id !== unmapped
+
+/** How long the name of a status or a phase may be, in characters. */
+export const longestName = (grouping: Grouping) =>
+  grouping === 'phase' ? limits.phaseName : limits.statusName
 
 /** Renames a status or a phase. */
 export const renameGroup = (grouping: Grouping, id: string, name: string) =>

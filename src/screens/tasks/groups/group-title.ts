@@ -1,4 +1,5 @@
 import { unmapped } from '../../../core/tasks/list/list.ts'
+import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 
 /** The name of a group as it is shown. */
 export function groupTitle(
@@ -7,5 +8,5 @@ export function groupTitle(
   t: (key: string) => string,
 ): string {
   if (group.id === unmapped) return t('tasks:unmapped')
-  return grouping === 'priority' ? t(`tasks:priority_${group.name.toLowerCase()}`) : group.name
+  return grouping === 'priority' ? t(`tasks:${priorityKey(group.name)}`) : group.name
 }
