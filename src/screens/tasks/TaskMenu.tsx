@@ -22,8 +22,8 @@ import { groupOf } from '../../core/tasks/list/list.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
 import { copyTaskLink } from './copy-task-link.ts'
 import { groupTitle } from './groups/group-title.ts'
-import { useList } from './list/list-context.ts'
 import { removeTasks } from './remove-tasks.ts'
+import { useTaskContext } from './task-context.ts'
 
 interface TaskMenuProps {
   taskId: string
@@ -35,7 +35,7 @@ interface TaskMenuProps {
 /** The menu of a task, for its line and its card. */
 export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
   const { t } = useTranslation('tasks')
-  const { view, openTask } = useList()
+  const { view, openTask } = useTaskContext()
   const task = useRow('task', taskId)
   if (!task) return null
   const grouping = view.choices.grouping

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { useBoardStyles } from './board-styles.ts'
 
 /** A card to type a task into; Enter adds it and stays, Escape or leaving it empty closes. */
@@ -19,7 +19,7 @@ export function AddCard({
 }) {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
-  const { view, project } = useList()
+  const { view, project } = useTaskContext()
   const [name, setName] = useState('')
   function add() {
     const text = name.trim()

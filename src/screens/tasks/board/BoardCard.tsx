@@ -9,7 +9,7 @@ import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { useBoardStyles } from './board-styles.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
@@ -35,7 +35,7 @@ export const BoardCard = memo(function BoardCard({
     openTask,
     openMenu,
     edit,
-  } = useList()
+  } = useTaskContext()
   const task = useRow('task', id)
   const card = useRef<HTMLDivElement>(null)
   const { edge, dragging } = useCardDrag(card, id, group)
@@ -126,7 +126,7 @@ export const BoardCard = memo(function BoardCard({
 
 /** How many subtasks of a task are done, of how many; empty when it has none. */
 function useSubtaskCount(id: string): string {
-  const { project, statuses } = useList()
+  const { project, statuses } = useTaskContext()
   return useRoom(
     `project:${project.id}`,
     ['task'],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours } from '../../../core/tasks/list/list.ts'
 import { groupTitle } from '../groups/group-title.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { ClosedColumn } from './ClosedColumn.tsx'
 import type { ColumnProps } from './column-props.ts'
 import { OpenColumn } from './OpenColumn.tsx'
@@ -11,7 +11,7 @@ import { OpenColumn } from './OpenColumn.tsx'
 /** A group as a column of cards, or closed as a strip. */
 export const BoardColumn = memo(function BoardColumn({ group }: { group: Group }) {
   const { t } = useTranslation('tasks')
-  const { view, statuses, phases, dark } = useList()
+  const { view, statuses, phases, dark } = useTaskContext()
   const { collapsed, grouping } = useSnapshot(view.choices)
   const closed = collapsed.includes(group.id)
   const colours = groupColours(grouping, group.id, {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { AddCard } from './AddCard.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import { useBoardStyles } from './board-styles.ts'
@@ -22,7 +22,7 @@ const aboveCards = 280
 export function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
-  const { view } = useList()
+  const { view } = useTaskContext()
   const { selected } = useSnapshot(view.choices)
   const column = useRef<HTMLElement>(null)
   const head = useRef<HTMLElement>(null)

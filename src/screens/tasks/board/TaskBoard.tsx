@@ -9,11 +9,11 @@ import type { Row } from '../../../core/model.ts'
 import { dropTask } from '../drop-task.ts'
 import { AddSection } from '../groups/AddSection.tsx'
 import { EmptyList } from '../list/EmptyList.tsx'
-import { ListProvider } from '../list/list-context.ts'
 import { useListStyles } from '../list/list-styles.ts'
 import { isDraggedTask } from '../list/use-line-drag.ts'
-import { useListContext } from '../list/use-list-context.tsx'
+import { TaskProvider } from '../task-context.ts'
 import { useTaskActions } from '../use-task-actions.ts'
+import { useViewContext } from '../use-view-context.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { useBoardStyles } from './board-styles.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -31,7 +31,7 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
   const listStyles = useListStyles()
   const board = useRef<HTMLDivElement>(null)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
-  const { context, editing, menu } = useListContext({ view, project, openTask, styles: listStyles })
+  const { context, editing, menu } = useViewContext({ view, project, openTask, styles: listStyles })
   useTaskActions({ kind: 'board', view, project, openTask })
   const onKeyDown = useBoardKeys({ context, groups: shown.groups, board })
 
@@ -62,7 +62,7 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
   )
 
   return (
-    <ListProvider value={context}>
+    <TaskProvider value={context}>
       {shown.total === 0 && shown.all > 0 && view.filters > 0 ? (
         <EmptyList view={view} />
       ) : (
@@ -81,6 +81,6 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
       )}
       {editing}
       {menu}
-    </ListProvider>
+    </TaskProvider>
   )
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, idOf, todo } from '../../../core/tasks/testing.ts'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
-import type { ListContext } from '../list/list-context.ts'
+import type { TaskContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
@@ -30,7 +30,7 @@ function press(keys: string): boolean {
     edit: ({ taskId, field }) => opened.push(`${field} of ${taskId}`),
     openTask: (id) => opened.push(`task ${id}`),
     openMenu: (id) => opened.push(`menu of ${id}`),
-  } as Partial<ListContext> as ListContext
+  } as Partial<TaskContext> as TaskContext
   const event = {
     key,
     ctrlKey: with_.includes('Ctrl'),

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import type { Group } from '../../../core/tasks/list/list.ts'
-import type { ListContext } from '../list/list-context.ts'
+import type { TaskContext } from '../task-context.ts'
 import { pressOnTask } from '../task-press.ts'
 
 interface Board {
-  context: ListContext
+  context: TaskContext
   groups: readonly Group[]
   /** The element of a card. */
   card: (id: string) => HTMLElement | null | undefined

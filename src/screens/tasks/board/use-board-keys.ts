@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { dropTask } from '../drop-task.ts'
-import type { ListContext } from '../list/list-context.ts'
+import type { TaskContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
 
 interface BoardKeys {
-  context: ListContext
+  context: TaskContext
   groups: readonly Group[]
   board: RefObject<HTMLElement | null>
 }

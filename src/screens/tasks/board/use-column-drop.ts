@@ -7,8 +7,8 @@ import {
 import { type RefObject, useEffect, useState } from 'react'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { isOwnGroup, orderGroups } from '../groups/group-commands.ts'
-import { useList } from '../list/list-context.ts'
 import { isDraggedTask } from '../list/use-line-drag.ts'
+import { useTaskContext } from '../task-context.ts'
 
 interface ColumnDrop {
   group: string
@@ -34,7 +34,7 @@ const kind = 'board-column'
  * another order.
  */
 export function useColumnDrop({ group, column, head }: ColumnDrop): Over {
-  const { view, project } = useList()
+  const { view, project } = useTaskContext()
   const [over, setOver] = useState(nothing)
   const { grouping } = view.choices
   const movable = useMayConfigure(project.id) && isOwnGroup(grouping, group)

@@ -5,7 +5,7 @@ import { act, ask, report } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { escapeHtml, plainText } from '../../../core/values/text.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '360px' },
@@ -31,7 +31,7 @@ const isShortAndPlain = (html: string) =>
 export function DescriptionEditor({ task, done }: { task: Row<'task'>; done: () => void }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { openTask } = useList()
+  const { openTask } = useTaskContext()
   const [text, setText] = useState<string | null>(task.description_preview === '' ? '' : null)
 
   const [tooLong, setTooLong] = useState(0)

@@ -5,7 +5,7 @@ import { type FieldKey, isEditable } from '../../../core/tasks/fields/fields.ts'
 import { touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -57,7 +57,7 @@ const shown: readonly FieldKey[] = [
 export function DrawerFields({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { edit } = useList()
+  const { edit } = useTaskContext()
   const fieldName = useFieldName(task.project_id)
   return (
     <dl className={styles.fields}>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Row } from '../../../core/model.ts'
 import { showExactly, showInstant } from '../../../parts/text/format.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 const useStyles = makeStyles({
   foot: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 /** When a task was made and by whom, and when it was changed last. */
 export function DrawerFoot({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
-  const { t, members } = useList()
+  const { t, members } = useTaskContext()
   const reporter = [...members.values()].find(({ user_id }) => user_id === task.reporter_id)
   return (
     <div className={styles.foot}>

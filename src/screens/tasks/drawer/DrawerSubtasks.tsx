@@ -16,8 +16,8 @@ import { isDone } from '../../../core/workflow/lookups.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { noHover, touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
-import { useList } from '../list/list-context.ts'
 import { removeTasks } from '../remove-tasks.ts'
+import { useTaskContext } from '../task-context.ts'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -74,7 +74,7 @@ const useStyles = makeStyles({
 export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { styles: list, statuses } = useList()
+  const { styles: list, statuses } = useTaskContext()
   const [name, setName] = useState('')
   const ids = useRoom(
     `project:${task.project_id}`,
@@ -141,7 +141,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
 function SubtaskLine({ id }: { id: string }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { statuses, openTask, edit } = useList()
+  const { statuses, openTask, edit } = useTaskContext()
   const task = useRow('task', id)
   if (!task) return null
   const cell = (column: 'STATUS' | 'ASSIGNEES' | 'PRIORITY') => (

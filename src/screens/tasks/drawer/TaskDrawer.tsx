@@ -7,9 +7,9 @@ import type { Row } from '../../../core/model.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
-import { ListProvider } from '../list/list-context.ts'
 import { useListStyles } from '../list/list-styles.ts'
-import { useListContext } from '../list/use-list-context.tsx'
+import { TaskProvider } from '../task-context.ts'
+import { useViewContext } from '../use-view-context.tsx'
 import { DrawerBar } from './DrawerBar.tsx'
 import { DrawerDescription } from './DrawerDescription.tsx'
 import { DrawerFields } from './DrawerFields.tsx'
@@ -43,7 +43,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   const { t } = useTranslation('tasks')
   const task = useRow('task', taskId)
   const parent = useRow('task', task?.parent_task_id)
-  const { context, editing, menu } = useListContext({ view, project, openTask, styles: listStyles })
+  const { context, editing, menu } = useViewContext({ view, project, openTask, styles: listStyles })
   const shown = view.shown.value.lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
   const at = shown.indexOf(taskId)
   const go = (by: number) => shown[at + by] && openTask(shown[at + by]!)
@@ -55,7 +55,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   }
 
   return (
-    <ListProvider value={context}>
+    <TaskProvider value={context}>
       <SideDrawer
         beside
         bare
@@ -88,6 +88,6 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         {editing}
         {menu}
       </SideDrawer>
-    </ListProvider>
+    </TaskProvider>
   )
 }

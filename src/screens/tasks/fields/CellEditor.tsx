@@ -1,7 +1,7 @@
 import { Popover, PopoverSurface } from '@fluentui/react-components'
 import { Suspense } from 'react'
 import { useRow } from '../../../parts/data/use-rows.ts'
-import type { Editing } from '../list/list-context.ts'
+import type { Editing } from '../task-context.ts'
 import { editors } from './editors.tsx'
 
 /** The editor that opens beside a cell. */

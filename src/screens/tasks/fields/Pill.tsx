@@ -1,12 +1,12 @@
 import { soft } from '../../../core/values/colours.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 /** Texts of up to so many letters are never cut: what is left of them would say nothing. */
 const shortText = 6
 
 /** A name on its colour. */
 export function Pill({ text, colour }: { text: string; colour: string }) {
-  const { styles } = useList()
+  const { styles } = useTaskContext()
   const flexShrink = text.length > shortText ? 1 : 0
   return (
     <span

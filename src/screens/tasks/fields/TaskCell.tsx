@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { cells } from './cells.tsx'
 
 interface TaskCellProps {
@@ -12,7 +12,7 @@ interface TaskCellProps {
 
 /** What a field shows of a task, or on hover that there is nothing yet. */
 export function TaskCell({ task, field, subtasks }: TaskCellProps) {
-  const list = useList()
+  const list = useTaskContext()
   const shown = cells[field]({ task, subtasks }, list)
   if (shown !== null) return shown
   const { styles } = list

@@ -5,11 +5,11 @@ import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
 import { showMinutes } from '../../../parts/text/format.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 /** Starts and stops the own timer; shows the running clock, else all logged time. */
 export function TimerCell({ task }: { task: Row<'task'> }) {
-  const { t, styles } = useList()
+  const { t, styles } = useTaskContext()
   const timers = useRoom(
     `user:${workspace().user.id}`,
     ['timer'],

@@ -14,7 +14,7 @@ import {
   today,
 } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
-import type { ListContext } from '../list/list-context.ts'
+import type { TaskContext } from '../task-context.ts'
 import { Pill } from './Pill.tsx'
 import { TimerCell } from './TimerCell.tsx'
 
@@ -28,7 +28,7 @@ interface Shown {
  * What the list, the board and the drawer show of each field of a task; null while there is
  * nothing. They are functions and not components: a list draws a thousand of them.
  */
-export const cells: Record<FieldKey, (shown: Shown, list: ListContext) => ReactNode> = {
+export const cells: Record<FieldKey, (shown: Shown, list: TaskContext) => ReactNode> = {
   KEY: () => '',
   DESCRIPTION: ({ task }, { styles }) =>
     task.description_preview ? (
@@ -78,7 +78,7 @@ export const cells: Record<FieldKey, (shown: Shown, list: ListContext) => ReactN
   },
 }
 
-function progress({ task, subtasks }: Shown, { styles, project, statuses }: ListContext) {
+function progress({ task, subtasks }: Shown, { styles, project, statuses }: TaskContext) {
   const done = isDone(statuses.get(task.status_id)?.category_id)
   const value = shownProgress(task, subtasks > 0, progressMode(project), done)
   return (
@@ -97,7 +97,7 @@ function progress({ task, subtasks }: Shown, { styles, project, statuses }: List
   )
 }
 
-function labels({ task }: Shown, { styles, labels }: ListContext) {
+function labels({ task }: Shown, { styles, labels }: TaskContext) {
   const all = task.labels
     .flatMap((id) => labels.get(id) ?? [])
     .sort((a, b) => a.name.localeCompare(b.name))

@@ -16,14 +16,14 @@ import { statusCategories, todoCategory } from '../../../core/workflow/lookups.t
 import { useMayConfigure, usePhaseLabel } from '../../../parts/data/use-project.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { useBoardStyles } from '../board/board-styles.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { addGroup, longestName } from './group-commands.ts'
 
 /** The end of a board: adds a status to a category, or a phase. */
 export function AddSection() {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
-  const { view, project, statuses, phases, dark } = useList()
+  const { view, project, statuses, phases, dark } = useTaskContext()
   const { grouping } = view.choices
   const phaseLabel = usePhaseLabel(project.id)
   const [category, setCategory] = useState<string | null>(null)

@@ -3,12 +3,12 @@ import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 /** Says what happens to the tasks of a phase, and deletes the phase. */
 export function DeletePhaseDialog({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('tasks')
-  const { phases } = useList()
+  const { phases } = useTaskContext()
   const phase = phases.get(id)
   if (!phase) return null
 

@@ -5,12 +5,12 @@ import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 /** Asks where the tasks of a status go, and deletes it. */
 export function DeleteStatusDialog({ id, close }: { id: string; close: () => void }) {
   const { t } = useTranslation('tasks')
-  const { project, statuses } = useList()
+  const { project, statuses } = useTaskContext()
   const others = [...statuses.values()].filter((status) => status.id !== id)
   const [replace, setReplace] = useState(others[0]?.id ?? '')
   const status = statuses.get(id)

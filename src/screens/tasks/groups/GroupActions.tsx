@@ -25,7 +25,7 @@ import { statusCategories } from '../../../core/workflow/lookups.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { ColourGrid } from '../../../parts/pickers/ColourGrid.tsx'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { categoriseStatus, colourPhase, isOwnGroup, orderGroups } from './group-commands.ts'
 
 const DeletePhaseDialog = lazy(() =>
@@ -48,7 +48,7 @@ interface GroupActionsProps {
 /** What those who run the project can do with a status or a phase, wherever its group is shown. */
 export function GroupActions({ group, name, rename }: GroupActionsProps) {
   const { t } = useTranslation('tasks')
-  const { view, project, statuses, phases, dark } = useList()
+  const { view, project, statuses, phases, dark } = useTaskContext()
   const { grouping } = view.choices
   const [deleting, setDeleting] = useState(false)
   if (!useMayConfigure(project.id) || !isOwnGroup(grouping, group.id)) return null

@@ -7,7 +7,7 @@ import { Later } from '../../../parts/lazy/Later.tsx'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { groupActions } from '../codes.ts'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { GroupNameInput } from './GroupNameInput.tsx'
 import { groupTitle } from './group-title.ts'
 
@@ -21,7 +21,7 @@ export const GroupLine = memo(function GroupLine({
   top: number
   index: number
 }) {
-  const { t, view, styles, statuses, phases, dark } = useList()
+  const { t, view, styles, statuses, phases, dark } = useTaskContext()
   const { collapsed, selected, grouping, active } = useSnapshot(view.choices)
   const [renaming, setRenaming] = useState(false)
   const closed = collapsed.includes(group.id)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useList } from '../list/list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { longestName, renameGroup } from './group-commands.ts'
 
 interface GroupNameInputProps {
@@ -13,7 +13,7 @@ interface GroupNameInputProps {
 /** The field a group is named in: Enter or leaving saves, Escape restores. */
 export function GroupNameInput({ group, name, close }: GroupNameInputProps) {
   const { t } = useTranslation('tasks')
-  const { view, styles } = useList()
+  const { view, styles } = useTaskContext()
   const [text, setText] = useState(name)
   const left = useRef(false)
   const wanted = text.trim()

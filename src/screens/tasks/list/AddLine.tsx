@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
-import { useList } from './list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 interface AddLineProps {
   group: string
@@ -15,7 +15,7 @@ interface AddLineProps {
 
 /** A line to type a task into; Enter adds it and stays for the next, Escape leaves. */
 export function AddLine({ group, parent, depth, top }: AddLineProps) {
-  const { t, view, styles, project, openTask } = useList()
+  const { t, view, styles, project, openTask } = useTaskContext()
   const { active } = useSnapshot(view.choices)
   const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -4,8 +4,8 @@ import type { TaskView } from '../../../client/tasks/view.ts'
 import { type FieldKey, isEditable } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
+import { useTaskContext } from '../task-context.ts'
 import { lineHeight } from './line-styles.ts'
-import { useList } from './list-context.ts'
 import { TaskNameCell } from './TaskNameCell.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
@@ -35,7 +35,7 @@ export const TaskLine = memo(function TaskLine({
   top,
   index,
 }: TaskLineProps) {
-  const { view, styles, columns, edit, openMenu } = useList()
+  const { view, styles, columns, edit, openMenu } = useTaskContext()
   const task = useRow('task', id)
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)

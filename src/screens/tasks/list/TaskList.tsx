@@ -9,16 +9,16 @@ import { fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { GroupLine } from '../groups/GroupLine.tsx'
+import { TaskProvider } from '../task-context.ts'
 import { useTaskActions } from '../use-task-actions.ts'
+import { byId, useViewContext } from '../use-view-context.tsx'
 import { AddLine } from './AddLine.tsx'
 import { splitCellKey } from './active-cell.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { lineHeight } from './line-styles.ts'
-import { ListProvider } from './list-context.ts'
 import { useListStyles } from './list-styles.ts'
 import { TaskLine } from './TaskLine.tsx'
 import { useDropOnLine } from './use-drop-on-line.ts'
-import { byId, useListContext } from './use-list-context.tsx'
 import { useListKeys } from './use-list-keys.ts'
 
 interface TaskListProps {
@@ -37,7 +37,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
   const { selected, expanded, active } = useSnapshot(view.choices)
-  const { context, editing, menu } = useListContext({ view, project, openTask, styles })
+  const { context, editing, menu } = useViewContext({ view, project, openTask, styles })
   const { columns, narrow } = context
   useTaskActions({ kind: 'list', view, project, openTask })
   const fieldName = useFieldName(project.id)
@@ -71,7 +71,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
     : [`minmax(${nameWidth}px, 1fr)`, ...columns.map((key) => `${fields[key].width}px`)].join(' ')
 
   return (
-    <ListProvider value={context}>
+    <TaskProvider value={context}>
       {shown.total === 0 && shown.all > 0 && view.filters > 0 ? (
         <EmptyList view={view} />
       ) : (
@@ -145,6 +145,6 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
       )}
       {editing}
       {menu}
-    </ListProvider>
+    </TaskProvider>
   )
 }

@@ -9,7 +9,7 @@ import { type RefObject, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
-import { useList } from './list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 import { TaskNameInput } from './TaskNameInput.tsx'
 
 interface TaskNameCellProps {
@@ -32,7 +32,7 @@ export function TaskNameCell({
   expanded,
   handle,
 }: TaskNameCellProps) {
-  const { t, view, styles, project, showKey, statuses, openTask, narrow } = useList()
+  const { t, view, styles, project, showKey, statuses, openTask, narrow } = useTaskContext()
   const { id } = task
   const [editing, setEditing] = useState(false)
   const toggle = () => {

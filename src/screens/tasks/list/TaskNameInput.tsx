@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
-import { useList } from './list-context.ts'
+import { useTaskContext } from '../task-context.ts'
 
 /** The field a name is edited in: Enter or leaving saves, Escape restores. */
 export function TaskNameInput({ id, name, done }: { id: string; name: string; done: () => void }) {
-  const { t, styles } = useList()
+  const { t, styles } = useTaskContext()
   const [text, setText] = useState(name)
   const left = useRef(false)
   const leave = (save: boolean, cell: HTMLElement | null) => {

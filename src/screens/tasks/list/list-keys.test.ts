@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import type { TaskContext } from '../task-context.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
-import type { ListContext } from './list-context.ts'
 import { pressListKey } from './list-keys.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
@@ -31,7 +31,7 @@ function press(keys: string): boolean {
     edit: ({ taskId, field }) => opened.push(`${field} of ${taskId}`),
     openTask: (id) => opened.push(`task ${id}`),
     openMenu: (id) => opened.push(`menu of ${id}`),
-  } as Partial<ListContext> as ListContext
+  } as Partial<TaskContext> as TaskContext
   const { lines } = view.shown.value
   const event = {
     key,

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import { type EditableField, isEditable } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drop-task.ts'
+import type { TaskContext } from '../task-context.ts'
 import { pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
-import type { ListContext } from './list-context.ts'
 
 interface List {
-  context: ListContext
+  context: TaskContext
   lines: readonly Line[]
   /** The element of a cell, of the active one unless a key is given. */
   cell: (key?: string) => HTMLElement | null | undefined

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
+import type { TaskContext } from '../task-context.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
-import type { ListContext } from './list-context.ts'
 import { pressListKey } from './list-keys.ts'
 
 interface ListKeys {
-  context: ListContext
+  context: TaskContext
   lines: readonly Line[]
   scrollTo: (index: number) => void
   scroller: RefObject<HTMLElement | null>

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { createContext, useContext } from 'react'
-import type { TaskView } from '../../../client/tasks/view.ts'
-import type { Row } from '../../../core/model.ts'
-import type { EditableField, FieldKey } from '../../../core/tasks/fields/fields.ts'
-import type { ListStyles } from './list-styles.ts'
+import type { TaskView } from '../../client/tasks/view.ts'
+import type { Row } from '../../core/model.ts'
+import type { EditableField, FieldKey } from '../../core/tasks/fields/fields.ts'
+import type { ListStyles } from './list/list-styles.ts'
 
 /** A cell being edited: what, and the element to open beside. */
 export interface Editing {
@@ -12,8 +12,8 @@ export interface Editing {
   target: HTMLElement
 }
 
-/** What the lines of a list share. It is looked up once for all lines, of which there are many. */
-export interface ListContext {
+/** What the tasks of a list or a board share, looked up once for all of them. */
+export interface TaskContext {
   /** The texts of tasks. */
   t: TFunction<'tasks'>
   view: TaskView
@@ -33,6 +33,6 @@ export interface ListContext {
   openMenu: (taskId: string, at: { x: number; y: number }) => void
 }
 
-const Context = createContext<ListContext | null>(null)
-export const ListProvider = Context.Provider
-export const useList = () => useContext(Context)!
+const Context = createContext<TaskContext | null>(null)
+export const TaskProvider = Context.Provider
+export const useTaskContext = () => useContext(Context)!

@@ -1,19 +1,19 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { theme } from '../../../client/session/theme.ts'
-import type { TaskView } from '../../../client/tasks/view.ts'
-import type { Row } from '../../../core/model.ts'
-import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
-import { useColumns, usePhases, useStatuses } from '../../../parts/data/use-project.ts'
-import { useLabels, useMembers } from '../../../parts/data/use-team.ts'
-import { useNarrow } from '../../../parts/hooks/use-media.ts'
-import { useOnce } from '../../../parts/hooks/use-once.ts'
-import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
-import { lookedUpOnce } from '../../../parts/text/i18n.ts'
-import { cellEditor, taskMenu } from '../codes.ts'
-import type { Editing, ListContext } from './list-context.ts'
-import type { ListStyles } from './list-styles.ts'
+import { theme } from '../../client/session/theme.ts'
+import type { TaskView } from '../../client/tasks/view.ts'
+import type { Row } from '../../core/model.ts'
+import type { FieldKey } from '../../core/tasks/fields/fields.ts'
+import { useColumns, usePhases, useStatuses } from '../../parts/data/use-project.ts'
+import { useLabels, useMembers } from '../../parts/data/use-team.ts'
+import { useNarrow } from '../../parts/hooks/use-media.ts'
+import { useOnce } from '../../parts/hooks/use-once.ts'
+import { OnDemand } from '../../parts/lazy/OnDemand.tsx'
+import { lookedUpOnce } from '../../parts/text/i18n.ts'
+import { cellEditor, taskMenu } from './codes.ts'
+import type { ListStyles } from './list/list-styles.ts'
+import type { Editing, TaskContext } from './task-context.ts'
 
 export const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
@@ -29,8 +29,8 @@ interface Given {
 }
 
 /** What lines and cards share, with the editor and the menu that are open beside one of them. */
-export function useListContext({ view, project, openTask, styles }: Given): {
-  context: ListContext
+export function useViewContext({ view, project, openTask, styles }: Given): {
+  context: TaskContext
   editing: ReactNode
   menu: ReactNode
 } {
@@ -49,7 +49,7 @@ export function useListContext({ view, project, openTask, styles }: Given): {
   const labels = useLabels()
   const all = useColumns(project.id)
   const narrow = useNarrow()
-  const context: ListContext = useMemo(
+  const context: TaskContext = useMemo(
     () => ({
       t,
       view,
