@@ -3,11 +3,12 @@ import { Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFile } from '../../server/db/open.ts'
 import { SqliteDialect } from '../../server/db/sqlite.ts'
-import { type Actor, may } from '../../src/core/catalogue/access.ts'
+import type { Actor } from '../../src/core/catalogue/access.ts'
 import { type CallName, contract } from '../../src/core/contract.ts'
 import type { Call } from '../../src/core/engine/call.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { type Row, roomOf, type TableName, tableNames } from '../../src/core/model.ts'
+import { type Caller as Allowed, callersOf } from '../access-matrix.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { inputOf } from './generate.ts'
 import { Caller, type Reply, secret } from './person.ts'
@@ -22,12 +23,16 @@ import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Every call by every kind of person, about their own rows, about rows of others, and about their
- * own with ids of others in the rest of the input. Who gets in is decided by ability and reach
- * alone; a refusal writes nothing; no reply shows what its caller could not fetch, and nothing is
+ * own with ids of others in the rest of the input. Who gets in is decided by the matrix of access and
+ * by reach alone; a refusal writes nothing; no reply shows what its caller could not fetch, and nothing is
  * changed that they cannot reach.
  */
 
 const seed = Date.now() % 1_000_000
+
+test('the matrix of access names every call once', () => {
+  expect(Object.values(callersOf).flat().sort()).toEqual(Object.keys(contract).sort())
+})
 
 let server: TestServer
 /** A connection of its own, which notices whether the others have written. */
@@ -75,7 +80,7 @@ for (const [index, [name, call]] of (Object.entries(contract) as [CallName, Call
           cell = inputFor(scene.testData, name, call, kind, samples)
         }
         const { input, target } = cell
-        const wanted = outcomeFor(scene.testData, who, call, target)
+        const wanted = outcomeFor(scene.testData, who, name, target)
         const says = `${name} by ${who} (${saying(who)}), rows ${kinds[kind]}, seed ${seed}`
         await check({
           testData: scene.testData,
@@ -145,19 +150,31 @@ function rowOf(testData: TestData, table: TableName, pools: Pools): { id: string
   return { id, room: roomOf(table, row as Row<typeof table>) }
 }
 
-/** What the abilities and the rows of the test data decide. */
+/** What the matrix of access and the rows of the test data decide. */
 function outcomeFor(
   testData: TestData,
   who: Somebody,
-  call: Call,
+  name: CallName,
   target: Target | undefined,
 ): 401 | 403 | 404 | 'open' {
-  if (call.may === 'anyone') return 'open'
+  const allowed = allowedFor(name)
+  if (allowed === 'visitor') return 'open'
   if (who === 'nobody') return 401
   const home = actorOf(testData, who, who === 'dora' ? 'home' : undefined)
   const actor = target ? actorAt(testData, who, home, target.room) : home
   if (!actor) return 404
-  return may(actor, call.may) ? 'open' : 403
+  return isAllowed(actor, allowed) ? 'open' : 403
+}
+
+const allowedFor = (name: CallName) =>
+  (Object.keys(callersOf) as Allowed[]).find((each) => callersOf[each].includes(name))!
+
+function isAllowed({ role, is_google, project }: Actor, allowed: Allowed): boolean {
+  const isAdmin = role === 'owner' || role === 'admin'
+  if (allowed === 'withPassword') return !is_google
+  if (allowed === 'projectMember') return isAdmin || project?.member === true
+  if (allowed === 'projectManager') return isAdmin || project?.manager === true
+  return isAdmin || allowed !== 'admin'
 }
 
 function actorAt(testData: TestData, who: Person, home: Actor, room: Room): Actor | undefined {
