@@ -28,6 +28,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
+          // Loading modules for each file anew takes more time than many of the tests.
+          isolate: false,
           // What is asked again and again may take as long as a busy machine needs.
           testTimeout: 300_000,
           hookTimeout: 300_000,
