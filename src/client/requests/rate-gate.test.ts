@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../core/catalogue/limits.ts'
 import { createPersonalTask } from '../../core/home/calls.ts'
 import { login } from '../../core/session/calls.ts'
@@ -36,6 +36,9 @@ afterEach(() => {
   delete caller.send
   caller.csrf = undefined
 })
+
+// The gate of this file opens in hours: files that follow get one of their own.
+afterAll(() => void vi.resetModules())
 
 const outcome = (asked: Promise<unknown>) =>
   asked.then(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { KeyboardEvent } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, done, idOf, todo } from '../../../core/tasks/testing.ts'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
@@ -10,13 +10,12 @@ import { pressListKey } from './list-keys.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
-beforeAll(openTestWorkspace)
-afterAll(closeTestWorkspace)
-
 let view: TaskView
 /** What was opened for a task. */
 let opened: string[]
-beforeEach(() => {
+beforeEach(async () => {
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
   view = new TaskView(project, 'list')
   opened = []
   onTestFinished(view.start())
