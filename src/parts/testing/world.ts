@@ -95,7 +95,11 @@ export async function openTestWorkspace() {
   await load(`project:${project}`, inProject)
 }
 
-export const closeTestWorkspace = closeWorkspace
+/** Signs Ada out. */
+export function closeTestWorkspace() {
+  closeWorkspace()
+  delete caller.send
+}
 
 async function load(room: Room, tables: { [T in TableName]?: readonly Row<T>[] }) {
   const rows = new Rows()

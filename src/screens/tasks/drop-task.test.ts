@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../client/tasks/view.ts'
 import { doing, idOf, todo } from '../../core/tasks/testing.ts'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../parts/testing/world.ts'
@@ -7,11 +7,10 @@ import { dropTask } from './drop-task.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
-beforeAll(openTestWorkspace)
-afterAll(closeTestWorkspace)
-
 let view: TaskView
-beforeEach(() => {
+beforeEach(async () => {
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
 })
@@ -43,6 +42,7 @@ test('with a sorting set a drop changes the group, and never the stored order', 
 })
 
 test('with a sorting set a task comes to the top of the group it is dropped in', async () => {
+  dropTask({ view, id: first, group: doing, order: [], at: 0 })
   view.choices.sorts = [{ key: 'name', order: 'asc' }]
   dropTask({ view, id: second, group: doing, order: [first], at: 1 })
   view.choices.sorts = []

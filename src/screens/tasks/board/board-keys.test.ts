@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { KeyboardEvent } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { doing, idOf, todo } from '../../../core/tasks/testing.ts'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
@@ -9,13 +9,12 @@ import { pressBoardKey } from './board-keys.ts'
 
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
 
-beforeAll(openTestWorkspace)
-afterAll(closeTestWorkspace)
-
 let view: TaskView
 /** What was opened for a task, and where it was moved. */
 let opened: string[]
-beforeEach(() => {
+beforeEach(async () => {
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
   view = new TaskView(project, 'board')
   view.choices.active = first
   opened = []
