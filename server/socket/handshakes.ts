@@ -58,12 +58,14 @@ export class Handshakes {
   }
 
   /**
-   * Gives a socket its session. Errors: the reason for a refusal, with the seconds to wait if that
-   * helps.
+   * Gives a socket its session. A page says whose it is, as another user may have signed in with
+   * the browser since it was loaded. Errors: the reason for a refusal, with the seconds to wait if
+   * that helps.
    */
   async enter(socket: LiveSocket) {
     const session = await this.#sessionOf(socket.request)
-    if (!session) throw new Error('401 unauthorized')
+    const { userId: expected = session?.userId } = socket.handshake.auth
+    if (!session || expected !== session.userId) throw new Error('401 unauthorized')
     // A connection that closed in between would be counted forever.
     if (socket.conn.readyState !== 'open') throw new Error('closed')
     const { limiter, config } = this.#app

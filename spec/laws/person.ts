@@ -81,12 +81,16 @@ export class Caller {
     }
   }
 
-  /** A connected socket. Errors: the server's, when it refuses the connection. */
-  async socket(): Promise<Socket> {
+  /**
+   * A connected socket, opened with a statement of whose it is, as pages do. Errors: the server's,
+   * when it refuses the connection.
+   */
+  async socket(auth: object = {}): Promise<Socket> {
     const socket = io(this.url, {
       path: '/socket',
       transports: ['websocket'],
       extraHeaders: this.headers,
+      auth,
       reconnection: false,
       forceNew: true,
     })

@@ -69,6 +69,17 @@ describe('as time passes', () => {
     await expect(rosa.socket()).rejects.toThrow('401 unauthorized')
   })
 
+  test('a socket that a page of another user opens is refused', async () => {
+    now = noon
+    const [rosa, bill] = [testData.user('rosa'), testData.user('bill')]
+    const caller = await Caller.signedIn(server, bill)
+    const refused = [{ userId: rosa }, { userId: null }, { userId: [bill] }]
+    for (const auth of refused)
+      await expect(caller.socket(auth)).rejects.toThrow('401 unauthorized')
+    for (const auth of [{}, { userId: bill }])
+      expect((await caller.socket(auth)).disconnect().active).toBe(false)
+  })
+
   test('a session is renewed at most once a day', async () => {
     now = noon
     const rosa = await Caller.signedIn(server, testData.user('rosa'))

@@ -46,7 +46,7 @@ export class Connection {
     this.#connecting = true
     try {
       const { openSocket } = await import('./socket.ts')
-      if (!this.#stopped) this.#follow(openSocket())
+      if (!this.#stopped) this.#follow(openSocket(this.#userId))
     } catch {
       connection.state = 'lost'
       this.#connecting = false
@@ -92,10 +92,9 @@ export class Connection {
     socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return
       connection.state = 'reconnecting'
-      if (reason !== 'io server disconnect') return
-      // The session may have ended, or be another's.
-      this.#tell('refused')
-      this.#connectIn(limits.socketReconnectMs)
+      // The session may have ended. The next handshake says so. Asking now could come before the
+      // cookie of a sign-in in another tab.
+      if (reason === 'io server disconnect') this.#connectIn(limits.socketReconnectMs)
     })
     socket.onAny((event: string, payload: unknown) => this.#tell(event, payload))
     window.addEventListener('online', this.#tryNow)
