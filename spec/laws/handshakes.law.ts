@@ -29,7 +29,7 @@ test('a socket that closes during the session lookup is not counted', async () =
         socket: { remoteAddress: '192.0.2.1' },
       }
       const conn = Object.assign(new EventEmitter(), { readyState: 'open' })
-      return { request, conn, data: {} as Partial<LiveSocket['data']> }
+      return { request, conn, handshake: { auth: {} }, data: {} as Partial<LiveSocket['data']> }
     }
     const enter = (socket: ReturnType<typeof asking>) =>
       handshakes.enter(socket as unknown as LiveSocket)

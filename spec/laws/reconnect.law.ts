@@ -15,7 +15,8 @@ import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * A page that the server refuses shows it, and reconnects after the time it was told; it does not
- * retry in a loop. The timers of the page are advanced by the test; the clock of the server is
+ * retry in a loop. It is in doubt about its session when a handshake is refused, and not before:
+ * the cookie of a sign-in in another tab may still be under way. The timers of the page are advanced by the test; the clock of the server is
  * fixed, so that it counts every attempt.
  */
 
@@ -59,6 +60,13 @@ async function until(state: typeof connection.state) {
   expect(connection.state).toBe(state)
 }
 
+/** The state of the connection each time a page is in doubt about its session. */
+function doubtsOf(live: Live) {
+  const states: string[] = []
+  live.onRefused(() => states.push(connection.state))
+  return states
+}
+
 test('a socket over the limit waits as long as it is told, and then connects', async () => {
   const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
   await live.connect()
@@ -74,8 +82,22 @@ test('a socket over the limit waits as long as it is told, and then connects', a
   live.stop()
 })
 
-test('a page that the server disconnects does not connect again at once', async () => {
+test('a page is in doubt about a session that belongs to another user', async () => {
+  const adam = await Caller.signedIn(server, testData.user('adam'))
+  const own = caller.headers
+  caller.headers = { cookie: adam.headers.Cookie! }
   const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
+  const doubts = doubtsOf(live)
+  await live.connect()
+  await until('lost')
+  expect(doubts).toEqual(['lost'])
+  live.stop()
+  caller.headers = own
+})
+
+test('a page that the server disconnects connects again after a while, and is in doubt then', async () => {
+  const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
+  const doubts = doubtsOf(live)
   await live.connect()
   await until('live')
   const before = tries()
@@ -87,5 +109,9 @@ test('a page that the server disconnects does not connect again at once', async 
   // Everything the page has sent so far arrives before this one.
   others.push(await adam.socket())
   expect(tries()).toBe(before + 1)
+  expect(doubts).toEqual([])
+  await vi.advanceTimersByTimeAsync(limits.socketReconnectMs / 4 + 1)
+  await until('lost')
+  expect(doubts).toEqual(['lost'])
   live.stop()
 })
