@@ -12,6 +12,14 @@ const suite = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+const laws = {
+  globalSetup: 'spec/postgres.ts',
+  // Only what hangs takes so long; laws that are tried more often than usual take longer.
+  testTimeout: 600_000 * Math.max(1, Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)),
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 30_000 } },
+}
+
 /** Rules beside their files, laws over everything, the wire, and journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -38,21 +46,23 @@ export default defineConfig({
       },
       {
         test: {
+          ...laws,
           name: 'laws',
-          include: ['spec/laws/**/*.law.ts'],
-          globalSetup: 'spec/postgres.ts',
-          // Only what hangs takes so long; laws that are tried more often than usual take longer.
-          testTimeout: 600_000 * Math.max(1, Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)),
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 30_000 } },
+          include: ['spec/laws/*.law.ts'],
+          // Most laws spend more time on loading the product than on what they state.
+          isolate: false,
         },
       },
+      // They count the steps of everything in their process, and so have one each.
+      { test: { ...laws, name: 'cost', include: ['spec/laws/cost/*.law.ts'] } },
       { test: suite },
       { test: { ...suite, name: 'postgres', env: { PLUMBLINE_TEST_DATABASE: 'postgres' } } },
       {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.journey.ts'],
+          // As the suite.
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },

@@ -67,10 +67,10 @@ export function tests(name, projects, { env = {}, args = [] } = {}) {
  */
 const slowLaws = [
   'full-disk',
-  'hostile-fields',
+  'cost/hostile-fields',
   'interrupted',
   'judge',
-  'linear',
+  'cost/linear',
   'lock',
   'lost-writes',
   'file-permissions',
@@ -88,7 +88,7 @@ export function check({ quick }) {
   const started = Date.now()
   build()
   note('build', true, started)
-  const projects = ['unit', 'laws', 'suite']
+  const projects = ['unit', 'laws', 'cost', 'suite']
   if (quick)
     tests('rules, laws and wire', projects, {
       env: { PLUMBLINE_LAW_RUNS: '0.2' },

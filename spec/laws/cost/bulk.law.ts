@@ -1,7 +1,7 @@
 import './steps.ts'
 import { describe, expect, test } from 'vitest'
-import type { AnyMutation } from '../../src/core/engine/call.ts'
-import { undoCommand } from '../../src/core/history/calls.ts'
+import type { AnyMutation } from '../../../src/core/engine/call.ts'
+import { undoCommand } from '../../../src/core/history/calls.ts'
 import {
   archiveTasks,
   assignMembersToTasks,
@@ -12,12 +12,12 @@ import {
   setPriorityOfTasks,
   setStartDateOfTasks,
   setStatusOfTasks,
-} from '../../src/core/tasks/bulk.ts'
-import { reorderTasks, sortTasks } from '../../src/core/tasks/list/order.ts'
-import { doing, done, idOf, taskRow, Workbench } from '../../src/core/tasks/testing.ts'
-import { priorities } from '../../src/core/workflow/lookups.ts'
+} from '../../../src/core/tasks/bulk.ts'
+import { reorderTasks, sortTasks } from '../../../src/core/tasks/list/order.ts'
+import { doing, done, idOf, taskRow, Workbench } from '../../../src/core/tasks/testing.ts'
+import { priorities } from '../../../src/core/workflow/lookups.ts'
+import { runs } from '../script.ts'
 import { isLinear } from './growth.ts'
-import { runs } from './script.ts'
 
 /*
  * A command about many tasks takes steps in proportion to their number, and so does taking it back,

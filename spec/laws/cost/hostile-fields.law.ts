@@ -4,28 +4,28 @@ import './steps.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { fillings } from '../../fixtures/values/fillings.ts'
-import { answer } from '../../server/commands/pipeline.ts'
-import { scopeOf } from '../../server/commands/scope.ts'
-import { presenters } from '../../server/features/index.ts'
-import { Refusal } from '../../src/core/catalogue/errors.ts'
-import { type CallName, contract } from '../../src/core/contract.ts'
-import type { AnyMutation, Call } from '../../src/core/engine/call.ts'
-import { deriveId } from '../../src/core/engine/ids.ts'
-import { eventAdapters } from '../../src/core/event-adapters.ts'
-import type { Change } from '../../src/core/model.ts'
-import { plainName } from '../../src/core/values/text.ts'
-import { startServer, type TestServer } from '../harness.ts'
-import { inputOf } from './generate.ts'
+import { fillings } from '../../../fixtures/values/fillings.ts'
+import { answer } from '../../../server/commands/pipeline.ts'
+import { scopeOf } from '../../../server/commands/scope.ts'
+import { presenters } from '../../../server/features/index.ts'
+import { Refusal } from '../../../src/core/catalogue/errors.ts'
+import { type CallName, contract } from '../../../src/core/contract.ts'
+import type { AnyMutation, Call } from '../../../src/core/engine/call.ts'
+import { deriveId } from '../../../src/core/engine/ids.ts'
+import { eventAdapters } from '../../../src/core/event-adapters.ts'
+import type { Change } from '../../../src/core/model.ts'
+import { plainName } from '../../../src/core/values/text.ts'
+import { startServer, type TestServer } from '../../harness.ts'
+import { inputOf } from '../generate.ts'
+import { resolve } from '../picks.ts'
+import { mutationOf, mutations, runs } from '../script.ts'
+import { actorOf } from '../test-data/actors.ts'
+import { makeTestData } from '../test-data/make-test-data.ts'
+import { noon } from '../test-data/people.ts'
+import { poolOf } from '../test-data/pools.ts'
+import type { TestData } from '../test-data/test-data.ts'
+import { writeTestData } from '../test-data/write-test-data.ts'
 import { isLinear } from './growth.ts'
-import { resolve } from './picks.ts'
-import { mutationOf, mutations, runs } from './script.ts'
-import { actorOf } from './test-data/actors.ts'
-import { makeTestData } from './test-data/make-test-data.ts'
-import { noon } from './test-data/people.ts'
-import { poolOf } from './test-data/pools.ts'
-import type { TestData } from './test-data/test-data.ts'
-import { writeTestData } from './test-data/write-test-data.ts'
 import { type TextField, textFieldsOf, withValue } from './text-fields.ts'
 
 /*
@@ -83,7 +83,7 @@ const others = Object.keys(fillings).filter((name) => !worst.includes(name))
 let turn = 0
 const some = () => {
   const names = Array.from(
-    { length: Math.min(others.length, runs(10)) },
+    { length: Math.min(others.length, runs(4)) },
     () => others[turn++ % others.length]!,
   )
   return [...worst, ...names].map((name) => [name, fillings[name]!] as const)

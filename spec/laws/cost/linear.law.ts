@@ -1,23 +1,23 @@
 import './steps.ts'
 import sanitize from 'sanitize-html'
 import { describe, expect, test } from 'vitest'
-import { readLine } from '../../cli/recording/line.ts'
-import { parseLocated } from '../../cli/shared/located-json.ts'
-import { show } from '../../cli/shared/show.ts'
-import { fillings } from '../../fixtures/values/fillings.ts'
-import { cleanHtml } from '../../server/commands/clean-html.ts'
-import { piecesOf } from '../../src/client/html/safe-inline.ts'
-import { fitOf } from '../../src/client/keyboard/fuzzy.ts'
-import { valuesIn } from '../../src/client/requests/words.ts'
-import { errors, Refusal, refuseAny } from '../../src/core/catalogue/errors.ts'
-import { projectKey } from '../../src/core/projects/rules.ts'
-import { isStrongPassword, passwordMarks } from '../../src/core/session/passwords.ts'
-import { isEmail, normalEmail } from '../../src/core/session/rules.ts'
-import { storedDescription } from '../../src/core/tasks/description.ts'
-import { sortsOf } from '../../src/core/tasks/list/queries.ts'
-import { slug } from '../../src/core/tasks/wire/wire-v3.ts'
-import { avatarColour } from '../../src/core/values/colours.ts'
-import { order, search, spacedIds } from '../../src/core/values/paging.ts'
+import { readLine } from '../../../cli/recording/line.ts'
+import { parseLocated } from '../../../cli/shared/located-json.ts'
+import { show } from '../../../cli/shared/show.ts'
+import { fillings } from '../../../fixtures/values/fillings.ts'
+import { cleanHtml } from '../../../server/commands/clean-html.ts'
+import { piecesOf } from '../../../src/client/html/safe-inline.ts'
+import { fitOf } from '../../../src/client/keyboard/fuzzy.ts'
+import { valuesIn } from '../../../src/client/requests/words.ts'
+import { errors, Refusal, refuseAny } from '../../../src/core/catalogue/errors.ts'
+import { projectKey } from '../../../src/core/projects/rules.ts'
+import { isStrongPassword, passwordMarks } from '../../../src/core/session/passwords.ts'
+import { isEmail, normalEmail } from '../../../src/core/session/rules.ts'
+import { storedDescription } from '../../../src/core/tasks/description.ts'
+import { sortsOf } from '../../../src/core/tasks/list/queries.ts'
+import { slug } from '../../../src/core/tasks/wire/wire-v3.ts'
+import { avatarColour } from '../../../src/core/values/colours.ts'
+import { order, search, spacedIds } from '../../../src/core/values/paging.ts'
 import {
   contains,
   cut,
@@ -27,7 +27,7 @@ import {
   plainName,
   plainText,
   searched,
-} from '../../src/core/values/text.ts'
+} from '../../../src/core/values/text.ts'
 import { isLinear } from './growth.ts'
 
 /*

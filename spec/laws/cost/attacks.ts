@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { fillings } from '../../fixtures/values/fillings.ts'
+import { fillings } from '../../../fixtures/values/fillings.ts'
 
 /**
  * Texts of about a length that may make an expression go back often: hostile ones, and repeated

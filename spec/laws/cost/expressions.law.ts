@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { files, isTest } from '../sources.ts'
+import { visitFile } from '../syntax.ts'
 import { attacksOn } from './attacks.ts'
 import { backtracksOf } from './backtracks.ts'
-import { files, isTest } from './sources.ts'
-import { visitFile } from './syntax.ts'
 
 /*
  * No regular expression of ours takes more than time in proportion to the text, whatever the text:
