@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { Allowance } from '../../src/core/allowance.ts'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
+import type { CallName } from '../../src/core/contract.ts'
 import { Draft } from '../../src/core/engine/draft.ts'
 import type { RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
@@ -101,6 +102,7 @@ export class Group {
     const own = new Map<Room, Draft>()
     const touched = new Set<Room>()
     const effects: (() => unknown)[] = []
+    let takesBack: CallName | undefined
     const storage = this.#storageOver(own)
     const result = await job.run({
       within: (scope) => scopedTx(scope, storage),
@@ -109,6 +111,7 @@ export class Group {
       },
       db: this.#trx,
       touch: (room) => touched.add(room),
+      takesBack: (call) => (takesBack = call),
       after: (effect) => effects.push(effect),
       past: () => [...own.values()].flatMap((draft) => draft.past()),
       reader: (scope) => scopedReader(scope, storage),
@@ -118,8 +121,11 @@ export class Group {
     for (const room of touched) this.#enter(job, { room, changes: [], past: [] })
     this.effects.push(...effects)
     const ends = job.giver && endsReach(job.giver, past)
-    const outcome = { result, seq: this.#seq, rooms: [...rooms, ...touched] }
-    return ends ? { ...outcome, ended: true } : outcome
+    return {
+      ...{ result, seq: this.#seq, rooms: [...rooms, ...touched] },
+      ...(ends ? { ended: true } : {}),
+      ...(takesBack ? { takesBack } : {}),
+    }
   }
 
   /** What a command works on: drafts of its own over those of the group. */

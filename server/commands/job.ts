@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Refusal } from '../../src/core/catalogue/errors.ts'
+import type { CallName } from '../../src/core/contract.ts'
 import type { Tx } from '../../src/core/engine/call.ts'
 import type { Reader, RowChange } from '../../src/core/engine/store.ts'
 import type { Room } from '../../src/core/engine/table.ts'
@@ -20,6 +21,8 @@ export interface Work {
   db: Transaction<Schema>
   /** Adds an entry without changes to a room's log. */
   touch(room: Room): void
+  /** Remembers with the answer that the command takes back one that was a certain call. */
+  takesBack(call: CallName): void
   /** Something to do once the changes are safe. */
   after(effect: () => unknown): void
   /** What the job has changed so far. */
@@ -75,6 +78,8 @@ export interface Outcome {
   rooms: Room[]
   /** The command itself took away its giver's way to where its answer belongs. */
   ended?: true
+  /** The call that an undo took back. An undo of that undo needs the same ability. */
+  takesBack?: CallName | undefined
 }
 
 /** The outcome of a command; `body` is what an action made of it for its caller. */

@@ -33,7 +33,11 @@ export const mutationJob = (
     const scope = scopeOf(actor)
     const tx = work.within(scope)
     await checkProject(tx, scope)
-    const past = (id: string) => pastOf(app, actor, id)
+    const past = async (id: string) => {
+      const done = await pastOf(app, actor, id)
+      if (done) work.takesBack(done.call)
+      return done?.changes ?? []
+    }
     const context = { tx, actor, input, now, newId, clean: cleanHtml, past, refuse: refuseAny }
     const result = await call.run(context as Context<never, ErrorCode>)
     await notify({ actor, work, now, newId })

@@ -9,26 +9,33 @@ import { logStart } from '../db/log-end.ts'
 import { keptAnswer } from './idempotency.ts'
 import { scopeOf } from './scope.ts'
 
+/** A mutation that was carried out, and what it changed. */
+interface Done {
+  call: CallName
+  changes: RowChange[]
+}
+
 /**
  * What a command of this actor did, as the log remembers it; its answer says where in the log that
  * is. Nothing for commands of others, for those whose answer is not kept any more, and for those
  * that wrote where the actor is not now: half of a command is not taken back. Nothing for actions
- * either, which also change what no row shows. Refused: what the actor may no longer do.
+ * either, which also change what no row shows. An undo counts as the call that it took back.
+ * Refused: what the actor may no longer do.
  */
 export async function pastOf(
   { database }: App,
   actor: Actor,
   commandId: string,
-): Promise<RowChange[]> {
+): Promise<Done | undefined> {
   const first = (await keptAnswer(database, actor.user_id, commandId))?.answer
-  if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return []
+  if (!first || 'refused' in first || !isWithin(first.rooms, scopeOf(actor))) return undefined
   const within = [
     `team:${actor.team_id}`,
     `user:${actor.user_id}`,
     ...(actor.project ? [`project:${actor.project.id}`] : []),
   ]
   // Rows of an earlier shape stand before the start of the log.
-  if (first.seq - first.rooms.length < (await logStart(database.read))) return []
+  if (first.seq - first.rooms.length < (await logStart(database.read))) return undefined
   const entries = await database.read
     .selectFrom('change')
     .select(['call', 'past'])
@@ -37,8 +44,12 @@ export async function pastOf(
     .where('room', 'in', within)
     .orderBy('seq')
     .execute()
-  const call: Call | undefined = entries[0] && contract[entries[0].call as CallName]
-  if (call?.kind !== 'mutation') return []
+  const logged = entries[0]?.call
+  const name = (logged === undoing ? first.takesBack : logged) as CallName | undefined
+  const call: Call | undefined = name && contract[name]
+  if (call?.kind !== 'mutation') return undefined
   if (!may(actor, call.may)) refuse('forbidden')
-  return entries.flatMap(({ past }) => JSON.parse(past) as RowChange[])
+  return { call: name!, changes: entries.flatMap(({ past }) => JSON.parse(past) as RowChange[]) }
 }
+
+const undoing: CallName = 'undoCommand'

@@ -5,7 +5,7 @@ import type { Call, Input } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { createLabel, updateLabel } from '../../src/core/labels/calls.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
-import { deleteProject, updateProject } from '../../src/core/projects/calls.ts'
+import { createProject, deleteProject, updateProject } from '../../src/core/projects/calls.ts'
 import {
   createCategory,
   deleteCategory,
@@ -16,7 +16,7 @@ import {
   listProjectMembers,
   removeProjectMember,
 } from '../../src/core/projects/members.ts'
-import { listProjects } from '../../src/core/projects/queries.ts'
+import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import {
   assignTask,
   createTaskLabel,
@@ -37,6 +37,7 @@ import {
   renameStatus,
   setStatusCategory,
 } from '../../src/core/workflow/calls.ts'
+import { listProjectStatuses } from '../../src/core/workflow/lookup-calls.ts'
 import { doingCategory, doneCategory, todoCategory } from '../../src/core/workflow/lookups.ts'
 import { createPhase, deletePhase, renamePhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
@@ -356,6 +357,52 @@ clause(
     )
     await owner.do(updateProject, { id: project_id, start_date: '2026-03-15' })
     await owner.refused(undoCommand, longer.undo, 'dates_reversed')
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'an undo of an undo needs the ability of the first command',
+  async () => {
+    const { owner, member, ids, project_id } = await emptyProject(server)
+    const lead = (id: string | null) =>
+      owner.do(updateProject, { id: project_id, project_manager: id === null ? null : { id } })
+    await lead(ids.member)
+    const renamed = await give(member, updateProject, { id: project_id, name: 'Ours' }, project_id)
+    const undone = await give(member, undoCommand, renamed.undo, project_id)
+    const redone = await give(member, undoCommand, undone.undo, project_id)
+    const again = await give(member, undoCommand, redone.undo, project_id)
+    await lead(null)
+    const { name } = (await owner.rows('project', project_id, 'project'))[0]!
+    for (const { undo } of [renamed, undone, redone, again])
+      await member.refused(undoCommand, undo, 'forbidden')
+    expect((await owner.rows('project', project_id, 'project'))[0]!.name).toBe(name)
+  },
+  ours,
+)
+
+clause(
+  'B7.132',
+  'an undo of a new project removes it for good, unless it has tasks by now',
+  async () => {
+    const { owner } = await emptyProject(server)
+    const [status] = await owner.do(listProjectStatuses, {})
+    const make = async (name: string, key: string) => {
+      const input = { name, key, color_code: '#3b7ad4', status_id: status!.id }
+      const { body, undo } = await give(owner, createProject, input)
+      const { id } = body as { id: string }
+      return { id, undo: { ...undo, project_id: id } }
+    }
+    const empty = await make('Short-lived', 'SHO')
+    const undone = await give(owner, undoCommand, empty.undo)
+    await owner.refused(getProject, { id: empty.id }, 'not_found')
+    await owner.refused(undoCommand, undone.undo, 'nothing_to_undo')
+
+    const used = await make('In use', 'USE')
+    await owner.do(quickTask, { name: 'Dome', project_id: used.id })
+    await owner.refused(undoCommand, used.undo, 'in_use')
+    expect(await owner.do(listStatuses, { project: used.id })).toHaveLength(3)
   },
   ours,
 )

@@ -35,18 +35,18 @@ export async function takeBack(
   done: readonly RowChange[],
 ): Promise<TakenBack> {
   const changed: RowChange[] = []
-  const made = new Set(done.flatMap(({ table, id, before }) => (before ? [] : `${table}/${id}`)))
-  let kept = false
+  const staying = await stayingRows(context.tx, done)
   // Removed rows are restored first, and added rows removed last, in the order of their
   // references.
   for (const entry of [...done].sort((a, b) => rank(a) - rank(b))) {
     if (!tableOf(entry.table).undone) continue
     if (entry.before) changed.push(...(await bringBack(context, entry)))
-    else if (await isInUse(context.tx, entry, made)) kept = true
-    else changed.push(...(await takeAway(context.tx, entry)))
+    else if (!staying.has(keyOf(entry))) changed.push(...(await takeAway(context.tx, entry)))
   }
-  return { changed, kept }
+  return { changed, kept: staying.size > 0 }
 }
+
+const keyOf = ({ table, id }: Pick<RowChange, 'table' | 'id'>) => `${table}/${id}`
 
 const rank = ({ before, table }: RowChange) =>
   before ? tableNames.indexOf(table) : 2 * tableNames.length - tableNames.indexOf(table)
@@ -56,6 +56,32 @@ async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> 
   if (!now) return []
   await tx.remove(table, id)
   return [{ table, id, before: now, after: null }]
+}
+
+/** The added rows that are in use, with those that belong to them. */
+async function stayingRows(tx: Tx, done: readonly RowChange[]): Promise<Set<string>> {
+  const added = done.filter(({ before }) => !before)
+  const made = new Set(added.map(keyOf))
+  const staying = new Set<string>()
+  for (const entry of added) if (await isInUse(tx, entry, made)) staying.add(keyOf(entry))
+  for (let before = -1; before < staying.size; ) {
+    before = staying.size
+    for (const entry of added) if (await belongsTo(tx, entry, staying)) staying.add(keyOf(entry))
+  }
+  return staying
+}
+
+/** Whether a row would be removed with one of some others. */
+async function belongsTo(
+  tx: Tx,
+  { table, id }: RowChange,
+  others: ReadonlySet<string>,
+): Promise<boolean> {
+  const row = others.size > 0 && (await tx.find(table, id))
+  return referencesOf(table).some(
+    ([column, { table: owner, onRemove }]) =>
+      row && onRemove === 'cascade' && others.has(`${owner}/${(row as Fields)[column]}`),
+  )
 }
 
 /**
@@ -69,7 +95,7 @@ async function isInUse(
 ): Promise<boolean> {
   if (table === 'project_member') return isOnTasks(tx, id)
   for (const by of referrersOf(table)) {
-    if (by.onRemove === 'clear') continue
+    if (by.onRemove === 'clear' || !tableOf(by.table).undone) continue
     const where = { [by.column]: id } as Where<typeof by.table>
     const elsewhere = tableOf(by.table).room.kind !== tableOf(table).room.kind
     const rows = await (elsewhere ? tx.everywhere(by.table, where) : tx.list(by.table, where))
