@@ -33,6 +33,7 @@ test('docs/operating.md has the current limits', () => {
     `${rate(callsPerAccount)} for an account; ${rate(callsPerAddress)} for a network without a session`,
     `every ${limits.bytesPerPoint / 1024} kB of a request`,
     `every ${limits.replyBytesPerPoint / 1024} kB of a reply`,
+    `every ${limits.rowsPerPoint} rows that a command writes`,
     `${limits.callsAtWorkPerAccount} of an account at a time; ${limits.callsWaitingPerAccount} more wait their turn`,
     `${number(limits.commandsWaitingPerAccount)} commands wait to be written`,
     `${limits.socketsPerAccount} of an account, ${number(limits.socketsPerAddress)} from a network`,

@@ -75,15 +75,27 @@ export class Group {
     const keep = (answer: FirstAnswer) => {
       if (job.once && !first) answered.set(keyOf(job), this.#keep(job, answer))
     }
+    const allowance = new Allowance()
+    const charge = () => job.wrote?.(allowance.written)
     try {
-      const outcome = first ? repeated(first, job) : await this.#carryOut(job)
+      const outcome = first ? repeated(first, job) : await this.#carryOut(job, allowance)
       keep(outcome)
-      this.settled.push(() => resolve(outcome))
+      this.settled.push(() => {
+        charge()
+        resolve(outcome)
+      })
     } catch (error) {
-      if (job.alone || isDatabaseError(error)) throw error
+      if (isDatabaseError(error)) throw error
+      if (job.alone) {
+        charge()
+        throw error
+      }
       if (error instanceof Refusal)
         keep({ refused: { code: error.code, field: error.field, details: error.details } })
-      this.settled.push(() => reject(error))
+      this.settled.push(() => {
+        charge()
+        reject(error)
+      })
     }
   }
 
@@ -98,12 +110,12 @@ export class Group {
     return kept
   }
 
-  async #carryOut(job: Job): Promise<Outcome> {
+  async #carryOut(job: Job, allowance: Allowance): Promise<Outcome> {
     const own = new Map<Room, Draft>()
     const touched = new Set<Room>()
     const effects: (() => unknown)[] = []
     let takesBack: CallName | undefined
-    const storage = this.#storageOver(own)
+    const storage = this.#storageOver(own, allowance)
     const result = await job.run({
       within: (scope) => scopedTx(scope, storage),
       async insert(table, row) {
@@ -129,9 +141,8 @@ export class Group {
   }
 
   /** What a command works on: drafts of its own over those of the group. */
-  #storageOver(own: Map<Room, Draft>) {
+  #storageOver(own: Map<Room, Draft>, allowance: Allowance) {
     const rows = this.#rows
-    const allowance = new Allowance()
     const pauseNow = pausing()
     return {
       async draftOf(room) {

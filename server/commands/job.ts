@@ -59,6 +59,8 @@ export interface JobFacts {
   now: number
   /** Whether the session that it comes from has ended: what waits then is not carried out. */
   isOver?: (() => boolean) | undefined
+  /** Told how many rows the command wrote, also where it was refused in the end. */
+  wrote?: ((rows: number) => void) | undefined
 }
 
 /** One command on its way into the database. */

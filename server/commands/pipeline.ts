@@ -9,6 +9,7 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { type TableName, tableOf } from '../../src/core/model.ts'
 import type { App } from '../app.ts'
 import { faultOf } from '../db/faults.ts'
+import { pointsOfRows } from '../limits/limiter.ts'
 import { handled } from './handled.ts'
 import type { CallerSession } from './handlers.ts'
 import { digestOf, keepBody, keptAnswer, readableBy } from './idempotency.ts'
@@ -162,6 +163,7 @@ async function admit(app: App, request: Request): Promise<Admitted> {
     once,
     digest: once ? digestOf(name, withoutSecrets(call, raw)) : undefined,
     isOver: () => isOver(app, request),
+    wrote: userId ? chargeRows(app, userId) : undefined,
     giver: actor && giverOf(call, actor),
     actor_id: actor?.user_id ?? '',
     call: name,
@@ -171,6 +173,11 @@ async function admit(app: App, request: Request): Promise<Admitted> {
   const newId = (label: string) => derive(`${facts.actor_id}/${id}/${label}`)
   return { call, name, input, actor, facts, newId }
 }
+
+const chargeRows =
+  ({ limiter }: App, userId: string) =>
+  (rows: number) =>
+    limiter.charge('callsPerAccount', userId, pointsOfRows(rows))
 
 async function actorFor(
   app: App,

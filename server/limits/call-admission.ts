@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { addressKey } from '../http/address.ts'
-import { type Limiter, pointsOf, tooMany } from './limiter.ts'
+import { type Limiter, pointsOf, pointsOfReply, tooMany } from './limiter.ts'
 import type { Turn, Turns } from './turns.ts'
 
 interface Admitting {
@@ -11,7 +11,7 @@ interface Admitting {
   turns: Turns
 }
 
-/** Decides whether a call over HTTP is admitted, and counts it. */
+/** Decides whether a call is admitted, and counts it. */
 export class CallAdmission {
   readonly #on: boolean
   readonly #limiter: Limiter
@@ -60,23 +60,34 @@ export class CallAdmission {
   turn({ res }: Context, userId: string): Turn | Promise<Turn> {
     if (this.#on && (this.#unread.get(userId) ?? 0) > limits.unreadBytes)
       throw tooMany({ waitSeconds: 1 })
+    const turn = this.enter(userId)
+    return turn instanceof Promise ? turn.then((leave) => unlessGone(res, leave)) : turn
+  }
+
+  /**
+   * Waits for a turn of the account, for a call or a message of a socket. An account that owes
+   * points when its turn comes is refused: what it sent at once was let in before any of it was
+   * charged. Errors: `Refusal` too_many.
+   */
+  enter(userId: string): Turn | Promise<Turn> {
     const turn = this.#turns.enter(userId)
-    return turn instanceof Promise ? turn.then((leave) => this.#unlessGone(res, leave)) : turn
+    return turn instanceof Promise
+      ? turn.then((leave) => this.#unlessOwing(userId, leave))
+      : this.#unlessOwing(userId, turn)
   }
 
   /** Counts a reply: its cost, and its unread bytes. */
   replied(ctx: Context, userId: string | undefined, bytes: number) {
     if (!this.#on || bytes <= limits.largeReplyBytes) return
-    const points = Math.floor(bytes / limits.replyBytesPerPoint)
-    this.#limiter.charge(ratesOf(userId)[0], userId ?? addressKey(ctx.ip), points)
+    this.#limiter.charge(ratesOf(userId)[0], userId ?? addressKey(ctx.ip), pointsOfReply(bytes))
     if (userId) this.#watch(ctx, userId, bytes)
   }
 
-  /** The turn of a caller who disconnected while waiting goes to the next. */
-  #unlessGone(res: Context['res'], leave: Turn): Turn {
-    if (!res.closed) return leave
+  #unlessOwing(userId: string, leave: Turn): Turn {
+    const counted = this.#limiter.owesNothing('callsPerAccount', userId)
+    if (counted.allowed) return leave
     leave()
-    throw tooMany({ waitSeconds: 1 })
+    throw tooMany(counted)
   }
 
   /**
@@ -105,6 +116,13 @@ export class CallAdmission {
       else this.#unread.delete(userId)
     })
   }
+}
+
+/** The turn of a caller who disconnected while waiting goes to the next. */
+function unlessGone(res: Context['res'], leave: Turn): Turn {
+  if (!res.closed) return leave
+  leave()
+  throw tooMany({ waitSeconds: 1 })
 }
 
 const ratesOf = (userId: string | undefined) =>

@@ -23,6 +23,8 @@ export interface Limiter {
   isBlocked(rate: Rate, key: string): Promise<boolean>
   /** The same at once, with the seconds to wait. */
   look(rate: QuickRate, key: string): Counted
+  /** Whether a key owes no points of a rate, with the seconds to wait. */
+  owesNothing(rate: QuickRate, key: string): Counted
   /** How many points of a rate are taken at the moment. */
   pointsOf(rate: QuickRate, key: string): number
   close(): Promise<void>
@@ -66,6 +68,7 @@ export function createLimiter({ on, database, now, report }: LimiterOptions): Li
       return !books[rate].look(key).allowed
     },
     look: (rate, key) => books[rate].look(key),
+    owesNothing: (rate, key) => books[rate].owesNothing(key),
     pointsOf: (rate, key) => books[rate].level(key),
     close: async () => stop?.(),
   }
@@ -84,6 +87,13 @@ const refusalOf = memoize(
 /** The cost of a number of bytes. */
 export const pointsOf = (bytes: number) => Math.floor(bytes / limits.bytesPerPoint)
 
+/** The cost of a number of rows that a command wrote. */
+export const pointsOfRows = (rows: number) => Math.floor(rows / limits.rowsPerPoint)
+
+/** The cost of a reply of a number of bytes, however it is sent. Only large replies cost points. */
+export const pointsOfReply = (bytes: number) =>
+  bytes <= limits.largeReplyBytes ? 0 : Math.floor(bytes / limits.replyBytesPerPoint)
+
 const free: Counted = { allowed: true, waitSeconds: 0 }
 const withoutLimits: Limiter = {
   count: async () => free,
@@ -92,6 +102,7 @@ const withoutLimits: Limiter = {
   giveBack: async () => {},
   isBlocked: async () => false,
   look: () => free,
+  owesNothing: () => free,
   pointsOf: () => 0,
   close: async () => {},
 }

@@ -84,6 +84,12 @@ export class RateBook {
     return { allowed, waitSeconds: allowed ? 0 : this.#wait(count, 1) }
   }
 
+  /** Whether a key owes no points, such as for what was charged after it had been let in. */
+  owesNothing(key: string): Counted {
+    const allowed = this.level(key) <= this.size.points
+    return { allowed, waitSeconds: allowed ? 0 : this.waitOf(key, 1) }
+  }
+
   /** The seconds until a number of points of a key can be taken. */
   waitOf(key: string, points: number): number {
     return this.#wait(this.#used(key), Math.min(points, this.size.points))

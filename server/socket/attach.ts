@@ -33,8 +33,9 @@ export function attachLive(app: App, http: HttpServer, koa: Koa, metrics: Metric
       return socket.disconnect(true)
     metrics.sockets.inc()
     socket.on('disconnect', () => metrics.sockets.dec())
-    gates.get(socket.conn)!.sender = (socket as LiveSocket).data
-    live.connected(socket as LiveSocket)
+    const gate = gates.get(socket.conn)!
+    gate.sender = (socket as LiveSocket).data
+    live.connected(socket as LiveSocket, gate)
   })
   app.onChanges((entries) => live.publish(entries))
   connectPushes(app, io)

@@ -8,7 +8,9 @@ import { eventAdapters } from '../../src/core/event-adapters.ts'
 import type { App } from '../app.ts'
 import { answer } from '../commands/pipeline.ts'
 import { WriteError } from '../commands/writer.ts'
+import type { Turn } from '../limits/turns.ts'
 import { socketCaller } from '../session/socket-session.ts'
+import type { SocketGate } from './gate.ts'
 import type { LiveSocket } from './live-socket.ts'
 import type { Presence } from './presence.ts'
 import { inWords, noteRefusal } from './refusals.ts'
@@ -24,9 +26,9 @@ export interface EventContext {
 
 /**
  * The numbered events as a second way to the declared calls: the same checks, the specified
- * replies, one for each request and in order.
+ * replies, one for each request and in order. They take turns with the other calls of the account.
  */
-export function attachEventAdapters(context: EventContext, socket: LiveSocket) {
+export function attachEventAdapters(context: EventContext, socket: LiveSocket, gate: SocketGate) {
   const { app } = context
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>) => {
@@ -38,7 +40,7 @@ export function attachEventAdapters(context: EventContext, socket: LiveSocket) {
   }
   for (const [name, adapter] of Object.entries(eventAdapters) as [EventName, Adapter][])
     socket.on(wireName(name), (raw, acknowledge) =>
-      inTurn(() => handle(app, { socket, name, adapter, raw, acknowledge })),
+      inTurn(() => handle(app, { socket, gate, name, adapter, raw, acknowledge })),
     )
   socket.on(wireName('JOIN_OR_LEAVE_PROJECT_ROOM'), (raw) =>
     inTurn(() => joinOrLeave(context, socket, raw)),
@@ -50,6 +52,7 @@ type Adapter = EventAdapter<unknown, CallName>
 /** An event as it came in. */
 interface Incoming {
   socket: LiveSocket
+  gate: SocketGate
   name: EventName
   adapter: Adapter
   raw: unknown
@@ -65,34 +68,59 @@ async function handle(app: App, incoming: Incoming) {
     return reply(incoming, replies, invalid(field))
   }
   const payload = parsed.data
-  let before: Reader | undefined
+  const seen: Seen = {}
+  let leave: Turn | undefined
   try {
-    const about = adapter.about(payload)
-    const actor = await app.actors.about(socket.data.userId, ...about)
-    before = frozen(await app.actors.reader(actor), about)
-    const call = adapter.call?.(payload, before)
-    const result = call && (await answer(app, { ...call, session: socketCaller(socket.data) })).body
-    const reader = await app.actors.reader(actor)
-    reply(incoming, adapter.replies({ payload, result, reader, before }))
-    if (adapter.tells && actor.project)
-      socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
+    leave = await app.admission.enter(socket.data.userId)
+    await carryOut(app, incoming, payload, seen)
   } catch (error) {
     app.log.debug({ event: name, error: (error as Error).message }, 'event refused')
     if (error instanceof Refusal) noteRefusal(app, error, socket.data, name)
-    reply(incoming, adapter.refused?.(payload, before) ?? [[name, null]], refusalOf(error))
+    reply(incoming, adapter.refused?.(payload, seen.before) ?? [[name, null]], refusalOf(error))
+  } finally {
+    leave?.()
   }
 }
 
-function reply({ socket, name, adapter, acknowledge }: Incoming, replies: Replies, why?: Refusal) {
-  if (typeof acknowledge === 'function') {
-    const [, own] = replies.find(([event]) => event === name) ?? replies[0] ?? []
-    acknowledge(own ?? null, ...(why ? [inWords(why)] : []))
-    if (adapter.acknowledgedOnly) return
-  }
-  for (const [event, payload] of replies) {
-    socket.emit(wireName(event), payload)
-    if (adapter.mine && !why) socket.to(personal(socket.data.userId)).emit(wireName(event), payload)
-  }
+/** The rows as they were before an event, once they have been looked at. */
+interface Seen {
+  before?: Reader
+}
+
+/** Makes the call of an event, and sends the replies. Errors: those of the call. */
+async function carryOut(app: App, incoming: Incoming, payload: unknown, seen: Seen) {
+  const { socket, adapter } = incoming
+  const about = adapter.about(payload)
+  const actor = await app.actors.about(socket.data.userId, ...about)
+  const before = frozen(await app.actors.reader(actor), about)
+  seen.before = before
+  const call = adapter.call?.(payload, before)
+  const result = call && (await answer(app, { ...call, session: socketCaller(socket.data) })).body
+  const reader = await app.actors.reader(actor)
+  // Replies are charged as they are sent: for a socket that is gone none are made.
+  if (socket.connected || adapter.mine)
+    reply(incoming, adapter.replies({ payload, result, reader, before }))
+  if (adapter.tells && actor.project)
+    socket.to(actor.project.id).emit(wireName('PROJECT_UPDATES_AVAILABLE'))
+}
+
+function reply(
+  { socket, gate, name, adapter, acknowledge }: Incoming,
+  replies: Replies,
+  why?: Refusal,
+) {
+  gate.reply(() => {
+    if (typeof acknowledge === 'function') {
+      const [, own] = replies.find(([event]) => event === name) ?? replies[0] ?? []
+      acknowledge(own ?? null, ...(why ? [inWords(why)] : []))
+      if (adapter.acknowledgedOnly) return
+    }
+    for (const [event, payload] of replies) {
+      socket.emit(wireName(event), payload)
+      if (adapter.mine && !why)
+        socket.to(personal(socket.data.userId)).emit(wireName(event), payload)
+    }
+  })
 }
 
 const invalid = (field: string) =>
@@ -125,19 +153,32 @@ function decoded(raw: unknown): unknown {
 }
 
 /** Event 21: joins or leaves the room of a project and tells all users who look at it. */
-async function joinOrLeave(
-  { app, follow, presence }: EventContext,
-  socket: LiveSocket,
-  raw: unknown,
-) {
+async function joinOrLeave(context: EventContext, socket: LiveSocket, raw: unknown) {
   const { id, type } = (decoded(raw) ?? {}) as { id?: unknown; type?: unknown }
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return
-  const room: Room = `project:${id}`
-  if (type === 'join') {
-    if (!(await follow(socket, room, id))) return
-  } else {
-    if (!(await app.actors.mayJoin(socket.data.userId, room))) return
-    await socket.leave(id)
+  const { app, presence } = context
+  let leave: Turn | undefined
+  try {
+    leave = await app.admission.enter(socket.data.userId)
+    if (await joinedOrLeft(context, socket, { id, joins: type === 'join' }))
+      await presence.tell(socket, id)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    noteRefusal(app, error, socket.data, 'JOIN_OR_LEAVE_PROJECT_ROOM')
+  } finally {
+    leave?.()
   }
-  await presence.tell(socket, id)
+}
+
+/** False if the user may not look at the project. */
+async function joinedOrLeft(
+  { app, follow }: EventContext,
+  socket: LiveSocket,
+  { id, joins }: { id: string; joins: boolean },
+): Promise<boolean> {
+  const room: Room = `project:${id}`
+  if (joins) return follow(socket, room, id)
+  if (!(await app.actors.mayJoin(socket.data.userId, room))) return false
+  await socket.leave(id)
+  return true
 }

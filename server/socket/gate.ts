@@ -1,6 +1,6 @@
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { App } from '../app.ts'
-import { pointsOf, tooMany } from '../limits/limiter.ts'
+import { pointsOf, pointsOfReply, tooMany } from '../limits/limiter.ts'
 import type { Connection, SocketData } from './live-socket.ts'
 import { inWords, noteRefusal } from './refusals.ts'
 
@@ -43,6 +43,8 @@ export class SocketGate {
   #messages = 0
   /** Bytes that the connection has not taken over yet. */
   #unsent = 0
+  /** Bytes of everything that was sent. */
+  #sent = 0
 
   constructor(gate: Gate) {
     this.#gate = gate
@@ -53,13 +55,23 @@ export class SocketGate {
       if (this.#admits(packet)) pass(packet)
     }
     connection.on('packetCreate', ({ data }: Packet) => {
-      this.#unsent += typeof data === 'string' ? Buffer.byteLength(data) : 0
+      const bytes = typeof data === 'string' ? Buffer.byteLength(data) : 0
+      this.#sent += bytes
+      this.#unsent += bytes
       if (this.#unsent + transport.socket.bufferedAmount > limits.socketBufferedBytes)
         cut(connection)
     })
     connection.on('flush', () => {
       this.#unsent = 0
     })
+  }
+
+  /** Sends replies, and charges them to the user of the connection like those of calls. */
+  reply(send: () => void) {
+    const before = this.#sent
+    send()
+    const points = pointsOfReply(this.#sent - before)
+    this.#gate.app.limiter.charge('callsPerAccount', this.sender!.userId, points)
   }
 
   #admits({ type, data }: Packet): boolean {

@@ -14,6 +14,7 @@ import { whileSignedIn } from '../session/socket-session.ts'
 import { Broadcasts } from './broadcasts.ts'
 import { attachEventAdapters } from './event-adapters.ts'
 import { endsAccess, Followers } from './followers.ts'
+import type { SocketGate } from './gate.ts'
 import type { LiveSocket } from './live-socket.ts'
 import { Presence } from './presence.ts'
 import { inWords, noteRefusal } from './refusals.ts'
@@ -57,7 +58,7 @@ export class Live {
     this.#sent = app.writer.head
   }
 
-  connected(socket: LiveSocket) {
+  connected(socket: LiveSocket, gate: SocketGate) {
     void socket.join(personal(socket.data.userId))
     socket.use(whileSignedIn(this.#app, socket))
     socket.on(wireName('LOGIN'), () => socket.emit(wireName('LOGIN')))
@@ -71,7 +72,7 @@ export class Live {
     })
     const follow = async (other: LiveSocket, room: Room, name: string) =>
       (await this.#follow(other, room, name)) !== undefined
-    attachEventAdapters({ app: this.#app, presence: this.#presence, follow }, socket)
+    attachEventAdapters({ app: this.#app, presence: this.#presence, follow }, socket, gate)
   }
 
   /**
@@ -95,9 +96,9 @@ export class Live {
   }
 
   async #joined(socket: LiveSocket, room: Room, seq: number): Promise<Resumed | { refused: true }> {
-    const { limiter, turns } = this.#app
+    const { limiter, admission } = this.#app
     const { userId } = socket.data
-    const leave = await turns.enter(userId)
+    const leave = await admission.enter(userId)
     try {
       const sent = await this.#follow(socket, room, following(room))
       if (sent === undefined) return { refused: true }

@@ -8,6 +8,12 @@ import { limits } from './catalogue/limits.ts'
 export class Allowance {
   #rows = 0
   #bytes = 0
+  #following = 0
+
+  /** How many rows were written, with what followed from removals. */
+  get written() {
+    return this.#rows + this.#following
+  }
 
   /**
    * Counts a row that is written, or removed (null), in place of what the command wrote there
@@ -18,6 +24,11 @@ export class Allowance {
     this.#bytes += bytesOf(row) - bytesOf(before ?? null)
     if (this.#rows > limits.changesPerCommand || this.#bytes > limits.changeBytesPerCommand)
       refuse('too_many_changes')
+  }
+
+  /** Counts a row that follows from a removal. */
+  follow() {
+    this.#following++
   }
 }
 

@@ -156,6 +156,7 @@ export const limits = {
   callsPerAccount: { points: 1_000, perSecond: 100 },
   callsPerAddress: { points: 2_000, perSecond: 100 },
   bytesPerPoint: 8_192,
+  rowsPerPoint: 10,
   replyBytesPerPoint: 65_536,
   connectionsPerAddress: { points: 300, perSecond: 100 },
   handshakesPerAddress: { points: 150, perSecond: 30 },

@@ -114,6 +114,7 @@ export class Draft implements Reader {
     const isImplied = implied && before?.implied !== false
     if (!isImplied)
       this.#allowance?.take(change.row, before?.implied === false ? before.change.row : undefined)
+    else if (!before) this.#allowance?.follow()
     this.#implied += Number(isImplied) - Number(before?.implied ?? false)
     // What a removal takes with it depends on the rows as they were by then.
     const dependedOn = before && change.row && before.removals < this.#removals

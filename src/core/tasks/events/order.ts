@@ -70,44 +70,35 @@ export const sortOrder = eventAdapter({
   tells: true,
 })
 
+interface Shift {
+  project_id: string
+  group_by: keyof typeof sortColumn
+  task?: { id: string } | null | undefined
+  from_index?: number | null | undefined
+  to_index?: number | null | undefined
+  to_last_index?: boolean | null | undefined
+}
+
 /**
- * The places of the second form: indexes are sort values of the moved and of the target row; a
- * negative target is the end.
+ * The places of the second form: indexes are sort values of the moved and of the target row, and
+ * the rows between them move on by one. A negative target is the end, where no row is in the way.
  */
-function shifted(
-  {
-    project_id,
-    group_by,
-    task,
-    from_index,
-    to_index,
-    to_last_index,
-  }: {
-    project_id: string
-    group_by: keyof typeof sortColumn
-    task?: { id: string } | null | undefined
-    from_index?: number | null | undefined
-    to_index?: number | null | undefined
-    to_last_index?: boolean | null | undefined
-  },
-  reader: Reader,
-) {
+function shifted(shift: Shift, reader: Reader) {
+  const { project_id, group_by, task, from_index, to_index, to_last_index } = shift
   if (!task) return []
   const column = sortColumn[group_by]
   const others = reader.list('task', { project_id }).filter((other) => other.id !== task.id)
-  const last = Math.max(0, ...others.map((other) => other[column]))
+  const last = others.reduce((most, other) => Math.max(most, other[column]), 0)
+  if (to_last_index || to_index === null || to_index === undefined || to_index < 0)
+    return [{ id: task.id, place: last + 1 }]
   const from = from_index ?? 0
-  const to =
-    to_last_index || to_index === null || to_index === undefined || to_index < 0
-      ? last + 1
-      : to_index
-  const step = to > from ? -1 : 1
-  const between = (value: number) =>
-    to > from ? value > from && value <= to : value >= to && value < from
+  const step = to_index > from ? -1 : 1
+  const isPassed = (value: number) =>
+    to_index > from ? value > from && value <= to_index : value >= to_index && value < from
   return [
     ...others
-      .filter((other) => between(other[column]))
+      .filter((other) => isPassed(other[column]))
       .map((other) => ({ id: other.id, place: other[column] + step })),
-    { id: task.id, place: to },
+    { id: task.id, place: to_index },
   ]
 }

@@ -145,3 +145,22 @@ test('the older form of event 20 moves one task and shifts the passed ones by on
     }),
   )
 })
+
+test('the older form of event 20 moves a task to the end and leaves the others alone', () => {
+  const tasks = Array.from({ length: 5 }, (_, n) => taskRow(n + 1))
+  const rows = new Rows()
+  rows.fill('task', tasks)
+  for (const to of [{ to_index: -1 }, { to_index: 0, to_last_index: true }, {}]) {
+    const payload = {
+      project_id: tasks[0]!.project_id,
+      group_by: 'status' as const,
+      task: { id: tasks[1]!.id },
+      from_index: 0,
+      ...to,
+    }
+    const last = Math.max(...tasks.map(({ status_sort_order }) => status_sort_order))
+    expect(sortOrder.call!(payload, rows)!.input.places).toEqual([
+      { id: tasks[1]!.id, place: last + 1 },
+    ])
+  }
+})
