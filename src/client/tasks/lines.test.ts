@@ -29,3 +29,24 @@ test('a list of tasks with a cycle is finite, in every state of expansion and se
       expect(shown.sort()).toEqual((subtasks ? tasks : tasks.slice(3)).map(({ id }) => id).sort())
     }
 })
+
+test('a line counts all subtasks of its task, also those that the search leaves out', () => {
+  const tasks = [
+    taskRow(1, { name: 'Dome' }),
+    taskRow(2, { parent_task_id: idOf(1) }),
+    taskRow(3, { parent_task_id: idOf(1), archived: true }),
+  ]
+  const { lines } = linesOf(
+    tasks,
+    { key: 'MB', statuses: statusRows, phases: [] },
+    {
+      grouping: 'status',
+      filter: { ...noFilter, search: 'dome' },
+      sorts: [],
+      collapsed: new Set(),
+      expanded: new Set(),
+      adding: true,
+    },
+  )
+  expect(lines).toContainEqual(expect.objectContaining({ id: idOf(1), subtasks: 1 }))
+})

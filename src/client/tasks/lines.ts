@@ -15,7 +15,15 @@ type Task = Row<'task'>
 /** One line of the task list as it is shown. */
 export type Line =
   | { kind: 'group'; key: string; group: string }
-  | { kind: 'task'; key: string; group: string; id: string; depth: number; subtasks: number }
+  | {
+      kind: 'task'
+      key: string
+      group: string
+      id: string
+      depth: number
+      /** How many subtasks the task has, whether or not the list shows them. */
+      subtasks: number
+    }
   | { kind: 'add'; key: string; group: string }
   | { kind: 'addSubtask'; key: string; group: string; parent: string; depth: number }
 
@@ -51,7 +59,9 @@ export function linesOf(
   const listed = filterTasks(all, filter, setting.key)
   const groups = groupTasks(sortTasks(listed.tasks, sorts, grouping, setting), grouping, setting)
   const children = childrenOf(all, (task) => listed.passes(task))
-  const countOf = (task: Task) => children.get(task.id)?.length ?? 0
+  const stored = childrenOf(all, () => true)
+  const countOf = ({ id, archived }: Task) =>
+    stored.get(id)?.filter((child) => child.archived === archived).length ?? 0
   const lines: Line[] = []
   const addSubtasks = (parent: Task, group: string, depth: number) => {
     if (!expanded.has(parent.id) && !listed.hasFilteredChildren(parent)) return

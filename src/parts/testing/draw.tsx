@@ -5,7 +5,8 @@ import { cleanup, type RenderResult, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactElement } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { keepCompositionKeys } from '../../client/keyboard/composition.ts'
 
 /** Namespaces whose texts the drawn pieces show. */
 const namespaces = ['common', 'home', 'projects', 'tasks']
@@ -15,11 +16,16 @@ const textsOf = (namespace: string) =>
     readFileSync(join(import.meta.dirname, `../../public/locales/en/${namespace}.json`), 'utf8'),
   )
 
-/** For the files of tests that draw: the English texts, and a clean page after each test. */
+/**
+ * For the files of tests that draw: the English texts, the keys of compositions kept as the
+ * application keeps them, and a clean page after each test.
+ */
 export function withTexts() {
   beforeAll(async () => {
     // The page of the tests has no layout to scroll.
     Element.prototype.scrollIntoView ??= () => {}
+    window.matchMedia ??= () =>
+      Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
     await i18next.use(initReactI18next).init({
       lng: 'en',
       ns: namespaces,
@@ -29,6 +35,11 @@ export function withTexts() {
       interpolation: { escapeValue: false },
     })
   })
+  let stop = () => {}
+  beforeAll(() => {
+    stop = keepCompositionKeys()
+  })
+  afterAll(() => stop())
   afterEach(cleanup)
 }
 

@@ -101,6 +101,10 @@ export function closeTestWorkspace() {
   delete caller.send
 }
 
+/** Gives the project other tasks. */
+export const loadTasks = (task: readonly Row<'task'>[]) =>
+  load(`project:${project}`, { ...inProject, task })
+
 async function load(room: Room, tables: { [T in TableName]?: readonly Row<T>[] }) {
   const rows = new Rows()
   for (const [table, own] of Object.entries(tables))

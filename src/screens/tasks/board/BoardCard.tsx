@@ -4,12 +4,13 @@ import { memo, useRef } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { soft } from '../../../core/values/colours.ts'
 import { isDone, priorityOf } from '../../../core/workflow/lookups.ts'
-import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import { useTaskContext } from '../task-context.ts'
+import { useSubtaskCounts } from '../use-subtask-counts.ts'
 import { useBoardStyles } from './board-styles.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
@@ -39,7 +40,7 @@ export const BoardCard = memo(function BoardCard({
   const task = useRow('task', id)
   const card = useRef<HTMLDivElement>(null)
   const { edge, dragging } = useCardDrag(card, id, group)
-  const subtasks = useSubtaskCount(id)
+  const subtasks = useSubtaskCounts(task)
 
   if (!task) return null
   const done = isDone(statuses.get(task.status_id)?.category_id)
@@ -112,9 +113,9 @@ export const BoardCard = memo(function BoardCard({
             <CalendarRegular /> {showDay(task.end_date, t)}
           </span>
         )}
-        {subtasks && (
+        {subtasks.all > 0 && (
           <span className={styles.due} title={t('subtasks')}>
-            <TaskListLtrRegular /> {subtasks}
+            <TaskListLtrRegular /> {`${subtasks.done}/${subtasks.all}`}
           </span>
         )}
         <span className={styles.grow} />
@@ -123,19 +124,3 @@ export const BoardCard = memo(function BoardCard({
     </div>
   )
 })
-
-/** How many subtasks of a task are done, of how many; empty when it has none. */
-function useSubtaskCount(id: string): string {
-  const { project, statuses } = useTaskContext()
-  return useRoom(
-    `project:${project.id}`,
-    ['task'],
-    (reader) => {
-      const own = reader.list('task', { parent_task_id: id }).filter((sub) => !sub.archived)
-      return own.length === 0
-        ? ''
-        : `${own.filter((sub) => isDone(statuses.get(sub.status_id)?.category_id)).length}/${own.length}`
-    },
-    '',
-  )
-}

@@ -6,6 +6,7 @@ import { touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
+import { useSubtaskCounts } from '../use-subtask-counts.ts'
 
 const useStyles = makeStyles({
   fields: {
@@ -58,6 +59,7 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { edit } = useTaskContext()
+  const subtasks = useSubtaskCounts(task)
   const fieldName = useFieldName(task.project_id)
   return (
     <dl className={styles.fields}>
@@ -74,11 +76,11 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
                   edit({ taskId: task.id, field, target: currentTarget })
                 }
               >
-                <TaskCell task={task} field={field} subtasks={0} />
+                <TaskCell task={task} field={field} subtasks={subtasks.all} />
               </button>
             ) : (
               <div className={mergeClasses(styles.button, styles.still)}>
-                <TaskCell task={task} field={field} subtasks={0} />
+                <TaskCell task={task} field={field} subtasks={subtasks.all} />
               </div>
             )}
           </dd>

@@ -18,6 +18,7 @@ import { noHover, touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { removeTasks } from '../remove-tasks.ts'
 import { useTaskContext } from '../task-context.ts'
+import { useSubtaskCounts } from '../use-subtask-counts.ts'
 
 const useStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -143,6 +144,7 @@ function SubtaskLine({ id }: { id: string }) {
   const { t } = useTranslation('tasks')
   const { statuses, openTask, edit } = useTaskContext()
   const task = useRow('task', id)
+  const subtasks = useSubtaskCounts(task)
   if (!task) return null
   const cell = (column: 'STATUS' | 'ASSIGNEES' | 'PRIORITY') => (
     <button
@@ -151,7 +153,7 @@ function SubtaskLine({ id }: { id: string }) {
       aria-label={t('changeField', { field: t(`column_${column}`) })}
       onClick={(event) => edit({ taskId: id, field: column, target: event.currentTarget })}
     >
-      <TaskCell task={task} field={column} subtasks={0} />
+      <TaskCell task={task} field={column} subtasks={subtasks.all} />
     </button>
   )
   return (

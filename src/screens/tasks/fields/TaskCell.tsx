@@ -7,6 +7,7 @@ import { cells } from './cells.tsx'
 interface TaskCellProps {
   task: Row<'task'>
   field: FieldKey
+  /** How many subtasks the task has: its progress follows from theirs. */
   subtasks: number
 }
 

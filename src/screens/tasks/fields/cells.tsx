@@ -20,7 +20,7 @@ import { TimerCell } from './TimerCell.tsx'
 
 interface Shown {
   task: Row<'task'>
-  /** How many subtasks the line of the task says it has. */
+  /** How many subtasks the task has. */
   subtasks: number
 }
 

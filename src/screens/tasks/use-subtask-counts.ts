@@ -1,0 +1,23 @@
+import type { Row } from '../../core/model.ts'
+import { isDone } from '../../core/workflow/lookups.ts'
+import { useRoom } from '../../parts/data/use-rows.ts'
+import { useTaskContext } from './task-context.ts'
+
+/** How many subtasks a task has, and how many of them are done, whatever a list shows of them. */
+export function useSubtaskCounts(task: Row<'task'> | undefined): { all: number; done: number } {
+  const { statuses } = useTaskContext()
+  const counts = useRoom(
+    task && `project:${task.project_id}`,
+    ['task'],
+    (reader) => {
+      const own = reader
+        .list('task', { parent_task_id: task!.id })
+        .filter((sub) => sub.archived === task!.archived)
+      const done = own.filter((sub) => isDone(statuses.get(sub.status_id)?.category_id))
+      return `${done.length}/${own.length}`
+    },
+    '0/0',
+  )
+  const [done, all] = counts.split('/').map(Number) as [number, number]
+  return { all, done }
+}
