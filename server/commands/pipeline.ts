@@ -26,6 +26,8 @@ export interface Request {
   session: CallerSession
   /** The id a client gave its command; a repeat is answered with the first answer. */
   commandId?: string | undefined
+  /** The team it is meant for when it is about no row; without it the active team. */
+  team?: string | undefined
   /** The client does not say that it derives ids as this release does. */
   formerIds?: boolean
 }
@@ -152,7 +154,7 @@ async function admit(app: App, request: Request): Promise<Admitted> {
   if (!userId && call.may !== 'anyone') refuse('not_signed_in')
   const input = parse(call, raw)
   await app.writer.follow()
-  const actor = await actorFor(app, call, userId, input)
+  const actor = await actorFor(app, call, request, input)
   if (call.may !== 'anyone' && !actor) refuse('not_signed_in')
   if (!may(actor, call.may)) refuse('forbidden')
   const id = commandId ?? randomUUID()
@@ -179,19 +181,25 @@ const chargeRows =
   (rows: number) =>
     limiter.charge('callsPerAccount', userId, pointsOfRows(rows))
 
+/**
+ * The caller in the team of the row that a call is about, else in the team the request names, else
+ * in the active team. Errors: `not_found`; `forbidden` for a team in which they have no place.
+ */
 async function actorFor(
   app: App,
   call: Call,
-  userId: string | undefined,
+  { session, team }: Request,
   input: Record<string, unknown>,
 ): Promise<Actor | undefined> {
+  const userId = session.data.user_id
   if (!userId) return undefined
   for (const [table, field] of Object.entries(call.about ?? {}) as [TableName, string][]) {
     const value = input[field]
     const id = Array.isArray(value) ? value[0] : value
     if (typeof id === 'string') return app.actors.about(userId, table, id)
   }
-  return app.actors.actor(userId)
+  const actor = await app.actors.actor(userId, team)
+  return team && !actor ? refuse('forbidden') : actor
 }
 
 /**

@@ -10,7 +10,7 @@ import { checkCsrf } from '../session/csrf.ts'
 import { callerFacts, callerOf } from '../session/http-session.ts'
 import { refusal, send } from './envelope.ts'
 import { failureOf } from './failures.ts'
-import { commandIdOf, inputOf } from './input.ts'
+import { commandIdOf, inputOf, teamOf } from './input.ts'
 import type { Metrics } from './metrics.ts'
 import { checkOrigin } from './origin.ts'
 
@@ -75,7 +75,9 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
   const input = await inputOf(ctx, call, caller)
   const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
   const commandId = commandIdOf(ctx, caller)
-  const given = await answerInTurn(app, ctx, { name, input, session: caller, commandId, formerIds })
+  const team = teamOf(ctx, call, caller)
+  const request = { name, input, session: caller, commandId, team, formerIds }
+  const given = await answerInTurn(app, ctx, request)
   ctx.set('X-Plumbline-Seq', String(given.seq))
   if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))
   app.tellProjects(given.rooms, call.tellsCaller ? userId : undefined)

@@ -70,7 +70,13 @@ const crossOrigin = ({ config }: App) =>
       return config.origins.includes(origin) ? origin : ''
     },
     credentials: true,
-    allowHeaders: ['Content-Type', 'X-CSRF-Token', 'X-Command-Id', 'X-Plumbline-Ids'],
+    allowHeaders: [
+      'Content-Type',
+      'X-CSRF-Token',
+      'X-Command-Id',
+      'X-Plumbline-Ids',
+      'X-Plumbline-Team',
+    ],
     exposeHeaders: [
       'X-CSRF-Token',
       'X-Request-Id',

@@ -3,6 +3,7 @@ import rawBody from 'raw-body'
 import { Refusal } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type Call, changes } from '../../src/core/engine/call.ts'
+import { id } from '../../src/core/values/fields.ts'
 import type { CallerSession } from '../commands/handlers.ts'
 
 /**
@@ -74,5 +75,20 @@ export function commandIdOf(ctx: Context, { data }: CallerSession): string | und
   if (!given || !data.user_id) return undefined
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(given))
     throw new Refusal('malformed')
+  return given
+}
+
+/**
+ * The team that a client means its call for. What is about the account, such as activating another
+ * team, is carried out whatever it says. Errors: `Refusal` malformed.
+ */
+export function teamOf(
+  ctx: Context,
+  { may, ofAccount }: Call,
+  { data }: CallerSession,
+): string | undefined {
+  const given = ctx.get('X-Plumbline-Team')
+  if (!given || !data.user_id || may === 'anyone' || ofAccount) return undefined
+  if (!id.safeParse(given).success) throw new Refusal('malformed')
   return given
 }

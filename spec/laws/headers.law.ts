@@ -32,9 +32,8 @@ const names =
   Authorization Cache-Control Content-Encoding Content-Type Cookie Date Expect Forwarded From If-Match If-Modified-Since
   If-None-Match If-Range If-Unmodified-Since Max-Forwards Origin Pragma Range Referer Sec-Fetch-Site Sec-WebSocket-Extensions
   Sec-WebSocket-Key Sec-WebSocket-Protocol Sec-WebSocket-Version TE Trailer Upgrade-Insecure-Requests User-Agent Via Warning
-  X-CSRF-Token X-Command-Id X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-HTTP-Method-Override X-Request-Id X-Real-IP`.split(
-    /\s+/,
-  )
+  X-CSRF-Token X-Command-Id X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-HTTP-Method-Override X-Plumbline-Ids
+  X-Plumbline-Team X-Request-Id X-Real-IP`.split(/\s+/)
 
 const odd = [
   ...[
@@ -303,7 +302,9 @@ test('CORS answers list the allowed headers, whichever a page asks for', async (
   await server.stop()
   expect({ status, text }).toEqual({
     status: 204,
-    text: expect.stringMatching(/^Access-Control-Allow-Headers: .*X-CSRF-Token/im),
+    text: expect.stringMatching(
+      /^Access-Control-Allow-Headers: .*X-CSRF-Token.*X-Plumbline-Team/im,
+    ),
   })
   expect(text).not.toContain(marker)
 })

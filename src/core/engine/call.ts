@@ -65,6 +65,11 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   unkept?: readonly string[]
   /** Where a browser that opens the address as a page is sent once the call is done. */
   leadsTo?: RouteName
+  /**
+   * It is about the account and not about a team: it is carried out whichever team the request
+   * names. Calls for anyone are so without saying it.
+   */
+  ofAccount?: boolean
   /** Answered without a CSRF token although it changes something. */
   withoutCsrf?: boolean
 }

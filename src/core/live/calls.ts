@@ -8,6 +8,7 @@ export const getSnapshot = query({
   ...snapshotWire,
   clause: 'A7.79',
   may: 'session.use',
+  ofAccount: true,
   input: z.object({ kind: z.enum(['team', 'project', 'user']), id }),
   output: z.object({
     room: z.string(),

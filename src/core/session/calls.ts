@@ -174,6 +174,7 @@ export const sendEmailProof = action({
   path: '/settings/email/proof-mail',
   clause: 'A5.8',
   may: 'session.use',
+  ofAccount: true,
   input: z.object({}),
   output: z.null(),
   errors: ['email_proven', 'mail_off', 'too_many_proof_mails'],
@@ -189,6 +190,7 @@ export const proveEmail = action({
   clause: 'A5.8',
   unkept: ['token'],
   may: 'session.use',
+  ofAccount: true,
   input: z.object({ token: z.string().max(100).default('') }),
   output: z.object({ email: z.string(), already: z.boolean() }),
   errors: ['proof_invalid', 'proof_of_another'],
@@ -202,6 +204,7 @@ export const changePassword = action({
   clause: 'A7.13',
   unkept: ['password', 'new_password', 'confirm_password'],
   may: 'session.password',
+  ofAccount: true,
   input: z.object({
     password: passwordText,
     new_password: passwordText,

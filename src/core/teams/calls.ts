@@ -19,6 +19,7 @@ export const listTeams = query({
   path: '/teams',
   clause: 'A7.14',
   may: 'session.use',
+  ofAccount: true,
   input: z.object({}),
   output: z.array(teamRow),
   errors: [],
@@ -40,6 +41,7 @@ export const activateTeam = action({
   path: '/teams/activate',
   clause: ['A4.8', 'A7.15'],
   may: 'session.use',
+  ofAccount: true,
   input: z.object({ id: z.string().max(100).default('') }),
   output: z.object({ subdomain: z.null() }),
   errors: ['team_invalid', 'not_a_member'],
@@ -50,6 +52,7 @@ export const listInvitations = query({
   path: '/teams/invites',
   clause: 'A7.17',
   may: 'session.use',
+  ofAccount: true,
   input: z.object({}),
   output: z.array(
     z.object({
@@ -68,6 +71,7 @@ export const acceptInvitation = action({
   path: '/teams',
   clause: ['A4.10', 'A7.18'],
   may: 'session.use',
+  ofAccount: true,
   /** `team_member_id` is that of an invitation to the own address, or the token of a link. */
   input: z.object({ team_member_id: id, show_alert: z.boolean().optional() }),
   output: z.object({ email: z.string(), id: id.nullable() }),
