@@ -11,6 +11,7 @@ import { isStillOurs, roomsOf } from '../session/session.ts'
 import { declared, readDeclarations } from './calls/declarations.ts'
 import { type OfflineStore, openOfflineStore } from './kept/offline-store.ts'
 import { Live } from './live/live.ts'
+import { readWhole } from './outbox/kept-command.ts'
 import { Outbox } from './outbox/outbox.ts'
 import type { RefusedCommand } from './outbox/state.ts'
 import { actorOf } from './replica/actor.ts'
@@ -101,10 +102,10 @@ export function closeWorkspace() {
 /** The projects of tasks that screens show without having the projects themselves, by task id. */
 export const taskPlaces = new Map<string, string>()
 
-/** The rooms a call touches, from the row it is about. */
-function scopeOf(call: Call, input: Record<string, unknown>): Scope {
+/** The rooms a call touches: those of a team, and of the project of the row it is about. */
+function scopeOf(call: Call, input: Record<string, unknown>, team: string): Scope {
   const { user, replica } = workspace()
-  const scope: Scope = { user: user.id, team: user.team_id }
+  const scope: Scope = { user: user.id, team }
   for (const [table, field] of Object.entries(call.about ?? {}) as [TableName, string][]) {
     const value = input[field]
     const id = String(Array.isArray(value) ? value[0] : value)
@@ -116,10 +117,12 @@ function scopeOf(call: Call, input: Record<string, unknown>): Scope {
   return scope
 }
 
-/** The signed-in user as actor, in the project of a scope. */
-function actorIn({ project }: Scope) {
+/** The signed-in user as actor, in the team and the project of a scope. */
+function actorIn({ team, project }: Scope) {
   const { user, replica } = workspace()
   const actor = actorOf(user)
+  // Their role and place in another team are not known here.
+  if (team !== actor.team_id) return { ...actor, team_id: team!, team_member_id: '' }
   if (!project) return actor
   const places =
     replica
@@ -136,11 +139,12 @@ function actorIn({ project }: Scope) {
 }
 
 /**
- * Whether this browser knows the roles of the actor in a scope. For a project that is not loaded
- * only the server knows them.
+ * Whether this browser knows the roles of the actor in a scope. For another team, and for a project
+ * that is not loaded, only the server knows them.
  */
-const isKnown = ({ project }: Scope) =>
-  !project || workspace().replica.reader(`project:${project}`) !== undefined
+const isKnown = ({ team, project }: Scope) =>
+  team === workspace().user.team_id &&
+  (!project || workspace().replica.reader(`project:${project}`) !== undefined)
 
 /**
  * Whether the rows that a call is about are missing here. Their project, and so the abilities of
@@ -159,16 +163,18 @@ function isGone(call: Call, input: Record<string, unknown>): boolean {
 
 /**
  * Gives a command by the name it is declared under: its effect is shown at once, then it is sent.
- * Resolves with the server's answer. Errors: `Refusal`.
+ * It is meant for the team of this page unless another is named. Resolves with the server's answer.
+ * Errors: `Refusal`.
  */
 export async function attempt<N extends MutationName>(
   name: N,
   input: Input<Contract[N]>,
+  team = workspace().user.team_id,
 ): Promise<Reply & { body: Output<Contract[N]>; id: string }> {
   const call: Mutation = (declared() ?? (await readDeclarations()))[name]
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('invalid', String(parsed.error.issues[0]?.path[0] ?? ''))
-  const scope = scopeOf(call, input as Record<string, unknown>)
+  const scope = scopeOf(call, input as Record<string, unknown>, team)
   const actor = actorIn(scope)
   if (isKnown(scope) && !isGone(call, input as Record<string, unknown>) && !may(actor, call.may))
     throw new Refusal('forbidden')
@@ -177,7 +183,7 @@ export async function attempt<N extends MutationName>(
     id,
     name,
     call,
-    input: input as Record<string, unknown>,
+    input: declaredIn(call, input),
     parsed: parsed.data as Record<string, unknown>,
     actor,
     scope,
@@ -190,20 +196,29 @@ export async function attempt<N extends MutationName>(
   return { ...reply, body: reply.body as Output<Contract[N]>, id }
 }
 
+/** The fields of an input that its call declares: with others it would not fit a later page. */
+const declaredIn = ({ input: { shape } }: Mutation, input: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(shape, field)))
+
 /** As `attempt`; a refusal is shown as an alert. */
-export const act = <N extends MutationName>(name: N, input: Input<Contract[N]>) =>
-  attempt(name, input).catch((error: unknown) => {
+export const act = <N extends MutationName>(
+  name: N,
+  input: Input<Contract[N]>,
+  team = workspace().user.team_id,
+) =>
+  attempt(name, input, team).catch((error: unknown) => {
     report(error)
     return undefined
   })
 
 /**
- * Submits a refused command again. If it is accepted, it is removed from the list; a refusal is
- * shown as an alert.
+ * Submits a refused command again, for the team it was given in. If it is accepted, it is removed
+ * from the list; a refusal is shown as an alert.
  */
-export async function retryRefused({ id, name, input }: RefusedCommand): Promise<void> {
-  if (!(await mutationOf(name))) report(new Refusal('outdated'))
-  else if (await act(name as MutationName, input as never)) workspace().outbox.discard(id)
+export async function retryRefused({ id, name, input, team }: RefusedCommand): Promise<void> {
+  const call = await mutationOf(name)
+  if (!call || !team || !readWhole(call, input)) report(new Refusal('outdated'))
+  else if (await act(name as MutationName, input as never, team)) workspace().outbox.discard(id)
 }
 
 /**
@@ -216,7 +231,10 @@ export async function ask<N extends CallName>(
   signal?: AbortSignal,
 ): Promise<Output<Contract[N]>> {
   const call: Call = (await readDeclarations())[name]
-  const reply = await request(call, input as Record<string, unknown>, signal ? { signal } : {})
+  const reply = await request(call, input as Record<string, unknown>, {
+    team: current?.user.team_id,
+    ...(signal ? { signal } : {}),
+  })
   announce(reply)
   return reply.body as Output<Contract[N]>
 }

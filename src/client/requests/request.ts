@@ -22,6 +22,8 @@ export interface Reply {
 export interface RequestOptions {
   base?: string
   commandId?: string
+  /** The team that a call is meant for when it is about no row. */
+  team?: string | undefined
   /** The command was given by a page that derives ids as the release before did. */
   formerIds?: boolean | undefined
   headers?: Record<string, string>
@@ -115,7 +117,7 @@ const triesMost = 3
 async function send(
   call: Wire,
   input: Record<string, unknown>,
-  { commandId, formerIds, signal }: RequestOptions,
+  { commandId, team, formerIds, signal }: RequestOptions,
 ): Promise<Reply> {
   const { url, body } = address(call, input)
   const response = await reach(caller.base + url, {
@@ -127,6 +129,7 @@ async function send(
       ...(commandId ? { 'X-Command-Id': commandId } : {}),
       // How this client derives the ids of new rows from the command's.
       ...(commandId && !formerIds ? { 'X-Plumbline-Ids': 'sha256' } : {}),
+      ...(team ? { 'X-Plumbline-Team': team } : {}),
       ...caller.headers,
     },
     body: body ?? null,

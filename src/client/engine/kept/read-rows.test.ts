@@ -54,6 +54,20 @@ test('a command with missing fields is read with defaults, so that it can be lis
   expect(readCommand(whole)).toEqual(whole)
 })
 
+test('a command says how its ids are derived and where it belongs, also in a way unknown here', () => {
+  const ids = (given: unknown) => readCommand({ id: 'a', ids: given })!.ids
+  expect([undefined, 'sha256', 'sha512', '', 5, null].map(ids)).toEqual([
+    undefined,
+    'sha256',
+    'sha512',
+    '',
+    'unknown',
+    'unknown',
+  ])
+  const scope = { user: 'u', team: 'ü\n', project: 5 }
+  expect(readCommand({ id: 'a', scope })!.scope).toEqual({ user: 'u' })
+})
+
 test('any stored command is read with an order, a time and an input', () => {
   const fields = ['name', 'input', 'actor', 'scope', 'now', 'order', 'ids', 'refused']
   const record = fc.dictionary(fc.constantFrom(...fields), fc.anything())

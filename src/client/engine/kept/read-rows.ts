@@ -72,13 +72,20 @@ export function readCommand(row: unknown): KeptCommand | undefined {
     name: typeof name === 'string' ? name : '',
     input: isObject(input) ? input : {},
     actor: (isObject(actor) ? actor : {}) as unknown as Actor,
-    scope: (isObject(scope) ? scope : {}) as unknown as Scope,
+    scope: readScope(scope),
     now: typeof now === 'number' && Math.abs(now) <= timeMost ? now : 0,
     ...(Number.isSafeInteger(order) ? { order: order as number } : {}),
-    ...(ids === 'sha256' ? { ids } : {}),
+    ...(ids === undefined ? {} : { ids: typeof ids === 'string' ? ids : 'unknown' }),
     ...(refused ? { refused: readReason(refused) } : {}),
   }
 }
+
+/** A scope without the ids that are none. Whether the others are is for the server to say. */
+const readScope = (value: unknown): Scope =>
+  Object.fromEntries(Object.entries(isObject(value) ? value : {}).filter(([, id]) => couldBeId(id)))
+
+/** Whether a stored value has the letters of an id, so that a header can carry it. */
+export const couldBeId = (value: unknown) => typeof value === 'string' && /^[\w-]+$/.test(value)
 
 const readReason = (value: unknown) => {
   const { code, message } = isObject(value) ? value : {}

@@ -28,12 +28,16 @@ export interface KeptCommand {
    */
   order?: number
   /**
-   * How the ids of new rows are derived from the command; absent in commands of the release before.
+   * How the ids of new rows are derived from the command; absent in commands of the first release.
+   * Those of a later one may name a way that is unknown here.
    */
-  ids?: 'sha256'
+  ids?: string
   /** Why the server refused it; such a command waits to be looked at. */
   refused?: { code: string; message: string }
 }
 
 /** The order in which kept commands were given. */
 export const orderOf = ({ order, now }: KeptCommand) => order ?? now
+
+/** The highest order from which later commands are numbered on. */
+export const orderMost = 8.64e15

@@ -1,4 +1,6 @@
 import { ref } from 'valtio/vanilla'
+import type { Mutation } from '../../../core/engine/call.ts'
+import { couldBeId } from '../kept/read-rows.ts'
 import type { KeptCommand } from '../kept/stored.ts'
 import type { Command } from '../replica/command.ts'
 import type { ListedCommand } from './state.ts'
@@ -16,14 +18,58 @@ export const keptAs = (
     scope,
     now,
     order,
-    ...(formerId ? {} : { ids: 'sha256' as const }),
+    ...(formerId ? {} : { ids: ownIds }),
   })
 
+/** How this release derives the ids of new rows. */
+const ownIds = 'sha256'
+
+/**
+ * A kept command as it is sent; undefined when this release cannot carry it out as it was given:
+ * its call has changed, or it says in a way unknown here who it is, where it belongs or how its ids
+ * are derived.
+ */
+export async function restored(kept: KeptCommand, call: Mutation): Promise<Command | undefined> {
+  const parsed = readWhole(call, kept.input)
+  const { id, scope, ids } = kept
+  const isKnown = ids === undefined || ids === ownIds
+  if (!parsed || !isKnown || !couldBeId(id) || !scope.team) return undefined
+  if (ids === ownIds) return { ...kept, call, parsed }
+  const { formerId } = await import('../../../core/engine/former-ids.ts')
+  return { ...kept, call, parsed, formerId }
+}
+
+/**
+ * An input as a call's schema reads it; undefined where it does not fit, or has a field that the
+ * call does not know and would drop.
+ */
+export function readWhole(
+  call: Mutation,
+  input: Record<string, unknown>,
+): Record<string, unknown> | undefined {
+  const read = call.input.safeParse(input)
+  return read.success && keepsFields(input, read.data) ? read.data : undefined
+}
+
+/** Whether every field of a value, at any depth, is still there as it was read. */
+function keepsFields(given: unknown, read: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return true
+  if (typeof read !== 'object' || read === null) return false
+  // What is given twice may be read once.
+  if (Array.isArray(given))
+    return (
+      Array.isArray(read) && given.every((each) => read.some((other) => keepsFields(each, other)))
+    )
+  return Object.entries(given).every(
+    ([field, value]) =>
+      value === undefined ||
+      (Object.hasOwn(read, field) && keepsFields(value, (read as typeof given)[field as never])),
+  )
+}
+
 /** A command as the screens list it. */
-export const listed = ({
-  id,
-  name,
-  input,
-  now: at,
-}: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>): ListedCommand =>
-  ref({ id, name, input, at })
+export const listed = ({ id, name, input, scope: { team }, now: at }: ListedParts): ListedCommand =>
+  ref({ id, name, input, team, at })
+
+/** What a list of commands shows of one. */
+export type ListedParts = Pick<KeptCommand, 'id' | 'name' | 'input' | 'scope' | 'now'>

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Actor } from '../../../core/catalogue/access.ts'
+import type { Mutation } from '../../../core/engine/call.ts'
 import { createPersonalTask } from '../../../core/home/calls.ts'
+import { labelTasks } from '../../../core/tasks/bulk.ts'
 import { caller } from '../../requests/request.ts'
 import { reasonOf } from '../../requests/words.ts'
 import type { OfflineStore } from '../kept/offline-store.ts'
@@ -34,6 +36,8 @@ let reachable: boolean
 let passed: number
 /** Which commands say how they derive ids. */
 let hashed: string[]
+/** The team that each command says it is meant for. */
+let teams: (string | null)[]
 
 const keep = {
   commands: async () => [...kept.values()],
@@ -46,7 +50,7 @@ beforeEach(() => {
   kept = new Map()
   asked = []
   answer = () => ({ done: true, body: null })
-  ;[status, reachable, passed, hashed] = [200, true, 0, []]
+  ;[status, reachable, passed, hashed, teams] = [200, true, 0, [], []]
   caller.csrf = 'token'
   caller.send = async (_, init) => {
     const headers = new Headers(init?.headers)
@@ -57,6 +61,7 @@ beforeEach(() => {
         : new Response('Bad gateway', { status: 502 })
     asked.push(id)
     if (headers.get('X-Plumbline-Ids') === 'sha256') hashed.push(id)
+    teams.push(headers.get('X-Plumbline-Team'))
     const reply = answer(id)
     if (!reply) throw new TypeError('unreachable')
     return 'text' in reply
@@ -73,6 +78,7 @@ afterEach(() => {
   delete caller.send
 })
 
+const uuid = '5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b11'
 const refusal = { done: false, code: 'name_too_long', message: 'This name is too long.' }
 const late = 60_000
 
@@ -247,4 +253,54 @@ test('a stored command that this release does not know is listed, not dropped', 
   await box.restore(async () => undefined)
   expect(outbox.refused.map(({ id }) => id)).toEqual(['a'])
   expect(kept.get('a')?.refused?.code).toBe('outdated')
+})
+
+test('each command is sent for the team it was given in, also by a page of another team', async () => {
+  kept.set('a', { ...command('a'), scope: { user: 'u', team: 'first' }, order: 1, ids: 'sha256' })
+  kept.set('b', { ...command('b'), scope: { user: 'u', team: 'second' }, order: 2, ids: 'sha256' })
+  await box.restore(async () => createPersonalTask)
+  await box.submit(command('c'))
+  expect(asked).toEqual(['a', 'b', 'c'])
+  expect(teams).toEqual(['first', 'second', 't'])
+})
+
+test.each<[string, Mutation, Partial<KeptCommand>]>([
+  ['a field that its call does not know', createPersonalTask, { input: { name: 'a', later: 1 } }],
+  [
+    'such a field further in',
+    labelTasks,
+    { input: { tasks: [uuid], labels: [{ id: uuid }, { id: uuid, later: null }] } },
+  ],
+  ['ids derived in a way unknown here', createPersonalTask, { ids: 'sha512' }],
+  ['no team', createPersonalTask, { scope: { user: 'u' } }],
+  ['an id that no header can carry', createPersonalTask, { id: 'ü\n' }],
+])('a stored command with %s is listed as outdated and not sent', async (_, call, given) => {
+  const whole = { ...command('a'), order: 1, ids: 'sha256', ...given }
+  kept.set(whole.id, whole)
+  await box.restore(async () => call)
+  await box.submit(command('b'))
+  expect(asked).toEqual(['b'])
+  expect(outbox.refused.map(({ id, code }) => [id, code])).toEqual([[whole.id, 'outdated']])
+  expect(kept.get(whole.id)).toMatchObject({ ...given, refused: { code: 'outdated' } })
+})
+
+test('a stored command that says something twice, or nothing, is sent', async () => {
+  const input = { tasks: [uuid, uuid], labels: [{ id: uuid }, { id: uuid }], text: undefined }
+  kept.set('a', { ...command('a'), input, order: 1, ids: 'sha256' })
+  await box.restore(async () => labelTasks)
+  await expect.poll(() => asked).toEqual(['a'])
+})
+
+test('commands are kept in order after one with the highest order there is', async () => {
+  answer = () => undefined
+  for (const [n, order] of [1, Number.MAX_SAFE_INTEGER].entries())
+    kept.set(`${n}`, { ...command(`${n}`), order, ids: 'sha256' })
+  await box.restore(async () => createPersonalTask)
+  for (const id of ['2', '3', '4']) {
+    void box.submit(command(id)).catch(() => {})
+    await expect.poll(() => kept.has(id)).toBe(true)
+  }
+  const orders = ['0', '1', '2', '3', '4'].map((id) => kept.get(id)!.order!)
+  expect(orders.every(Number.isSafeInteger)).toBe(true)
+  expect(orders).toEqual([...new Set(orders)].sort((a, b) => a - b))
 })

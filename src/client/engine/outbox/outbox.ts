@@ -5,7 +5,7 @@ import { alert } from '../../requests/alerts.ts'
 import { type Reply, ReplyError, request } from '../../requests/request.ts'
 import { reasonOf, unexpected, words } from '../../requests/words.ts'
 import type { OfflineStore } from '../kept/offline-store.ts'
-import { type KeptCommand, orderOf } from '../kept/stored.ts'
+import { type KeptCommand, orderMost, orderOf } from '../kept/stored.ts'
 import type { Command } from '../replica/command.ts'
 import type { Replica } from '../replica/replica.ts'
 import {
@@ -17,7 +17,7 @@ import {
   isSignedOut,
   isUnavailable,
 } from './failures.ts'
-import { keptAs, listed } from './kept-command.ts'
+import { keptAs, type ListedParts, listed, restored } from './kept-command.ts'
 import { emptyOutbox, outbox, type RefusedCommand } from './state.ts'
 
 interface Sending {
@@ -82,26 +82,30 @@ export class Outbox {
   async #restore(callOf: (name: string) => Promise<Mutation | undefined>) {
     const all = await this.#keep.commands().catch(() => [] as KeptCommand[])
     this.#order = Math.max(0, ...all.map(orderOf))
+    if (this.#order > orderMost) this.#renumber(all)
     for (const kept of all) {
+      if (kept.refused) {
+        this.#refuse(kept, kept.refused)
+        continue
+      }
       const call = await callOf(kept.name)
-      if (kept.refused) this.#refuse(kept, kept.refused)
-      else if (call?.input.safeParse(kept.input).success) await this.#takeUp(kept, call)
-      else this.#setAside(kept, new Refusal('outdated'))
+      const command = call && (await restored(kept, call))
+      if (!command) {
+        this.#setAside(kept, new Refusal('outdated'))
+        continue
+      }
+      await this.#replica.expect(command)
+      void this.#push(command, true).catch(() => {})
     }
   }
 
-  async #takeUp(kept: KeptCommand, call: Mutation) {
-    const former = kept.ids
-      ? undefined
-      : (await import('../../../core/engine/former-ids.ts')).formerId
-    const command = {
-      ...kept,
-      call,
-      parsed: call.input.parse(kept.input),
-      ...(former ? { formerId: former } : {}),
+  /** Numbers commands from 1, as no later one could be told apart from an order without bounds. */
+  #renumber(all: readonly KeptCommand[]) {
+    for (const [n, kept] of all.entries()) {
+      kept.order = n + 1
+      void this.#keep.putCommand(kept).catch(() => {})
     }
-    await this.#replica.expect(command)
-    void this.#push(command, true).catch(() => {})
+    this.#order = all.length
   }
 
   /** Shows a command's effect and sends it. Resolves with the server's reply. Errors: `Refusal`. */
@@ -153,6 +157,7 @@ export class Outbox {
       try {
         const reply = await request(command.call, command.input, {
           commandId: command.id,
+          team: command.scope.team,
           formerIds: !!command.formerId,
         })
         this.#tries = 0
@@ -209,10 +214,7 @@ export class Outbox {
     if (!this.#stopped) outbox.waiting = this.#queue.map(({ command }) => listed(command))
   }
 
-  #refuse(
-    command: Pick<KeptCommand, 'id' | 'name' | 'input' | 'now'>,
-    why: Pick<RefusedCommand, 'code' | 'message'>,
-  ) {
+  #refuse(command: ListedParts, why: Pick<RefusedCommand, 'code' | 'message'>) {
     // A plain value and not a proxy, as it may be submitted again.
     outbox.refused = [...outbox.refused, ref({ ...listed(command), ...why })]
   }

@@ -9,6 +9,7 @@ export interface Step {
   /** The name its call is declared under, and what it was given. */
   name: string
   input: Record<string, unknown>
+  team: string | undefined
   project: string | undefined
 }
 
@@ -22,7 +23,8 @@ const kept = 100
 
 commandListeners.add(({ id, name, input, scope }, reply) => {
   if (name === 'undoCommand') return
-  const step = { commandId: id, name, input, project: scope.project }
+  const { team, project } = scope
+  const step = { commandId: id, name, input, team, project }
   done = [...done, step].slice(-kept)
   undone = []
   // What was refused has done nothing.
@@ -62,14 +64,10 @@ export async function redo(): Promise<Step | undefined> {
   return step
 }
 
-async function takeBack({ commandId, project }: Step): Promise<string | undefined> {
+async function takeBack({ commandId, team, project }: Step): Promise<string | undefined> {
   try {
-    return (
-      await attempt('undoCommand', {
-        command_id: commandId,
-        ...(project ? { project_id: project } : {}),
-      })
-    ).id
+    const input = { command_id: commandId, ...(project ? { project_id: project } : {}) }
+    return (await attempt('undoCommand', input, team)).id
   } catch (error) {
     if (error instanceof Refusal && error.code === 'nothing_to_undo' && isTaskGone(commandId))
       alert('warning', words.of('taskDeleted'))

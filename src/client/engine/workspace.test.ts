@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SessionUser } from '../../core/session/calls.ts'
+import { alerts } from '../requests/alerts.ts'
+import { caller } from '../requests/request.ts'
+import { outbox } from './outbox/state.ts'
+import { undo } from './outbox/undo.ts'
+import { act, ask, closeWorkspace, openWorkspace, retryRefused } from './workspace.ts'
+
+const [user, team, other] = [1, 2, 3].map((n) => `5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b1${n}`)
+
+/** Each request: its address, the team it says it is meant for, and its body. */
+let sent: { path: string; team: string | null; body: unknown }[]
+
+beforeEach(async () => {
+  sent = []
+  caller.csrf = 'token'
+  caller.send = async (url, init) => {
+    const given = new Headers(init?.headers).get('X-Plumbline-Team')
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+    sent.push({ path: String(url).split('?')[0]!, team: given, body })
+    return Response.json({ done: true, body: { undone: 1 } })
+  }
+  const ada = { id: user, team_id: team, team_member_id: '', owner: false, is_admin: true }
+  await (await openWorkspace(ada as SessionUser)).ready
+  sent = []
+})
+afterEach(() => {
+  closeWorkspace()
+  alerts.shown = []
+  delete caller.send
+  caller.csrf = undefined
+})
+
+const refused = (given: object) => ({
+  ...{ id: 'a', name: 'createLabel', input: { name: 'Urgent' }, at: 0, team: other },
+  ...{ code: 'forbidden', message: 'No' },
+  ...given,
+})
+
+test('questions, actions and commands name the team of the page', async () => {
+  await ask('listLabels', {})
+  await ask('inviteMembers', { emails: ['new@red.example'] })
+  await act('createLabel', { name: 'Urgent' })
+  expect(sent.map(({ path, team }) => [path, team])).toEqual([
+    ['/api/v1/labels', team],
+    ['/api/v1/team-members', team],
+    ['/api/v1/labels', team],
+  ])
+})
+
+test('a refused command of another team is submitted for that team again, and undone there', async () => {
+  await retryRefused(refused({}))
+  await undo()
+  expect(sent.map(({ path, team }) => [path, team])).toEqual([
+    ['/api/v1/labels', other],
+    ['/api/v1/undo', other],
+  ])
+})
+
+test('a refused command is not submitted without its team, or without a field it was given', async () => {
+  await retryRefused(refused({ team: undefined }))
+  await retryRefused(refused({ input: { name: 'Urgent', later: true } }))
+  expect(sent).toEqual([])
+})
+
+test('a command is sent with the fields that its call declares', async () => {
+  const input = { name: 'Urgent', more: true }
+  await act('createLabel', input)
+  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Urgent' }])
+  expect(outbox.refused).toEqual([])
+})
