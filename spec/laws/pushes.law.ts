@@ -1,0 +1,129 @@
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { wireName } from '../../src/core/catalogue/events.ts'
+import type { Room } from '../../src/core/engine/table.ts'
+import { startServer, type TestServer } from '../harness.ts'
+import { freshDatabase } from '../postgres.ts'
+import { timeoutMs } from '../timeout.ts'
+import { Caller, secret } from './person.ts'
+import { flavours } from './script.ts'
+import { makeTestData } from './test-data/make-test-data.ts'
+import type { Person } from './test-data/people.ts'
+import type { TestData } from './test-data/test-data.ts'
+import { writeTestData } from './test-data/write-test-data.ts'
+
+/*
+ * Every line of a room reaches each of its sockets once, in the order of the log, however many
+ * commands come at the same time, and whichever process carries them out. Processes on one database
+ * write one after the other.
+ */
+
+const places = { sqlite: 1, postgres: 2 } as const
+/** How many commands come at the same time, and how often. */
+const [together, rounds] = [12, 4]
+
+describe.each(flavours)('on %s', (flavour) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
+  const servers: TestServer[] = []
+  let testData: TestData
+  beforeAll(async () => {
+    database = flavour === 'postgres' ? await freshDatabase() : undefined
+    const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' }
+    for (let n = 0; n < places[flavour]; n++) servers.push(await startServer(env))
+    testData = await makeTestData(`pushes ${flavour}`)
+    await writeTestData(servers[0]!.app, testData)
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.stop()
+    await database?.drop()
+  })
+
+  const at = (server: TestServer, name: Person) => Caller.signedIn(server, testData.user(name))
+  const moon = (): Room => `project:${testData.project('moon')}`
+  const add = (caller: Caller, name: string) =>
+    caller.call('quickTask', { name, project_id: testData.project('moon') })
+
+  /** The positions of the lines that a socket receives of a room, in the order of their arrival. */
+  async function linesOf(socket: Socket, room: Room): Promise<number[]> {
+    const lines: number[] = []
+    socket.on(wireName('CHANGES'), (text: string) => {
+      for (const entry of JSON.parse(text)) if (entry.room === room) lines.push(entry.seq)
+    })
+    const reply = await socket.emitWithAck(wireName('JOIN'), { room, seq: 0 })
+    expect(reply).not.toHaveProperty('refused')
+    return lines
+  }
+
+  const logged = async (after: number): Promise<number[]> => {
+    const found = await servers[0]!.app.database.read
+      .selectFrom('change')
+      .select('seq')
+      .where('room', '=', moon())
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .execute()
+    return found.map(({ seq }) => Number(seq))
+  }
+
+  test('each socket of a room receives every line once and in order', async () => {
+    const callers = await Promise.all(
+      servers.flatMap((server) => [at(server, 'rosa'), at(server, 'adam')]),
+    )
+    // Sent by the first process alone, and heard by all: the others hear it without a request.
+    const { seq: start } = await add(callers[0]!, 'Begin')
+    const sockets = await Promise.all(callers.map((caller) => caller.socket()))
+    const heard = await Promise.all(sockets.map((socket) => linesOf(socket, moon())))
+    for (let round = 0; round < rounds; round++) {
+      const replies = await Promise.all(
+        Array.from({ length: together }, (_, n) =>
+          add(callers[n % callers.length]!, `Task ${round}.${n}`),
+        ),
+      )
+      expect(replies.filter(({ done }) => !done)).toEqual([])
+    }
+    const { seq: end } = await add(callers[0]!, 'End')
+    for (const lines of heard) await expect.poll(() => lines).toContain(end)
+    const lines = await logged(start)
+    expect(lines).toHaveLength(together * rounds + 1)
+    expect(heard).toEqual(sockets.map(() => lines))
+    for (const socket of sockets) socket.disconnect()
+  })
+
+  test('lines that come soon after a push are sent together, also when nothing follows', async () => {
+    const rosa = await at(servers[0]!, 'rosa')
+    const socket = await rosa.socket()
+    const heard = await linesOf(socket, moon())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { seq: first } = await add(rosa, 'First')
+      const { seq: last } = await add(rosa, 'Last')
+      await vi.waitFor(() => expect(heard).toContain(last), { timeout: timeoutMs })
+      expect(heard).toEqual([first, last])
+    } finally {
+      vi.useRealTimers()
+    }
+    socket.disconnect()
+  })
+
+  test('commands that processes carry out at the same time give every task a number of its own', async () => {
+    const callers = await Promise.all(servers.map((server) => at(server, 'rosa')))
+    const numbers = async () =>
+      (
+        await servers[0]!.app.database.read
+          .selectFrom('task')
+          .select('task_no')
+          .where('project_id', '=', testData.project('moon'))
+          .execute()
+      ).map(({ task_no }) => Number(task_no))
+    const before = await numbers()
+    const many = together * rounds
+    const replies = await Promise.all(
+      Array.from({ length: many }, (_, n) => add(callers[n % callers.length]!, `At once ${n}`)),
+    )
+    expect(replies.filter(({ done }) => !done)).toEqual([])
+    const most = Math.max(...before)
+    expect((await numbers()).filter((n) => n > most).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: many }, (_, n) => most + 1 + n),
+    )
+  })
+})
