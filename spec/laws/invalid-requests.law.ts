@@ -67,10 +67,17 @@ describe('with a session', () => {
   const changing = calls.filter(([, call]) => changes(call) && !call.withoutCsrf)
   const withBody = calls.filter(([, call]) => call.method !== 'GET' && call.method !== 'DELETE')
 
-  test('every changing call refuses a CSRF token that is wrong, too long or of another session', async () => {
+  /** A token with another character in one place. */
+  const almost = (at: number) => {
+    const other = token.at(at) === 'A' ? 'B' : 'A'
+    return token.slice(0, at) + other + token.slice(at + 1)
+  }
+
+  test('every changing call refuses a CSRF token that is wrong, almost right, too long or of another session', async () => {
     const others = await demo.person('bill').freshToken()
+    const similar = [almost(0), almost(token.length >> 1), almost(token.length - 1)]
     for (const [name, call] of changing)
-      for (const token of ['', 'wrong', 'x'.repeat(4_000), others]) {
+      for (const token of ['', 'wrong', 'x'.repeat(4_000), others, ...similar]) {
         const answer = await send(rosa, call, { token })
         expect({ name, ...answer }).toMatchObject({
           name,
