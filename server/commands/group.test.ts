@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuse } from '../../src/core/catalogue/errors.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { type App, openApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -54,6 +55,25 @@ test('a command writes a limited number of rows, in whatever rooms', async () =>
   )
   const one = submit((work) => insertLabels(work, limits.changesPerCommand + 1))
   await expect(one).rejects.toMatchObject({ code: 'too_many_changes' })
+})
+
+test('a refusal is given once the transaction that keeps it is committed', async () => {
+  let isRefused = false
+  let seen: boolean | undefined
+  const job = (run: (work: Work) => Promise<unknown>) =>
+    app.writer.submit({
+      ...{ command_id: randomUUID(), once: true, actor_id: randomUUID(), call: 'test' },
+      ...{ now: app.now(), alone: false, run },
+    })
+  const refused = job(async () => refuse('forbidden')).catch(() => {
+    isRefused = true
+  })
+  const next = job(async () => {
+    await new Promise(setImmediate)
+    seen = isRefused
+  })
+  await Promise.all([refused, next])
+  expect([seen, isRefused]).toEqual([false, true])
 })
 
 test('a long command does not block the process', async () => {
