@@ -61,3 +61,18 @@ test('a room read during a change ends at the position of the log', async () => 
     { numRuns: 300 },
   )
 })
+
+test('rows of lazy tables stay out of memory', async () => {
+  const project_id = deriveId('a project of lazy rows')
+  const room: Room = `project:${project_id}`
+  const rooms = new Rooms(loose.database)
+  const rows = await rooms.open(room)
+  const row = { id: deriveId('a text'), project_id, description: 'long' } as Row<'task_text'>
+  const phase = { id: deriveId('a phase'), project_id, name: 'Launch' } as Row<'phase'>
+  rooms.apply(room, [
+    { table: 'task_text', id: row.id, row },
+    { table: 'phase', id: phase.id, row: phase },
+  ])
+  expect(rows.size).toBe(1)
+  expect((await rooms.open(room)).get('phase', phase.id)).toEqual(phase)
+})
