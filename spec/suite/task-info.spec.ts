@@ -13,6 +13,8 @@ import {
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
+import type { Person } from './person.ts'
+import { newProject } from './project.ts'
 import { target } from './target.ts'
 
 const server = target()
@@ -90,6 +92,16 @@ clause(
     })
   },
 )
+
+clause(['B6.6', 'B7.43'], 'the drawer names only projects that the caller can see', async () => {
+  const { owner, member, make, project_id } = await emptyProject(server)
+  const task_id = await make('Build the dome')
+  await newProject(owner, { name: 'Secret' })
+  const named = async (person: Person) =>
+    (await person.do(getTaskInfo, { task_id, project_id })).projects.map(({ name }) => name)
+  expect(await named(member)).toEqual(['Moon base'])
+  expect(await named(owner)).toEqual(['Moon base', 'Secret'])
+})
 
 clause('B7.43', 'the drawer of a subtask has the progress of its parent', async () => {
   const { make, info, done } = await emptyProject(server)
