@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Input } from '../../src/core/engine/call.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
-import { createCategory } from '../../src/core/projects/categories.ts'
+import { createCategory, updateCategory } from '../../src/core/projects/categories.ts'
 import { archiveProject, favoriteProject, pinProjectView } from '../../src/core/projects/marks.ts'
 import { inviteToProject } from '../../src/core/projects/members.ts'
 import {
@@ -112,6 +113,32 @@ clause(
     expect((await admin.do(listProjects, {})).data[0]).toMatchObject({
       team_member_default_view: null,
     })
+  },
+)
+
+clause(
+  ['B3.29', 'B7.10'],
+  'a row of the project list follows its tasks, its category, its client and its people',
+  async () => {
+    const { owner, member, project_id } = await server.newTeam('Red', { together: true })
+    const category = await owner.do(createCategory, { name: 'Research' })
+    await owner.do(updateProject, { id: project_id, category_id: category.id })
+    const add = async (name: string) => (await owner.do(quickTask, { name, project_id })).task_id.id
+    const row = async () => (await owner.do(listProjects, {})).data[0]!
+    const [first, second] = [await add('First'), await add('Second')]
+    expect(await row()).toMatchObject({ all_tasks_count: 3, category_name: 'Research' })
+    await owner.do(archiveTask, { id: first, archived: true })
+    expect(await row()).toMatchObject({ all_tasks_count: 2 })
+    const done = (await owner.do(listStatuses, { project: project_id }))[2]!
+    await owner.do(setTaskStatus, { id: first, status_id: done.id })
+    await owner.do(setTaskStatus, { id: second, status_id: done.id })
+    expect(await row()).toMatchObject({ all_tasks_count: 2, completed_tasks_count: 1 })
+    await owner.do(archiveTask, { id: first, archived: false })
+    expect(await row()).toMatchObject({ all_tasks_count: 3, completed_tasks_count: 2 })
+    await owner.do(updateCategory, { id: category.id, name: 'Science' })
+    expect(await row()).toMatchObject({ category_name: 'Science' })
+    await owner.do(removeMember, { id: await memberId(owner, member) })
+    expect((await row()).names.map(({ name }) => name)).toEqual(['Rosa Red'])
   },
 )
 
