@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { keepNumber, readNumber } from '../../server/db/sequences.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Call, Input } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
@@ -405,6 +406,30 @@ clause(
     expect(await owner.do(listStatuses, { project: used.id })).toHaveLength(3)
   },
   ours,
+)
+
+clause(
+  'B7.132',
+  'a command is undone as long as its lines belong to the log',
+  async () => {
+    const { owner, project_id } = await emptyProject(server)
+    const { database, writer } = server.app
+    const rename = (name: string) =>
+      give(owner, updateProject, { id: project_id, name }, project_id)
+    const startsAt = (seq: number) => keepNumber(database.write, 'log_start', seq)
+    const before = (await readNumber(database.read, 'log_start')) ?? 0
+    const { undo } = await rename('Mars base')
+    const { head } = writer
+    try {
+      await startsAt(head)
+      await owner.refused(undoCommand, undo, 'nothing_to_undo')
+      await startsAt(head - 1)
+      await owner.do(undoCommand, undo)
+    } finally {
+      await startsAt(before)
+    }
+  },
+  { ...ours, ours: true },
 )
 
 clause(
