@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { events } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
@@ -216,19 +215,6 @@ clause(
     })
     const other = await limited.newPerson()
     await other.elsewhere().do(login, other.account)
-  },
-  { ours: true },
-)
-
-clause(
-  'A7.76',
-  'events over the rate limit are refused, and still answered',
-  async () => {
-    const line = await (await limited.newPerson()).socket()
-    const asked = Array.from({ length: limits.socketEventsPerSecond * 2 }, () =>
-      line.acknowledged(events.GET_TASK_PROGRESS, ''),
-    )
-    for (const answer of await Promise.all(asked)) expect(answer).toBeNull()
   },
   { ours: true },
 )

@@ -4,6 +4,7 @@ import { events } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { listTeams } from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
+import type { Line } from './line.ts'
 import type { Person } from './person.ts'
 import { target } from './target.ts'
 
@@ -204,6 +205,62 @@ clause(
     })
     await line.ended
     expect(server.app.isOnline(userId)).toBe(false)
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.76',
+  'a socket’s messages of one second are limited; those beyond are refused, and still answered',
+  async () => {
+    const { person, userId } = await withPoints(most)
+    const [one, other] = [await person.socket(), await person.socket()]
+    const join = (line: Line) =>
+      line.acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 }) as Promise<object | null>
+    const asked = Array.from({ length: limits.socketEventsPerSecond + 5 }, () => join(one))
+    const refused = (await Promise.all(asked)).map((answer) => answer === null)
+    expect(refused.indexOf(true)).toBe(limits.socketEventsPerSecond)
+    expect(refused.filter(Boolean)).toHaveLength(5)
+    expect(await join(other)).not.toBeNull()
+    passes(1)
+    expect(await join(one)).not.toBeNull()
+  },
+  { ours: true },
+)
+
+clause(
+  'A7.76',
+  'a socket follows a limited number of rooms, and another one once it leaves one',
+  async () => {
+    const { owner, project_id } = await server.newTeam()
+    const { read, write } = server.app.database
+    const project = await read
+      .selectFrom('project')
+      .selectAll()
+      .where('id', '=', project_id)
+      .executeTakeFirstOrThrow()
+    const copies = Array.from({ length: limits.roomsPerSocket }, (_, n) => ({
+      ...project,
+      id: randomUUID(),
+      key: `K${n}`,
+      name: `Copy ${n}`,
+    }))
+    await write.insertInto('project').values(copies).execute()
+    const rooms = copies.map(({ id }) => `project:${id}`)
+    const line = await owner.socket()
+    const join = (room: string) => {
+      // So that the limits of the socket and of the account are not reached.
+      passes(1)
+      return line.acknowledged(events.JOIN, { room, seq: 0 })
+    }
+    // Two rooms are of every socket: its own, and that of its user.
+    const most = limits.roomsPerSocket - 2
+    for (const room of rooms.slice(0, most))
+      expect(await join(room)).toMatchObject({ seq: expect.any(Number) })
+    expect(await join(rooms[most]!)).toEqual({ failed: true })
+    expect(await join(rooms[0]!)).toMatchObject({ seq: expect.any(Number) })
+    line.emit(events.LEAVE, { room: rooms[0]! })
+    expect(await join(rooms[most]!)).toMatchObject({ seq: expect.any(Number) })
   },
   { ours: true },
 )

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { redeemCode } from '../../src/core/billing/calls.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, resendInvitation } from '../../src/core/members/calls.ts'
-import { changePassword, login } from '../../src/core/session/calls.ts'
+import { changePassword, login, signup } from '../../src/core/session/calls.ts'
 import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
@@ -191,6 +192,41 @@ clause(
     expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
     await exhaust()
     expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  ['A7.8', 'A4.2'],
+  'sign-ups from one network are limited, good or not; those from another are not',
+  async () => {
+    const from = (n: number) => ({ 'X-Forwarded-For': `192.0.2.${n}` })
+    const nameless = { ...server.visitor().account, name: '' }
+    for (let n = 0; n < limits.signUpPerAddress.points; n++)
+      expect((await server.visitor().call(signup, nameless, from(1))).code).toBe('name_required')
+    const vera = server.visitor()
+    expect((await vera.call(signup, vera.account, from(1))).code).toBe('too_many')
+    const other = server.visitor()
+    expect((await other.call(signup, other.account, from(2))).done).toBe(true)
+    passes(limits.signUpPerAddress.seconds)
+    expect((await vera.call(signup, vera.account, from(1))).done).toBe(true)
+  },
+  ours,
+)
+
+clause(
+  'A7.73',
+  'the number of codes tried is limited per organisation, whichever member tries them',
+  async () => {
+    const { owner, admin } = await server.newTeam()
+    const tryCode = async (person: Person) => (await person.call(redeemCode, { code: 'X' })).code
+    for (let n = 0; n < limits.codesPerOrganization.points; n++)
+      expect(await tryCode(n % 2 ? owner : admin)).toBe('code_invalid')
+    expect(await tryCode(owner)).toBe('too_many_codes')
+    expect(await tryCode(admin)).toBe('too_many_codes')
+    expect(await tryCode(await server.newPerson())).toBe('code_invalid')
+    passes(limits.codesPerOrganization.seconds)
+    expect(await tryCode(owner)).toBe('code_invalid')
   },
   ours,
 )
