@@ -94,8 +94,14 @@ test('[A2.48 A2.49 A2.50 A2.51 A2.52 A2.53 A2.54 A2.55 B2.7 B2.8] reporting', ()
   const sheets = ['overview', 'projects', 'members', 'estimate-vs-actual'].map(
     (name) => `time-sheet-${name}`,
   )
-  for (const page of ['overview', 'projects', 'members', ...sheets])
-    expect(open(`${base}/reporting/${page}`)).toEqual({ guard: 'app', may: 'reporting.use' })
+  for (const page of [
+    '',
+    '/overview',
+    '/projects',
+    '/members',
+    ...sheets.map((name) => `/${name}`),
+  ])
+    expect(open(`${base}/reporting${page}`)).toEqual({ guard: 'app', may: 'reporting.use' })
   expect(menu('reporting')).toHaveLength(7)
 })
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '../../../core/catalogue/access.ts'
+import { snapshotOf } from '../../../core/engine/snapshot.ts'
+import { Rows } from '../../../core/engine/store.ts'
+import type { Room } from '../../../core/engine/table.ts'
+import type { Row } from '../../../core/model.ts'
+import { renameTask } from '../../../core/tasks/calls.ts'
+import { idOf, statusRows, taskRow } from '../../../core/tasks/testing.ts'
+import type { Command } from './command.ts'
+import { Replica } from './replica.ts'
+
+const room: Room = `project:${idOf('project')}`
+const task = taskRow(1, { name: 'As loaded' })
+
+/** A page with a project of one task, loaded at a position of the log. */
+async function pageAt(seq: number) {
+  const rows = new Rows()
+  rows.fill('project', [{ id: idOf('project'), team_id: idOf('team') } as Row<'project'>])
+  rows.fill('status', statusRows)
+  rows.fill('task', [task])
+  const replica = new Replica()
+  await replica.load(snapshotOf(room, rows, seq))
+  return {
+    replica,
+    shown: () => replica.reader(room)!.get('task', task.id)!.name,
+    receive: (at: number, name: string, command_id = idOf(`elsewhere ${at}`)) =>
+      replica.receive(room, [
+        { seq: at, command_id, changes: [{ table: 'task', id: task.id, row: { ...task, name } }] },
+      ]),
+  }
+}
+
+/** A command that names the task. */
+const naming = (name: string): Command => {
+  const input = { id: task.id, name }
+  return {
+    ...{ id: idOf(`name ${name}`), name: 'renameTask', call: renameTask, input, parsed: input },
+    actor: { user_id: idOf('reporter'), team_id: idOf('team'), role: 'owner' } as Actor,
+    scope: { project: idOf('project'), team: idOf('team'), user: idOf('reporter') },
+    now: Date.parse('2026-03-04T10:00:00.000Z'),
+  }
+}
+
+test('a change of this page is shown from its click until its own line of the log, not its answer', async () => {
+  const { replica, shown, receive } = await pageAt(3)
+  const command = naming('As clicked')
+  expect(await replica.expect(command)).toBeUndefined()
+  expect(shown()).toBe('As clicked')
+  await replica.answered(command.id, { seq: 6, rooms: [room, `user:${idOf('reporter')}`] })
+  expect([shown(), replica.pending.length]).toEqual(['As clicked', 1])
+  await receive(4, 'As named by another')
+  expect([shown(), replica.pending.length]).toEqual(['As clicked', 1])
+  await receive(5, 'As carried out', command.id)
+  expect([shown(), replica.pending.length]).toEqual(['As carried out', 0])
+})
+
+test('a change of this page is no longer pending when its rooms were loaded after it', async () => {
+  const { replica, shown, receive } = await pageAt(3)
+  const command = naming('As clicked')
+  await replica.expect(command)
+  await receive(5, 'As named after it')
+  await replica.answered(command.id, { seq: 4, rooms: [room] })
+  expect([shown(), replica.pending.length]).toEqual(['As named after it', 0])
+})
+
+test('lines of the log that a page already has change nothing', async () => {
+  const { replica, shown, receive } = await pageAt(3)
+  await receive(2, 'Older than the page')
+  await receive(3, 'As old as the page')
+  expect([shown(), replica.seqOf(room)]).toEqual(['As loaded', 3])
+  await receive(5, 'Newer')
+  await receive(4, 'Late')
+  expect([shown(), replica.seqOf(room)]).toEqual(['Newer', 5])
+})

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { session } from '../../../client/session/session.ts'
+import { pathTo, routes } from '../../../core/catalogue/routes.ts'
+import type { SessionUser } from '../../../core/session/calls.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { AppGuard } from './AppGuard.tsx'
+import { SignedInGuard } from './SignedInGuard.tsx'
+
+withTexts()
+const before = { ...session }
+beforeEach(() => {
+  session.verified = true
+})
+afterEach(() => {
+  Object.assign(session, before)
+})
+
+/** Says where the router is. */
+function Place() {
+  const { pathname, state } = useLocation()
+  return <p>{JSON.stringify({ pathname, state })}</p>
+}
+
+/** Opens an address behind a guard, and gives where that leads. */
+function drawAt(address: string, guard: ReactElement) {
+  draw(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route element={guard}>
+          <Route path={routes.projects.path} element={<p>Projects</p>} />
+        </Route>
+        <Route path="*" element={<Place />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  return JSON.parse(screen.getByText(/pathname/).textContent)
+}
+
+const projects = `${pathTo('projects')}?search=moon`
+
+test('[A2.13] a visitor is sent to the login page, which remembers the wanted address', () => {
+  session.user = null
+  expect(drawAt(projects, <SignedInGuard />)).toEqual({
+    pathname: pathTo('login'),
+    state: { from: projects },
+  })
+  expect(screen.queryByText('Projects')).toBeNull()
+})
+
+test('[A4.11] a user who has not set up their account is sent to the set-up', () => {
+  session.user = { id: 'fresh', setup_completed: false } as SessionUser
+  expect(drawAt(projects, <AppGuard />).pathname).toBe(pathTo('setup'))
+  expect(screen.queryByText('Projects')).toBeNull()
+})
