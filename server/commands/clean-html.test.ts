@@ -63,6 +63,20 @@ test('a browser parses only allowed tags and external links', () => {
   )
 })
 
+test('of a link only its address is kept, and of other tags no attribute', () => {
+  const apart = 'target="_blank" rel="noopener noreferrer"'
+  for (const [given, clean] of [
+    [
+      '<a href="https://x.example/?a=1" style="position:fixed" class="x" onclick="y()" target="_top" rel="opener">z</a>',
+      `<a href="https://x.example/?a=1" ${apart}>z</a>`,
+    ],
+    ['<a href="javascript:x()">z</a>', `<a ${apart}>z</a>`],
+    ['<p style="color:red" class="x" id="y">z</p>', '<p>z</p>'],
+    ['<img src="x" onerror="y()"><script>z()</script><style>p{}</style>', ''],
+  ] as const)
+    expect(cleanHtml(given)).toBe(clean)
+})
+
 test('ordinary HTML is the same as sanitized by the library alone', () => {
   const options: sanitize.IOptions = {
     allowedTags: safeTags,

@@ -225,11 +225,53 @@ test('[A8.10 A8.11 A8.12 A8.13 A8.14 A5.2] texts about sign-in, members and team
   expect(errors.csrf.text).toBe('invalid csrf token')
 })
 
+test('lengths of names, of which neither specification has a number', () => {
+  expect({
+    person: limits.userName,
+    team: limits.teamName,
+    project: limits.projectName,
+    task: limits.taskName,
+    status: limits.statusName,
+    phase: limits.phaseName,
+    label: limits.labelName,
+    category: limits.categoryName,
+    client: limits.clientName,
+    address: limits.email,
+  }).toEqual({
+    ...{ person: 55, team: 55, project: 100, task: 500, status: 50, phase: 50, label: 40 },
+    ...{ category: 40, client: 60, address: 255 },
+  })
+})
+
+/** The English texts of a namespace by their keys. */
+const textsOf = (namespace: string): Record<string, string> =>
+  JSON.parse(
+    readFileSync(
+      join(import.meta.dirname, `../../src/public/locales/en/${namespace}.json`),
+      'utf8',
+    ),
+  )
+
 test('[A8.15] text keys about the socket', () => {
-  const shell = readFileSync(join(import.meta.dirname, '../../src/public/locales/en/shell.json'))
-  expect(Object.keys(JSON.parse(String(shell)))).toEqual(
+  expect(Object.keys(textsOf('shell'))).toEqual(
     expect.arrayContaining(['connection-lost', 'reconnecting', 'connection-restored']),
   )
+})
+
+test('[A2.89 A4.30 A8.16] texts on the screens', () => {
+  expect(textsOf('common')).toMatchObject({
+    somethingWentWrong: 'Something went wrong',
+    tryAgain: 'Try Again',
+    goHome: 'Go Home',
+    moduleError: 'Module Loading Error',
+    moduleErrorText:
+      'There was an issue loading the application. This usually happens after updates or during logout.',
+    retry: 'Retry',
+    reloadPage: 'Reload Page',
+  })
+  expect(textsOf('shell').removedTitle).toBe('You no longer have permissions to stay on this team!')
+  expect(textsOf('tasks').untitled).toBe('Untitled Task')
+  expect(textsOf('notifications').markAsRead).toBe('Mark as read')
 })
 
 test('[B5.1 B8.1 B8.11] texts about projects', () => {

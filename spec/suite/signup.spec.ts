@@ -139,6 +139,20 @@ clause(
   },
 )
 
+clause(
+  ['A4.3', 'A5.9'],
+  'the names of a new account and its team have at most 55 characters',
+  async () => {
+    const vera = server.visitor()
+    const [most, more] = ['n'.repeat(55), 'n'.repeat(56)]
+    await vera.refused(signup, { ...vera.account, name: more }, 'name_too_long', 'name')
+    await vera.refused(signup, { ...vera.account, team_name: more }, 'name_too_long', 'team_name')
+    const { user } = await vera.do(signup, { ...vera.account, name: most, team_name: most })
+    expect(user).toMatchObject({ name: most, team_name: most })
+  },
+  { added: true },
+)
+
 clause(['A5.8', 'A7.8'], 'signing up validates the same fields', async () => {
   const vera = server.visitor()
   for (const email of [

@@ -22,6 +22,32 @@ test('[B5.11] only allowed tags and external links remain', () => {
   )
 })
 
+test('[B5.11] of a link only an external address is kept, and it opens apart from this page', () => {
+  const apart = 'target="_blank" rel="noopener noreferrer"'
+  for (const [given, safe] of [
+    [
+      '<a href="https://x.example/?a=1" style="position:fixed" class="x" onclick="y()" target="_top">z</a>',
+      `<a href="https://x.example/?a=1" ${apart}>z</a>`,
+    ],
+    [
+      '<a href="mailto:rosa@x.example" rel="opener">z</a>',
+      `<a href="mailto:rosa@x.example" ${apart}>z</a>`,
+    ],
+    ['<p style="color:red" class="x" id="y">z</p>', '<p>z</p>'],
+    ['<img src="x" onerror="y()"><script>z()</script>', ''],
+  ] as const)
+    expect(safeHtml(given)).toBe(safe)
+  for (const href of [
+    'javascript:x()',
+    'data:text/html,x',
+    'ftp://x.example',
+    '//x.example',
+    '/home',
+    'x',
+  ])
+    expect(safeHtml(`<a href="${href}">z</a>`)).toBe(`<a ${apart}>z</a>`)
+})
+
 test('combining marks per letter are limited', () => {
   expect(safeHtml(`<p>a${'\u0301'.repeat(1_000)}b</p>`)).toBe(
     `<p>a${'\u0301'.repeat(limits.marksInRow)}b</p>`,

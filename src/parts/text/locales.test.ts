@@ -29,6 +29,18 @@ const refusals: Texts = Object.fromEntries(
   ]),
 )
 
+/** The reviewed words of each language that are the same in English. */
+const alike: Record<string, string[]> = {
+  es: [],
+  pt: ['Link', 'Menu', 'OK', 'Status'],
+  alb: ['Email'],
+  de: [
+    ...['Admin', 'Board', 'Code', 'Labels', 'Link', 'Name', 'OK', 'Phase', 'Status', 'Team'],
+    ...['Teams', 'name@example.com'],
+  ],
+  zh_cn: ['name@example.com'],
+}
+
 const form = /_(zero|one|two|few|many|other)$/
 /** Whether a key is one of the forms of a counted text. */
 const isPlural = (key: string, english: Texts) =>
@@ -66,6 +78,16 @@ describe.each(languages.filter((language) => language !== 'en'))('%s', (language
       }
     },
   )
+
+  test('has no English texts but the words that are the same in both languages', () => {
+    const english = new Set(
+      [...namespaces.map((name) => textsOf('en', name)), refusals].flatMap(Object.values<string>),
+    )
+    const texts = [...namespaces, 'errors'].flatMap((name) =>
+      Object.values(textsOf(language, name)),
+    )
+    expect([...new Set(texts)].filter((text) => english.has(text)).sort()).toEqual(alike[language])
+  })
 })
 
 describe('English', () => {
