@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Call, Input } from '../../src/core/engine/call.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { archiveTask, assignTask, deleteTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { convertToSubtask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
@@ -9,21 +7,13 @@ import { createStatus, setStatusCategory } from '../../src/core/workflow/calls.t
 import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
+import { give } from './give.ts'
 import { deactivate } from './inside.ts'
-import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 let now = Date.parse('2026-03-04T09:00:00.000Z')
 const server = target({}, { now: () => now })
 const ours = { ours: true }
-
-/** Gives a command that must succeed, and how to take it back. */
-async function give<C extends Call>(person: Person, call: C, input: Input<C>, project_id: string) {
-  const command_id = randomUUID()
-  const { done, message } = await person.call(call, input, { 'X-Command-Id': command_id })
-  expect({ done, message: done ? null : message }).toEqual({ done: true, message: null })
-  return { command_id, project_id }
-}
 
 clause(
   'B7.132',
@@ -38,11 +28,11 @@ clause(
     const worked = async (seconds: number) => {
       await owner.do(startTimer, { id })
       now += seconds * 1_000
-      return give(owner, stopTimer, { id }, project_id)
+      return (await give(owner, stopTimer, { id }, project_id)).undo
     }
     const first = await worked(60)
     expect(await logged()).toBe(60)
-    const back = await give(owner, undoCommand, first, project_id)
+    const { undo: back } = await give(owner, undoCommand, first, project_id)
     expect(await logged()).toBe(0)
     await owner.do(undoCommand, back)
     expect(await logged()).toBe(60)
@@ -66,7 +56,7 @@ clause(
     await owner.do(startTimer, { id })
     now += 60_000
     await owner.do(stopTimer, { id })
-    const deleted = await give(owner, deleteTask, { id }, project_id)
+    const { undo: deleted } = await give(owner, deleteTask, { id }, project_id)
     await owner.do(undoCommand, deleted)
     const [task] = await owner.rows('project', project_id, 'task')
     expect(task).toMatchObject({ id, total_minutes_spent: 60 })
@@ -94,7 +84,7 @@ clause(
       return [parent, other].map((id) => tasks.find((task) => task.id === id)!.progress_value)
     }
     await owner.do(setTaskStatus, { id: one, status_id: status.id })
-    const moved = await give(
+    const { undo: moved } = await give(
       owner,
       setStatusCategory,
       { id: status.id, category_id: doneCategory.id },
@@ -103,19 +93,24 @@ clause(
     expect(await progress()).toEqual([33, null])
     await owner.do(setTaskStatus, { id: two, status_id: done })
     expect(await progress()).toEqual([67, null])
-    const back = await give(owner, undoCommand, moved, project_id)
+    const { undo: back } = await give(owner, undoCommand, moved, project_id)
     expect(await progress()).toEqual([33, null])
     await owner.do(undoCommand, back)
     expect(await progress()).toEqual([67, null])
 
-    const archived = await give(owner, archiveTask, { id: two, archived: true }, project_id)
+    const { undo: archived } = await give(
+      owner,
+      archiveTask,
+      { id: two, archived: true },
+      project_id,
+    )
     expect(await progress()).toEqual([50, null])
     await make('Three', { parent_task_id: parent })
     expect(await progress()).toEqual([33, null])
     await owner.do(undoCommand, archived)
     expect(await progress()).toEqual([50, null])
 
-    const nested = await give(
+    const { undo: nested } = await give(
       owner,
       convertToSubtask,
       { id: one, parent_task_id: other },
@@ -137,7 +132,7 @@ clause(
     const { owner, make, ids, project_id, id: team } = await emptyProject(server)
     const id = await make('Dome')
     await owner.do(assignTask, { id, team_member_id: ids.member })
-    const left = await give(
+    const { undo: left } = await give(
       owner,
       assignTask,
       { id, team_member_id: ids.member, mode: 1 },
