@@ -5,13 +5,14 @@ import { startForgetting } from '../../server/jobs/forgetting-clock.ts'
 import { trimLog } from '../../server/jobs/trim-log.ts'
 import { ProjectSummaries } from '../../server/rooms/project-summaries.ts'
 import { socketCaller } from '../../server/session/socket-session.ts'
+import { wireName } from '../../src/core/catalogue/events.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import type { Room } from '../../src/core/engine/table.ts'
 import { dayMs } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { timeoutMs } from '../timeout.ts'
-import { secret } from './person.ts'
+import { Caller, secret } from './person.ts'
 import { runs } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { noon } from './test-data/people.ts'
@@ -133,25 +134,52 @@ test('a log entry with a date far in the past does not remove the entries before
   expect(left.length).toBe(2)
 })
 
-test('old entries are removed from the log, and screens that are behind are told to start over', async () => {
-  const testData = await freshWorld()
-  const { seq } = await make(testData, 1)
-  for (let hours = 0; hours < (limits.changeKeptDays + 2) * 24; hours += 2) {
+/** Lets so many days pass, with a run every two hours. */
+async function pass(days: number) {
+  for (let hours = 0; hours < days * 24; hours += 2) {
     now += 2 * hourMs
     await trimLog(server.app)
   }
+}
+
+test('entries stay in the log for 30 days; screens that lack removed ones are told to start over', async () => {
+  const testData = await freshWorld()
+  const room = `project:${testData.project('moon')}`
+  const { seq } = await make(testData, 1)
+  await pass(10)
+  const { seq: later } = await make(testData, 2)
+  const socket = await (await Caller.signedIn(server, testData.user('rosa'))).socket()
+  const join = (from: number) =>
+    socket.timeout(timeoutMs).emitWithAck(wireName('JOIN'), { room, seq: from })
+  const entries = (...all: number[]) => ({
+    entries: all.map((seq) => expect.objectContaining({ seq })),
+  })
+  await pass(19)
+  expect(await join(seq - 1)).toMatchObject(entries(seq, later))
+  await pass(2)
   // The command is carried out again, and finds its own task.
   await expect(make(testData, 1)).rejects.toMatchObject({ code: 'id_taken' })
-  const line = (await Watcher.open(server, testData.user('rosa'))).caller
-  const socket = await line.socket()
-  expect(
-    await socket
-      .timeout(timeoutMs)
-      .emitWithAck('64', { room: `project:${testData.project('moon')}`, seq: seq - 1 }),
-  ).toEqual({
-    reset: true,
-  })
+  expect(await join(seq - 1)).toEqual({ reset: true })
+  expect(await join(seq)).toMatchObject(entries(later))
   socket.disconnect()
+})
+
+test('sessions that have ended are removed, and no others', async () => {
+  const testData = await freshWorld()
+  const user = testData.user('rosa')
+  const left = async () => {
+    const rows = server.app.database.read.selectFrom('session').select('key')
+    return (await rows.where('user_id', '=', user).execute()).length
+  }
+  await Caller.signedIn(server, user)
+  now += 10 * dayMs
+  await Caller.signedIn(server, user)
+  now += 20 * dayMs
+  await trimLog(server.app)
+  expect(await left()).toBe(2)
+  now += hourMs
+  await trimLog(server.app)
+  expect(await left()).toBe(1)
 })
 
 test('the time of the last change of a project is equal in memory and database, even after the clock goes back', async () => {

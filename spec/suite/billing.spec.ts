@@ -106,3 +106,21 @@ clause(
   },
   ours,
 )
+
+clause(
+  'A7.73',
+  'storage is the sum of the codes',
+  async () => {
+    const { owner } = await server.newTeam()
+    const { owner_id } = await owner.user()
+    const storage = async () => {
+      const rows = server.app.database.read.selectFrom('organization').select('storage')
+      return Number((await rows.where('owner_id', '=', owner_id).executeTakeFirstOrThrow()).storage)
+    }
+    for (const codes of [1, 2, 3]) {
+      await owner.do(redeemCode, { code: await newCode() })
+      expect(await storage()).toBe(codes * 5 * 1024 ** 3)
+    }
+  },
+  ours,
+)

@@ -12,6 +12,8 @@ import {
   listPersonalTasks,
 } from '../../src/core/home/calls.ts'
 import { listMemberOptions } from '../../src/core/members/calls.ts'
+import { signup } from '../../src/core/session/calls.ts'
+import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { archiveTask, assignTask, quickTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
@@ -118,6 +120,17 @@ clause(['B3.31', 'B7.7'], 'today is the date in the time zone of the caller', as
   expect(await member.do(listMyTasks, { time_zone: west })).toMatchObject({ today: 0, upcoming: 1 })
   for (const time_zone of ['', 'Nowhere/At all', 'x'.repeat(500)])
     expect(await member.do(listMyTasks, { time_zone })).toMatchObject({ total: 1 })
+})
+
+clause('B3.31', 'without a time zone in the request, that of the account decides', async () => {
+  const elena = server.visitor()
+  await elena.do(signup, { ...elena.account, timezone: east })
+  const { id } = await elena.do(setUpAccount, {
+    ...{ team_name: 'East', project_name: 'Island', tasks: ['Land'], team_members: [] },
+  })
+  await add(elena, id, 'Now in the east', todayIn(east))
+  expect(await elena.do(listMyTasks, {})).toMatchObject({ today: 1, upcoming: 0 })
+  expect(await elena.do(listMyTasks, { time_zone: west })).toMatchObject({ today: 0, upcoming: 1 })
 })
 
 clause(

@@ -111,9 +111,10 @@ clause(
   'the members of a project are listed first, if the caller can see the project',
   async () => {
     const [red, blue] = await Promise.all([server.newTeam(), server.newTeam('Blue')])
-    const first = async (project: string) =>
-      (await red.admin.do(listMemberOptions, { project }))[0]!.name
+    const first = async (project: string, asking = red.admin) =>
+      (await asking.do(listMemberOptions, { project }))[0]!.name
     expect(await first(red.project_id)).toBe('Rosa Red')
+    expect(await first(red.project_id, red.member)).toBe('Adam Admin')
     for (const project of [blue.project_id, randomUUID(), 'nothing'])
       expect(await first(project)).toBe('Adam Admin')
   },
