@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { stored } from '../../server/db/database.ts'
 import { connectDatabase } from '../../server/db/open.ts'
 import { ended, json, patience, type Workplace, workplaces } from '../testing/workplace.ts'
 import type { Finding } from './check.ts'
@@ -124,6 +125,30 @@ describe('a problem is found, with advice', () => {
     const { ok, of } = await look(workplace)
     expect(ok).toBe(false)
     expect(of('database')[0]!.message).toMatch(/a row of \w+ refers to a project that is not there/)
+  })
+
+  test('accounts that are in no team', async () => {
+    const workplace = await seeded()
+    const all = await look(workplace)
+    expect(all.of('accounts')[0]).toMatchObject({ state: 'ok' })
+    const database = await connectDatabase({ folder: workplace.data })
+    const amara = await database.write
+      .selectFrom('user')
+      .select('id')
+      .where('email', 'like', 'amara%')
+      .executeTakeFirstOrThrow()
+    await database.write
+      .updateTable('team_member')
+      .set({ active: stored(database, false) })
+      .where('user_id', '=', amara.id)
+      .execute()
+    await database.close()
+    const { ok, of } = await look(workplace)
+    expect(ok).toBe(true)
+    expect(of('accounts')[0]).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining('1 in no team, who cannot log in (such as amara'),
+    })
   })
 
   test('a migration of a newer release', async () => {

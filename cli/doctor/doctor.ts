@@ -68,15 +68,28 @@ const unable = (check: string) => (error: Error) =>
   failedCheck(check, `cannot be looked at (${error.message})`, 'See that this user may read it.')
 
 async function checks(): Promise<Check[]> {
-  const [machine, data, { use }, { readers }, { rules }] = await Promise.all([
+  const [machine, data, { use }, { readers }, { rules }, { accounts }] = await Promise.all([
     import('./machine.ts'),
     import('./data.ts'),
     import('./use.ts'),
     import('./readers.ts'),
     import('./rules.ts'),
+    import('./accounts.ts'),
   ])
   const { node, folder, disk, port, browser } = machine
-  return [node, folder, readers, disk, use, data.database, rules, data.secrets, port, browser]
+  return [
+    node,
+    folder,
+    readers,
+    disk,
+    use,
+    data.database,
+    rules,
+    accounts,
+    data.secrets,
+    port,
+    browser,
+  ]
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗' } as const

@@ -188,7 +188,8 @@ function ownLists(plan: TeamPlan, team: Row<'team'>, { users, random, salt }: Te
 const roleOf = (person: PersonPlan, owner: PersonPlan) =>
   person === owner ? 'owner' : (person.role ?? 'member')
 
-const organizationOf = (
+/** An organisation on a plan without an end. */
+export const organizationOf = (
   made: Pick<OrganizationTable, 'id' | 'owner_id' | 'name' | 'created_at'>,
 ): OrganizationTable => ({
   ...made,

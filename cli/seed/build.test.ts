@@ -103,7 +103,12 @@ describe('generated data of any size', () => {
       fc.asyncProperty(size, fc.string(), async (size, seed) => {
         const { rows } = await rowsOf(invent(size, randomFrom(seed), today), setting(seed))
         expectSound(rows)
-        expect(rows.team).toHaveLength(size.teams)
+        const owners = new Set(rows.team.map(({ user_id }) => user_id))
+        expect(owners).toEqual(new Set(rows.user.map(({ id }) => id)))
+        expect(rows.team.length - size.teams).toBe(
+          // Everyone but the owners of the requested teams has one team more.
+          rows.user.length - new Set(rows.team.slice(-size.teams).map((team) => team.user_id)).size,
+        )
         expect(rows.project).toHaveLength(size.teams * size.projects.length)
         expect(rows.task).toHaveLength(
           size.teams * size.projects.reduce((sum, count) => sum + count, 0),
@@ -141,7 +146,9 @@ describe('generated data of any size', () => {
     expect(
       rows.user.some(({ email }) => first.rows.user.some((other) => other.email === email)),
     ).toBe(false)
-    expect(rows.team_member.map(({ email }) => email)).toEqual(rows.user.map(({ email }) => email))
+    expect(new Set(rows.team_member.map(({ email }) => email))).toEqual(
+      new Set(rows.user.map(({ email }) => email)),
+    )
   })
 })
 

@@ -3,12 +3,13 @@ import type { Batch, Setting } from './batch.ts'
 import { buildProject } from './build-project.ts'
 import { buildTeam, buildUsers } from './build-team.ts'
 import { Builder } from './builder.ts'
+import { buildOwnTeams } from './own-teams.ts'
 import type { World } from './plan.ts'
 import { randomFrom } from './random.ts'
 
 /**
- * Turns a plan into rows, first people and teams, then project by project, with the rules of the
- * product itself.
+ * Turns a plan into rows, first people with teams of their own, then team by team and project by
+ * project, with the rules of the product itself.
  */
 export async function* build(world: World, setting: Setting): AsyncGenerator<Batch> {
   const random = randomFrom(setting.salt)
@@ -19,6 +20,7 @@ export async function* build(world: World, setting: Setting): AsyncGenerator<Bat
     organizations: [],
     accounts: [...users.values()].map(({ id }) => id),
   }
+  yield buildOwnTeams(world, users, setting)
   for (const [n, plan] of world.teams.entries()) {
     const team = buildTeam(plan, {
       users,

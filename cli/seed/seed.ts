@@ -73,10 +73,11 @@ async function seed(io: Io, options: Options) {
     write(app, { io, world, today, options }),
   )
   const seconds = (io.now() - started) / 1000
-  const { users, teams, projects, tasks } = written
+  const { users, projects, tasks } = written
+  const teams = world.teams.length
   const url = addressOf(config)
   const logins = [...loginsOf(people)]
-  print(io, options.json, { ...written, seconds, url, password: options.password, people }, [
+  print(io, options.json, { ...written, teams, seconds, url, password: options.password, people }, [
     `Seeded ${count(teams, 'team')}, ${count(users, 'person', 'people')}, ${count(projects, 'project')} and ${count(tasks, 'task')} in ${seconds.toFixed(1)} s.`,
     '',
     `Start the server with \`plumbline serve${options.data ? ` --data ${options.data}` : ''}\`, open ${url}`,

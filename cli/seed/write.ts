@@ -11,7 +11,6 @@ const chunk = 1_000
 
 export interface Written {
   users: number
-  teams: number
   projects: number
   tasks: number
 }
@@ -29,13 +28,12 @@ export const writeWorld = (
   writing: WriteOptions,
 ): Promise<Written> =>
   database.write.transaction().execute(async (trx) => {
-    const written: Written = { users: 0, teams: 0, projects: 0, tasks: 0 }
+    const written: Written = { users: 0, projects: 0, tasks: 0 }
     for await (const batch of batches) {
       await writePlain(trx, database, batch, writing.passwordHash)
       for (const table of tableNames)
         await writeTable(trx, database, table, batch.rows[table] ?? [], writing)
       written.users += batch.rows.user?.length ?? 0
-      written.teams += batch.rows.team?.length ?? 0
       written.projects += batch.rows.project?.length ?? 0
       written.tasks += batch.rows.task?.length ?? 0
     }

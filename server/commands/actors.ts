@@ -45,15 +45,15 @@ export class Actors {
   }
 
   /**
-   * A user as an actor in a team. The default is the active team, or an own team if the user has
-   * lost the active one.
+   * A user as an actor in a team. The default is the active team, or another if the user has lost
+   * the active one. Undefined for one who is in no team.
    */
   async actor(userId: string, teamId?: string): Promise<Actor | undefined> {
     const user = await this.user(userId)
     if (!user) return undefined
     const place =
       (await this.place(userId, teamId ?? user.active_team)) ??
-      (teamId ? undefined : await this.#ownPlace(userId))
+      (teamId ? undefined : await this.#otherPlace(userId))
     if (!place) return undefined
     const organization = await this.organization(place.team.organization_id)
     if (!organization) return undefined
@@ -70,14 +70,17 @@ export class Actors {
     }
   }
 
-  async #ownPlace(userId: string) {
-    const own = await this.#database.read
-      .selectFrom('team')
-      .select('id')
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
+  /** An active place of a user, if possible in a team of their own. */
+  async #otherPlace(userId: string) {
+    const teams = await this.#database.read
+      .selectFrom('team_member')
+      .innerJoin('team', 'team.id', 'team_member.team_id')
+      .select(['team.id', 'team.user_id'])
+      .where('team_member.user_id', '=', userId)
+      .orderBy('team.created_at')
       .execute()
-    for (const { id } of own) {
+    const isOwn = (team: { user_id: string }) => Number(team.user_id === userId)
+    for (const { id } of teams.sort((a, b) => isOwn(b) - isOwn(a))) {
       const place = await this.place(userId, id)
       if (place) return place
     }

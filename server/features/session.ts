@@ -56,6 +56,11 @@ export const session = feature({
       const { team_id: teamId, team_member_id: id } = input
       if (teamId && id)
         await write((writing) => enterTeam(app, writing, { account, teamId, id, now }))
+      if (!(await app.actors.actor(account.id))) {
+        await admitted.takeBack()
+        app.security.note('sign_in_failed', { ...facts, code: 'no_team' })
+        return refuse('no_team')
+      }
       const signedIn = await session.signIn({
         userId: account.id,
         email,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers, resendInvitation } from '../../src/core/members/calls.ts'
+import { removeMember } from '../../src/core/members/removal.ts'
 import {
   changePassword,
   checkSignup,
@@ -208,6 +209,35 @@ clause(
       'password_weak',
       'password',
     )
+  },
+  ours,
+)
+
+clause(
+  ['A4.2', 'A7.18'],
+  'an account that is in no team is told why it cannot log in, and logs in with the link of an invitation',
+  async () => {
+    const team = await server.newTeam()
+    const otto = await server.newPerson()
+    const { email } = otto.account
+    const own = await otto.user()
+    const invited = async () => (await team.owner.do(inviteMembers, { emails: [email] }))[0]!
+    const place = await invited()
+    await otto.do(acceptInvitation, { team_member_id: await server.tokenOf(place) })
+    await deactivate(server, own.team_id!, own.team_member_id!)
+    const { user } = await otto.elsewhere().do(login, otto.account)
+    expect(user?.team_id).toBe(team.id)
+    await team.owner.do(removeMember, { id: place.id })
+    const refused = await otto.elsewhere().refused(login, otto.account, 'no_team')
+    expect(refused).toMatchObject({
+      title: 'Login Failed!',
+      auth_error: expect.stringContaining('not in a team'),
+    })
+    const team_member_id = await server.tokenOf(await invited())
+    const again = await otto
+      .elsewhere()
+      .do(login, { ...otto.account, team_id: team.id, team_member_id })
+    expect(again.user?.team_id).toBe(team.id)
   },
   ours,
 )

@@ -99,7 +99,7 @@ export const login = action({
     ...invitation,
   }),
   output: authResponse,
-  errors: ['login_failed', 'credentials_missing', 'too_many_logins', 'busy'],
+  errors: ['login_failed', 'no_team', 'credentials_missing', 'too_many_logins', 'busy'],
 })
 
 export const logout = action({

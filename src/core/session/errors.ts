@@ -8,6 +8,12 @@ export const errors = {
     text: 'Incorrect email or password',
     auth: true,
   },
+  no_team: {
+    status: 200,
+    title: 'Login Failed!',
+    text: 'Your account is not in a team at present. Ask for an invitation and log in with its link.',
+    auth: true,
+  },
   credentials_missing: {
     status: 200,
     title: 'Login Failed!',
