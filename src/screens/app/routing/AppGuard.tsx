@@ -12,15 +12,17 @@ import { Opening } from './Opening.tsx'
 export function AppGuard() {
   const { user } = useSnapshot(session)
   const { pathname } = useLocation()
-  const [open, setOpen] = useState(() => isWorkspaceOf(session.user))
+  const [team, setTeam] = useState(() =>
+    isWorkspaceOf(session.user) ? session.user?.team_id : undefined,
+  )
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     if (!user || !session.user?.setup_completed) return
     let current = true
-    openWorkspace(session.user).then(({ live }) => {
+    openWorkspace(session.user).then(({ live, user }) => {
       // Connects only after the first drawing.
       void live.connect()
-      if (current) setOpen(true)
+      if (current) setTeam(user.team_id)
     }, setFailure)
     return () => {
       current = false
@@ -31,5 +33,6 @@ export function AppGuard() {
   const name = screenNames.find((screen) => matchPath(routes[screen].path, pathname))
   const instead = screenInstead(session.user!, name && routes[name], Date.now())
   if (instead) return <Navigate to={pathTo(instead)} replace />
-  return open ? <Outlet /> : <Opening />
+  // What is on the page belongs to one team: chosen in another window, another begins anew.
+  return team ? <Outlet key={team} /> : <Opening />
 }
