@@ -12,10 +12,14 @@ const suite = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** As often as properties and laws are tried (`PLUMBLINE_LAW_RUNS`), as long they may take. */
+const times = Math.max(1, Number(process.env.PLUMBLINE_LAW_RUNS ?? 1))
+
 const laws = {
+  setupFiles: 'spec/tries.ts',
   globalSetup: 'spec/postgres.ts',
   // Only what hangs takes so long; laws that are tried more often than usual take longer.
-  testTimeout: 600_000 * Math.max(1, Number(process.env.PLUMBLINE_LAW_RUNS ?? 1)),
+  testTimeout: 600_000 * times,
   hookTimeout: 600_000,
   expect: { poll: { timeout: 30_000 } },
 }
@@ -39,8 +43,9 @@ export default defineConfig({
           // Loading modules for each file anew takes more time than many of the tests.
           isolate: false,
           // What is asked again and again may take as long as a busy machine needs.
-          testTimeout: 300_000,
+          testTimeout: 300_000 * times,
           hookTimeout: 300_000,
+          setupFiles: 'spec/tries.ts',
           expect: { poll: { timeout: 30_000 } },
         },
       },
