@@ -16,7 +16,7 @@ const suite = {
 const times = Math.max(1, Number(process.env.PLUMBLINE_LAW_RUNS ?? 1))
 
 const laws = {
-  setupFiles: 'spec/tries.ts',
+  setupFiles: ['spec/tries.ts', 'spec/laws/setup.ts'],
   globalSetup: 'spec/postgres.ts',
   // Only what hangs takes so long; laws that are tried more often than usual take longer.
   testTimeout: 600_000 * times,

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { builtProgram } from './build.ts'
 import { secret } from './person.ts'
 
@@ -19,11 +18,12 @@ export interface Start {
 const root = join(import.meta.dirname, '../..')
 const sources = ['--import', 'tsx', join(root, 'cli/main.ts')]
 
-/** A law that fails leaves none of its processes behind. */
 const running = new Set<ChildProcess>()
-afterAll(() => {
+
+/** Ends the processes that a law has left behind because it failed. */
+export function endProcesses() {
   for (const child of running) child.kill('SIGKILL')
-})
+}
 
 /** The program as a process of its own, as people start it. */
 export function plumbline(
