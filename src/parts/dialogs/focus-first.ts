@@ -23,3 +23,6 @@ export const useFocusFirst = (drawer: RefObject<HTMLElement | null>) =>
           .find((found) => found !== null)
     target?.focus({ preventScroll: target === root || target.matches('h2') })
   }, [drawer])
+
+/** As the `ref` of an element: it has the focus as soon as it appears. */
+export const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

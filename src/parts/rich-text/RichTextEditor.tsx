@@ -34,7 +34,7 @@ interface RichTextEditorProps {
   onChange: (html: string) => void
   /** Ctrl or Cmd and Enter. */
   onSubmit: () => void
-  onCancel: () => void
+  onEscape: () => void
 }
 
 /** Edits formatted text; what it makes is within the safe set. */
@@ -44,7 +44,7 @@ export function RichTextEditor({
   placeholder,
   onChange,
   onSubmit,
-  onCancel,
+  onEscape,
 }: RichTextEditorProps) {
   const styles = useStyles()
   const text = useRichTextStyles()
@@ -71,7 +71,7 @@ export function RichTextEditor({
       transformPastedText: fewMarks,
       handlePaste: pasteLong,
       handleKeyDown: (_, event) => {
-        if (event.key === 'Escape') onCancel()
+        if (event.key === 'Escape') onEscape()
         else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
         else return false
         return true

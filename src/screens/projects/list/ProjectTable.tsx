@@ -11,15 +11,20 @@ import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { projectPath } from '../project-commands.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { CategoryTag } from './CategoryTag.tsx'
-import { narrow } from './narrow.ts'
+import { fewColumns, mostColumns, narrow, withoutDetails, withoutPeople } from './narrow.ts'
 import { ProjectMenu } from './ProjectMenu.tsx'
 import { ProjectStar } from './ProjectStar.tsx'
 import { ProjectTitle } from './ProjectTitle.tsx'
 import type { ProjectChoices } from './use-project-choices.ts'
 
+/** A name is to be read: the other columns give way to it. */
+const name = 'minmax(220px, 1fr)'
+
 const useStyles = makeStyles({
   table: {
-    '--columns': '46px minmax(0, 1fr) 12% 140px 152px 140px 12% 132px 46px',
+    '--columns': `46px ${name} 12% 140px 152px 140px 12% 132px 46px`,
+    [mostColumns]: { '--columns': `46px ${name} 140px 152px 140px 132px 46px` },
+    [fewColumns]: { '--columns': `46px ${name} 140px 152px 46px` },
     [narrow]: { '--columns': '46px minmax(0, 1fr) 128px 46px' },
   },
   line: {
@@ -33,7 +38,9 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  wideOnly: { [narrow]: { display: 'none' } },
+  status: { [narrow]: { display: 'none' } },
+  people: { [withoutPeople]: { display: 'none' } },
+  details: { [withoutDetails]: { display: 'none' } },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -76,8 +83,7 @@ function useColumns({
 }: Pick<ProjectTableProps, 'choices' | 'edit' | 'again'>): Column<ProjectRow, ProjectSortField>[] {
   const styles = useStyles()
   const { t } = useTranslation('projects')
-  const wide = mergeClasses(styles.cell, styles.wideOnly)
-  const quiet = mergeClasses(wide, styles.quiet)
+  const details = mergeClasses(styles.cell, styles.details)
   return [
     {
       name: 'star',
@@ -97,7 +103,7 @@ function useColumns({
       name: 'client',
       head: t('column_client'),
       sort: 'client_name',
-      className: quiet,
+      className: mergeClasses(details, styles.quiet),
       title: ({ client_name }) => client_name ?? undefined,
       cell: ({ client_name }) => client_name,
     },
@@ -105,7 +111,7 @@ function useColumns({
       name: 'status',
       head: t('column_status'),
       sort: 'status',
-      className: wide,
+      className: mergeClasses(styles.cell, styles.status),
       cell: ({ status_id }) => <StatusMark id={status_id} />,
     },
     {
@@ -119,21 +125,21 @@ function useColumns({
     {
       name: 'members',
       head: t('column_members'),
-      className: wide,
+      className: mergeClasses(styles.cell, styles.people),
       cell: (row) => <AvatarStack people={peopleOf(row)} most={limits.peopleShown} />,
     },
     {
       name: 'category',
       head: t('column_category'),
       sort: 'category',
-      className: wide,
+      className: details,
       cell: (row) => <CategoryTag row={row} onPick={(id) => choices.setCategories([id])} />,
     },
     {
       name: 'updated',
       head: t('column_updated'),
       sort: 'updated_at',
-      className: quiet,
+      className: mergeClasses(styles.cell, styles.people, styles.quiet),
       title: ({ updated_at }) => showExactly(updated_at),
       cell: ({ updated_at }) => showAgo(updated_at),
     },

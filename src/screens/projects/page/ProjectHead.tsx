@@ -11,7 +11,6 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { Row } from '../../../core/model.ts'
@@ -21,6 +20,7 @@ import { useRow } from '../../../parts/data/use-rows.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { showDay } from '../../../parts/text/format.ts'
+import { newTask } from '../../tasks/new-task.ts'
 import { setFavorite } from '../project-commands.ts'
 import { StatusMark } from '../StatusMark.tsx'
 import { useFavorite } from '../use-favorite.ts'
@@ -96,11 +96,6 @@ export function ProjectHead({
   const close = () => setDrawer(null)
   const day = (of: string | null) => (of ? showDay(of, (key) => t(`tasks:${key}`)) : '…')
 
-  async function create() {
-    const made = await act('quickTask', { name: t('untitledTask'), project_id: project.id })
-    if (made) openTask(made.body.task_id.id)
-  }
-
   return (
     <header className={styles.head}>
       <Button
@@ -165,7 +160,7 @@ export function ProjectHead({
         className={styles.create}
         icon={<AddRegular />}
         aria-label={t('createTask')}
-        onClick={() => void create()}
+        onClick={() => openTask(newTask)}
       >
         <span className={styles.label}>{t('createTask')}</span>
       </Button>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { bulkBar } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
+import { newTask } from '../../tasks/new-task.ts'
 import { showsBoard } from '../shows-board.ts'
 import { ProjectHead } from './ProjectHead.tsx'
 
@@ -60,18 +61,19 @@ function Project({ projectId }: { projectId: string }) {
   useEffect(() => view?.start(), [view])
 
   const change = useCallback(
-    (values: Record<string, string | null>) =>
+    (values: Record<string, string | null>, replace = 'tab' in values) =>
       setQuery(
         (before) => {
           for (const [key, value] of Object.entries(values))
             value === null ? before.delete(key) : before.set(key, value)
           return before
         },
-        { replace: 'tab' in values },
+        { replace },
       ),
     [setQuery],
   )
   const openTask = useCallback((task: string) => change({ task }), [change])
+  const openMade = useCallback((task: string) => change({ task }, true), [change])
   const show = useCallback((tab: string) => change({ tab }), [change])
 
   if (failure)
@@ -106,7 +108,7 @@ function Project({ projectId }: { projectId: string }) {
             taskId: openedTask,
             view,
             project,
-            openTask,
+            openTask: openedTask === newTask ? openMade : openTask,
             close: () => change({ task: null }),
           }}
         />

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLarge } from '../../../client/html/safe-html.ts'
+import { focus } from '../../../parts/dialogs/focus-first.ts'
 import { RichText } from '../../../parts/rich-text/RichText.tsx'
 import { LargeDescription } from './LargeDescription.tsx'
 
@@ -18,17 +19,20 @@ const useStyles = makeStyles({
 
 interface Props {
   html: string
+  /** It has the focus when it appears, as its editor had it. */
+  focused: boolean
   onEdit: () => void
 }
 
 /** A description to read, edited on a click. */
-export function DescriptionText({ html, onEdit }: Props) {
+export function DescriptionText({ html, focused, onEdit }: Props) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const large = useMemo(() => isLarge(html), [html])
-  if (large) return <LargeDescription html={html} onEdit={onEdit} />
+  if (large) return <LargeDescription html={html} focused={focused} onEdit={onEdit} />
   return (
     <div
+      ref={focused ? focus : null}
       className={`${styles.read} ${styles.editable}`}
       role="button"
       tabIndex={0}

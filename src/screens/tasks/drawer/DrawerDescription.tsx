@@ -8,14 +8,12 @@ import {
   Subtitle2,
   tokens,
 } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, ask, report } from '../../../client/engine/workspace.ts'
-import { NetworkError } from '../../../client/requests/request.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
-import { useRow } from '../../../parts/data/use-rows.ts'
 import { DescriptionText } from './DescriptionText.tsx'
+import { useDescription } from './use-description.ts'
 
 const RichTextEditor = lazy(() =>
   import('../../../parts/rich-text/RichTextEditor.tsx').then(({ RichTextEditor }) => ({
@@ -29,60 +27,11 @@ const useStyles = makeStyles({
   foot: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
-/** What was too long to be saved when its drawer closed, by task, for as long as the page lives. */
-const unsaved = new Map<string, string>()
-
-/**
- * The description: read, and edited on a click. What was typed is saved also when the drawer is
- * closed over it.
- */
+/** The description: read, and edited on a click. */
 export function DrawerDescription({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const pushed = useRow('task_text', task.id)
-  const [loaded, setLoaded] = useState<string | null>(task.description_preview === '' ? '' : null)
-  const [offline, setOffline] = useState(false)
-  const [editing, setEditing] = useState(false)
-  const [base, setBase] = useState('')
-  const [start, setStart] = useState('')
-  const [tooLong, setTooLong] = useState(0)
-  const draft = useRef<string | null>(null)
-  const html = pushed?.description ?? loaded
-
-  useEffect(() => {
-    if (html !== null) return
-    ask('getTaskInfo', { task_id: task.id })
-      .then(({ task: { description } }) => setLoaded(description ?? ''))
-      .catch((error: unknown) => (error instanceof NetworkError ? setOffline(true) : report(error)))
-  }, [html, task.id])
-
-  /** Saves what was typed, and says whether it could be. */
-  const save = useRef((): boolean => true)
-  save.current = () => {
-    const text = draft.current
-    if (text !== null && text.length > limits.description) return false
-    draft.current = null
-    if (text !== null && text !== base)
-      void act('describeTask', { id: task.id, description: text || null })
-    return true
-  }
-  // A drawer that closes keeps what cannot be saved until it opens again.
-  useEffect(() => () => void (save.current() || unsaved.set(task.id, draft.current!)), [task.id])
-
-  const edit = (from: string) => {
-    setBase(from)
-    setStart(unsaved.get(task.id) ?? from)
-    draft.current = unsaved.get(task.id) ?? null
-    unsaved.delete(task.id)
-    setEditing(true)
-  }
-  const leave = (keep: boolean) => {
-    if (keep && !save.current()) return setTooLong(draft.current!.length)
-    draft.current = null
-    setTooLong(0)
-    setEditing(false)
-  }
-
+  const { html, offline, editing, left, tooLong, edit, write, leave } = useDescription(task)
   return (
     <section className={styles.section} aria-label={t('column_DESCRIPTION')}>
       <Subtitle2 as="h2">{t('column_DESCRIPTION')}</Subtitle2>
@@ -94,7 +43,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
         </Skeleton>
       ) : editing ? (
         <Suspense fallback={<SkeletonItem size={96} />}>
-          {html !== base && (
+          {html !== editing.base && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>{t('changedMeanwhile')}</MessageBarBody>
             </MessageBar>
@@ -107,15 +56,12 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
             </MessageBar>
           )}
           <RichTextEditor
-            html={start}
+            html={editing.start}
             label={t('column_DESCRIPTION')}
             placeholder={t('describe')}
-            onChange={(text) => {
-              draft.current = text
-              if (tooLong > 0) setTooLong(text.length > limits.description ? text.length : 0)
-            }}
+            onChange={write}
             onSubmit={() => leave(true)}
-            onCancel={() => leave(false)}
+            onEscape={() => leave(true)}
           />
           <div className={styles.foot}>
             <Button appearance="primary" size="small" onClick={() => leave(true)}>
@@ -127,7 +73,7 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
           </div>
         </Suspense>
       ) : (
-        <DescriptionText html={html} onEdit={() => edit(html)} />
+        <DescriptionText html={html} focused={left} onEdit={() => edit(html)} />
       )}
     </section>
   )

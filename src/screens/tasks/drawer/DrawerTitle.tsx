@@ -1,10 +1,12 @@
-import { makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
-import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { focus } from '../../../parts/dialogs/focus-first.ts'
 import { touch } from '../../../parts/page/measures.ts'
+import { readDraft } from './drafts.ts'
+import { TitleInput } from './TitleInput.tsx'
 
 const useStyles = makeStyles({
   title: {
@@ -25,53 +27,51 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     [touch]: { minHeight: '40px' },
   },
-  field: { width: '100%' },
 })
+
+interface DrawerTitleProps {
+  task: Row<'task'>
+  /** It has the focus when it appears. */
+  focused: boolean
+}
 
 /**
  * The name of the task; a click edits it, Enter or leaving saves, Escape restores, blank keeps the
  * old.
  */
-export function DrawerTitle({ task }: { task: Row<'task'> }) {
+export function DrawerTitle({ task, focused }: DrawerTitleProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const [text, setText] = useState<string | null>(null)
-  if (text === null)
+  const [editing, setEditing] = useState(() => readDraft(`name ${task.id}`) !== null)
+  const [clicked, setClicked] = useState(false)
+  const [back, setBack] = useState(focused)
+  if (editing)
     return (
-      <button
-        type="button"
-        className={mergeClasses(styles.title)}
-        aria-label={t('rename', { name: task.name })}
-        onClick={() => setText(task.name)}
-      >
-        {task.name || t('untitled')}
-      </button>
+      <TitleInput
+        task={task.id}
+        name={task.name}
+        autoFocus={clicked}
+        done={(text, byKey) => {
+          const name = text?.trim() ?? ''
+          if (name !== '' && name !== task.name) void act('renameTask', { id: task.id, name })
+          setBack(byKey)
+          setEditing(false)
+          return true
+        }}
+      />
     )
-  const save = () => {
-    if (text.trim() !== '' && text.trim() !== task.name)
-      void act('renameTask', { id: task.id, name: text })
-    setText(null)
-  }
   return (
-    <Textarea
-      autoFocus
-      className={styles.field}
-      size="large"
-      resize="vertical"
-      aria-label={t('name')}
-      maxLength={limits.taskNameDrawer}
-      value={text}
-      onChange={(_, { value }) => setText(value.replace(/\n/g, ' '))}
-      onFocus={(event) => event.target.select()}
-      onBlur={save}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Enter') {
-          event.preventDefault()
-          save()
-        }
-        if (event.key === 'Escape') setText(null)
+    <button
+      type="button"
+      ref={back ? focus : null}
+      className={styles.title}
+      aria-label={t('rename', { name: task.name })}
+      onClick={() => {
+        setClicked(true)
+        setEditing(true)
       }}
-    />
+    >
+      {task.name || t('untitled')}
+    </button>
   )
 }

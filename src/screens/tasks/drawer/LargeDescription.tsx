@@ -1,6 +1,7 @@
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focus } from '../../../parts/dialogs/focus-first.ts'
 import { RichText } from '../../../parts/rich-text/RichText.tsx'
 
 const useStyles = makeStyles({
@@ -10,6 +11,8 @@ const useStyles = makeStyles({
 
 interface Props {
   html: string
+  /** It has the focus when it appears, as its editor had it. */
+  focused: boolean
   onEdit: () => void
 }
 
@@ -17,7 +20,7 @@ interface Props {
  * A description that a browser would need seconds for: a part of it, and all of it on demand. What
  * says so stands above the text, whose end is far away.
  */
-export function LargeDescription({ html, onEdit }: Props) {
+export function LargeDescription({ html, focused, onEdit }: Props) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const text = useRef<HTMLDivElement>(null)
@@ -36,7 +39,7 @@ export function LargeDescription({ html, onEdit }: Props) {
             {t('showWhole')}
           </Button>
         )}
-        <Button size="small" onClick={onEdit}>
+        <Button ref={focused ? focus : null} size="small" onClick={onEdit}>
           {t('changeField', { field: t('column_DESCRIPTION') })}
         </Button>
       </div>

@@ -13,42 +13,51 @@ import {
   openTestWorkspace,
   project,
 } from '../../../parts/testing/world.ts'
+import { newTask } from '../new-task.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
 withTexts()
 beforeAll(rememberFocus)
-// Commands are given at once when the calls are there.
+// What is loaded on demand is there at once.
 beforeAll(readDeclarations)
+beforeAll(() => import('../../../parts/rich-text/RichTextEditor.tsx'))
 
 const task = idOf(1)
 let closed: number
+let opened: string[]
 /** The commands given, by name and input. */
 let given: [string, Record<string, unknown>][]
 beforeEach(async () => {
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
-  const view = new TaskView(project, 'list')
-  onTestFinished(view.start())
   closed = 0
   given = []
   const note: Parameters<typeof commandListeners.add>[0] = ({ name, input }) =>
     given.push([name, input])
   commandListeners.add(note)
   onTestFinished(() => void commandListeners.delete(note))
-  draw(
+  opened = []
+  localStorage.clear()
+})
+
+function open(taskId = task) {
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  return draw(
     <TaskDrawer
-      taskId={task}
+      taskId={taskId}
       view={view}
       project={workspace().replica.find('project', project)!}
-      openTask={() => {}}
+      openTask={(id) => opened.push(id)}
       close={() => closed++}
     />,
   )
-})
+}
 
 const addField = () => screen.getByLabelText('Add subtask')
 
 test('a key of a composition adds and closes nothing', async () => {
+  open()
   fireEvent.change(addField(), { target: { value: '月面' } })
   fireEvent.keyDown(addField(), { key: 'Enter', isComposing: true })
   fireEvent.keyDown(addField(), { key: 'Enter', keyCode: 229 })
@@ -65,5 +74,89 @@ test('the progress of a task with subtasks is the stored one', async () => {
     taskRow(1, { progress_value: 20 }),
     taskRow(2, { parent_task_id: task, status_id: done }),
   ])
+  open()
   await screen.findByRole('progressbar', { name: '20 %' })
+})
+
+const title = () => screen.getByRole('button', { name: 'Rename “Task 1”' })
+const nameField = () => screen.getByRole('textbox', { name: 'Name' })
+const typeName = (value: string) => fireEvent.change(nameField(), { target: { value } })
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
+
+test('Escape in the title restores it, and the next Escape closes the drawer', () => {
+  open()
+  fireEvent.click(title())
+  typeName('Half of a na')
+  press('Escape')
+  expect(document.activeElement).toBe(title())
+  expect([given, closed]).toEqual([[], 0])
+  press('Escape')
+  expect(closed).toBe(1)
+})
+
+test('Enter in the title saves it, and leaves the focus in the drawer', async () => {
+  open()
+  fireEvent.click(title())
+  typeName('Dome')
+  press('Enter')
+  expect(document.activeElement?.tagName).toBe('BUTTON')
+  await waitFor(() => expect(given).toMatchObject([['renameTask', { id: task, name: 'Dome' }]]))
+})
+
+const draftKey = (of: string) => `plumbline.draft.${workspace().user.id} ${of} ${task}`
+
+test('a title being written is kept when the page is left', () => {
+  open()
+  fireEvent.click(title())
+  typeName('Half of a na')
+  fireEvent(window, new Event('pagehide'))
+  expect(localStorage.getItem(draftKey('name'))).toBe('Half of a na')
+})
+
+test('a title that was being written is written on', () => {
+  localStorage.setItem(draftKey('name'), 'Half of a na')
+  open()
+  expect(nameField()).toHaveProperty('value', 'Half of a na')
+  expect(document.activeElement).toBe(nameField())
+  press('Escape')
+  expect([localStorage.length, given]).toEqual([0, []])
+})
+
+const description = () => screen.getByRole('button', { name: 'Change: Description' })
+const editor = () => screen.findByRole('textbox', { name: 'Description' })
+
+test('Escape in the description keeps the text, and the next Escape closes the drawer', async () => {
+  localStorage.setItem(draftKey('description'), '<p>Dome</p>')
+  open()
+  const field = await editor()
+  expect(field.textContent).toBe('Dome')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(document.activeElement).toBe(description())
+  await waitFor(() =>
+    expect(given).toMatchObject([['describeTask', { id: task, description: '<p>Dome</p>' }]]),
+  )
+  expect(localStorage).toHaveLength(0)
+  expect(closed).toBe(0)
+  press('Escape')
+  expect(closed).toBe(1)
+})
+
+test('a new task opens on its title, and is made once it has a name', async () => {
+  open(newTask)
+  expect(document.activeElement).toBe(nameField())
+  press('Enter')
+  fireEvent.blur(nameField())
+  typeName('Dome')
+  expect(given).toEqual([])
+  press('Enter')
+  await waitFor(() =>
+    expect(given).toMatchObject([['quickTask', { name: 'Dome', project_id: project }]]),
+  )
+})
+
+test('Escape in the title of a new task makes nothing', () => {
+  open(newTask)
+  typeName('Do')
+  press('Escape')
+  expect([given, closed]).toEqual([[], 1])
 })

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -8,6 +8,7 @@ import { useRow } from '../../../parts/data/use-rows.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { useListStyles } from '../list/list-styles.ts'
+import { newTask } from '../new-task.ts'
 import { TaskProvider } from '../task-context.ts'
 import { useViewContext } from '../use-view-context.tsx'
 import { DrawerBar } from './DrawerBar.tsx'
@@ -16,6 +17,8 @@ import { DrawerFields } from './DrawerFields.tsx'
 import { DrawerFoot } from './DrawerFoot.tsx'
 import { DrawerSubtasks } from './DrawerSubtasks.tsx'
 import { DrawerTitle } from './DrawerTitle.tsx'
+import { readDraft } from './drafts.ts'
+import { NewTaskTitle } from './NewTaskTitle.tsx'
 
 const useStyles = makeStyles({
   body: {
@@ -29,6 +32,7 @@ const useStyles = makeStyles({
 })
 
 interface TaskDrawerProps {
+  /** `newTask` for one that is made with its name. */
   taskId: string
   view: TaskView
   project: Row<'project'>
@@ -46,10 +50,11 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   const { context, editing, menu } = useViewContext({ view, project, openTask, styles: listStyles })
   const shown = view.shown.value.lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
   const at = shown.indexOf(taskId)
+  const [made, setMade] = useState<string>()
+  const named = taskId !== newTask && readDraft(`name ${taskId}`) === null
   const go = (by: number) => shown[at + by] && openTask(shown[at + by]!)
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) close()
     if (event.altKey && event.key === 'ArrowDown') go(1)
     if (event.altKey && event.key === 'ArrowUp') go(-1)
   }
@@ -60,8 +65,8 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
         beside
         bare
         // Not its first button, whose tooltip would take the Escape key.
-        opensOn="drawer"
-        title={task?.name ?? t('task')}
+        opensOn={named ? 'drawer' : 'field'}
+        title={task?.name ?? t(taskId === newTask ? 'projects:createTask' : 'task')}
         width={limits.taskDrawerPx}
         close={close}
         onKeyDown={onKeyDown}
@@ -74,11 +79,21 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
       >
         {task ? (
           <div className={styles.body} key={task.id}>
-            <DrawerTitle task={task} />
+            <DrawerTitle task={task} focused={task.id === made} />
             <DrawerFields task={task} />
             <DrawerDescription task={task} />
             <DrawerSubtasks task={task} />
             <DrawerFoot task={task} />
+          </div>
+        ) : taskId === newTask ? (
+          <div className={styles.body}>
+            <NewTaskTitle
+              close={close}
+              onMade={(id) => {
+                setMade(id)
+                openTask(id)
+              }}
+            />
           </div>
         ) : (
           <EmptyState title={t('taskGone')} text={t('taskGoneText')}>

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { connection, isTrouble } from '../../../client/engine/live/connection.ts'
+import { act } from '../../../client/engine/workspace.ts'
+import { useTaskContext } from '../task-context.ts'
+import { TitleInput } from './TitleInput.tsx'
+
+interface NewTaskTitleProps {
+  /** Called with the id of the task once it is made. */
+  onMade: (id: string) => void
+  close: () => void
+}
+
+/** Names a task that is made with its name: without one, nothing is made. */
+export function NewTaskTitle({ onMade, close }: NewTaskTitleProps) {
+  const { project } = useTaskContext()
+  const [tries, setTries] = useState(0)
+  const [name, setName] = useState('')
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+
+  async function make(name: string) {
+    setName(name)
+    const answer = act('quickTask', { name, project_id: project.id })
+    // The answer comes when the connection is back; until then the task is in the list.
+    if (isTrouble(connection.state)) return close()
+    const made = await answer
+    if (!shown.current) return
+    if (made) onMade(made.body.task_id.id)
+    else setTries(tries + 1)
+  }
+
+  return (
+    <TitleInput
+      key={tries}
+      task={`new ${project.id}`}
+      name={name}
+      autoFocus={tries > 0}
+      done={(text) => {
+        if (text === null) close()
+        else if (text.trim() === '') return false
+        else void make(text.trim())
+        return true
+      }}
+    />
+  )
+}

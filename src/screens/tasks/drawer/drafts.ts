@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { workspace } from '../../../client/engine/workspace.ts'
+
+/** What is written of a task: its name or its description. */
+type Draft = `${'name' | 'description'} ${string}`
+
+const keyOf = (draft: Draft) => `plumbline.draft.${workspace().user.id} ${draft}`
+
+/** The text that was being written when the page was left, or null. */
+export function readDraft(draft: Draft): string | null {
+  try {
+    return localStorage.getItem(keyOf(draft))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text that is not saved yet; null forgets it. */
+export function keepDraft(draft: Draft, text: string | null) {
+  try {
+    if (text === null) localStorage.removeItem(keyOf(draft))
+    else localStorage.setItem(keyOf(draft), text)
+  } catch {
+    // A browser that keeps nothing loses the text with the page.
+  }
+}
+
+/**
+ * Keeps what is being written when the page is left or hidden, which may be its last moment, and
+ * when the field is taken away.
+ */
+export function useDraft(draft: Draft, written: () => string | null) {
+  const keep = useEffectEvent(() => keepDraft(draft, written()))
+  useEffect(() => {
+    const onLeave = () => keep()
+    window.addEventListener('pagehide', onLeave)
+    document.addEventListener('visibilitychange', onLeave)
+    return () => {
+      window.removeEventListener('pagehide', onLeave)
+      document.removeEventListener('visibilitychange', onLeave)
+      onLeave()
+    }
+  }, [])
+}
