@@ -222,3 +222,21 @@ test('the board works with the keyboard only', async () => {
   await press(page, 'Control+z')
   await expect.poll(() => board.names('Doing')).toEqual(['Order oxygen', 'Build the dome'])
 })
+
+test('a key of a composition adds nothing and closes nothing', async () => {
+  const { page, list } = await moonBase()
+  await press(page, 'c')
+  await expect.poll(() => focused(page)).toContain('NAME')
+  await page.keyboard.type('Pack')
+  await page.evaluate(() => {
+    for (const key of ['Enter', 'Escape'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }),
+      )
+  })
+  await page.keyboard.type(' a suit')
+  await press(page, 'Enter')
+  await expect
+    .poll(() => list.names('To Do'))
+    .toEqual(['Order oxygen', 'Write home', 'Pack a suit'])
+})

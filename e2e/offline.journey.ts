@@ -167,3 +167,19 @@ test('a failed load never leaves a blank page', async () => {
 /** Waits until the drawer of changes says something to those who cannot see it. */
 const said = (page: Page, words: string) =>
   page.getByRole('dialog').getByRole('status').filter({ hasText: words }).waitFor()
+
+test('a project that is not in this browser says why it is not shown, and loads once connected', async () => {
+  const { page, context } = await app.enter('mia', { serviceWorkers: 'block' })
+  await TaskTable.open(page, ids.project('mars'))
+  await page.getByRole('tab', { name: 'Board' }).waitFor()
+  await context.setOffline(true)
+  await page.getByText('Connection lost').waitFor()
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/worklenz/projects/${moon}`)
+  await page.getByText('The server cannot be reached').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Moon base' }).waitFor()
+})

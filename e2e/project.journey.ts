@@ -165,3 +165,40 @@ test('a list is searched, filtered and grouped, and remembers how it is grouped'
   await expect.poll(() => list.names('Critical')).toEqual(['Build the dome'])
   await page.getByRole('button', { name: 'Group by Priority' }).waitFor()
 })
+
+test('a new task is made with its name, and Escape in its description keeps the text', async () => {
+  const { page } = await enter('rosa')
+  const list = await TaskTable.open(page, moon)
+  await page.getByRole('button', { name: 'Create task' }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Pack a suit')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Pack a suit' }).waitFor()
+  await expect.poll(() => list.names('To Do')).toContain('Pack a suit')
+
+  const change = page.getByRole('button', { name: 'Change: Description' })
+  const editor = page.getByRole('textbox', { name: 'Description' })
+  await change.click()
+  await editor.pressSequentially('With a scarf')
+  await page.reload()
+  await expect.poll(() => editor.textContent()).toBe('With a scarf')
+  await editor.press('Escape')
+  await change.getByText('With a scarf').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test.each([768, 900, 1024, 1100, 1300, 1440])(
+  'at %i px the names of projects can be read, and no column is cut',
+  async (width) => {
+    const { page } = await enter('rosa', { viewport: { width, height: 800 } })
+    const list = await ProjectTable.open(page)
+    const box = await list.line('Moon base').getByRole('link').locator('../..').boundingBox()
+    expect(box?.width).toBeGreaterThan(width > 800 ? 200 : 150)
+    const over = await list
+      .line('Moon base')
+      .evaluate((line) => line.scrollWidth - line.clientWidth)
+    expect(over).toBe(0)
+  },
+)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ErrorCode, errors, errorText, Refusal } from '../../core/catalogue/errors.ts'
+import { NetworkError } from './failures.ts'
 import { valuesIn, whyOf, words } from './words.ts'
 
 const plain = words.of
@@ -36,10 +37,15 @@ describe('why something failed', () => {
     )
   })
 
+  test('is never shown in the words of the browser', () => {
+    words.of = (key) => `text of ${key}`
+    expect(whyOf(new NetworkError('Failed to fetch'))).toBe('text of unreachable')
+    expect(whyOf(new TypeError('x is undefined'))).toBe('text of unexpectedError')
+  })
+
   test('is shown as received if it is not a text of the catalogue', () => {
     const refusal = new Refusal('too_many_ids')
     refusal.message = 'Nope'
     expect(whyOf(refusal)).toBe('Nope')
-    expect(whyOf(new Error('broken'))).toBe('broken')
   })
 })

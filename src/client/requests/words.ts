@@ -1,5 +1,6 @@
 import type { ErrorText } from '../../core/catalogue/error-text.ts'
 import { type ErrorCode, errors, Refusal } from '../../core/catalogue/errors.ts'
+import { NetworkError } from './failures.ts'
 
 /**
  * Texts of the client in the language of the screens, which give the translation at their start;
@@ -10,12 +11,13 @@ export const words = {
 }
 
 /**
- * Why something failed, in the language of the screens; where it lacks the text, in the words that
- * came.
+ * Why something failed, in the language of the screens; where it lacks the text of a refusal, in
+ * the words of the server. What the browser says of an error is in no language of ours.
  */
 export function whyOf(failure: unknown): string {
-  const { message } = failure as Error
-  return failure instanceof Refusal ? reasonOf({ code: failure.code, message }) : message
+  if (failure instanceof NetworkError) return words.of('unreachable')
+  if (!(failure instanceof Refusal)) return words.of(unexpected)
+  return reasonOf(failure)
 }
 
 /** The key of the text for what says nothing itself, as the error page of a proxy. */

@@ -76,14 +76,18 @@ const openedAt = (room: Room | undefined, ready: boolean): Opened => ({
 
 /**
  * Opens a room for as long as the component is shown. It fails as well when it is lost later, with
- * `not_found`.
+ * `not_found`. A room that could not be loaded is opened by `again`, and by itself once the server
+ * is connected.
  */
 export function useOpenRoom(room: Room | undefined): {
   ready: boolean
   failure: Error | undefined
+  again: () => void
 } {
   const isHere = () => room !== undefined && workspace().replica.seqOf(room) !== undefined
   const [state, setState] = useState(() => openedAt(room, isHere()))
+  const [turn, setTurn] = useState(0)
+  const again = useCallback(() => setTurn((before) => before + 1), [])
   const begin = useEffectEvent((ready = isHere()) =>
     setState((before) =>
       before.room === room && before.ready === ready && !before.failure
@@ -91,6 +95,8 @@ export function useOpenRoom(room: Room | undefined): {
         : openedAt(room, ready),
     ),
   )
+  const failed = useEffectEvent(() => state.failure && !(state.failure instanceof Refusal))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn opens it again
   useEffect(() => {
     if (!room) return
     let current = true
@@ -100,16 +106,19 @@ export function useOpenRoom(room: Room | undefined): {
       () => current && begin(true),
       (failure: Error) => current && setState({ room, ready: false, failure }),
     )
-    const stop = live.onLost((lost) => {
-      if (lost === room) setState({ room, ready: false, failure: goneOf(room) })
-    })
+    const stops = [
+      live.onLost((lost) => {
+        if (lost === room) setState({ room, ready: false, failure: goneOf(room) })
+      }),
+      live.onConnected(() => failed() && again()),
+    ]
     return () => {
       current = false
-      stop()
+      for (const stop of stops) stop()
       live.close(room)
     }
-  }, [room])
-  return { ready: state.room === room && state.ready, failure: state.failure }
+  }, [room, turn])
+  return { ready: state.room === room && state.ready, failure: state.failure, again }
 }
 
 /** The refusal for a room that can no longer be read. */

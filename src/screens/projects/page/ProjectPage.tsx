@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { whyOf } from '../../../client/requests/words.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
+import { Refusal } from '../../../core/catalogue/errors.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useTitle } from '../../../parts/hooks/use-once.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { bulkBar } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
@@ -49,7 +51,7 @@ function Project({ projectId }: { projectId: string }) {
   const { t } = useTranslation('projects')
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const { ready, failure } = useOpenRoom(`project:${projectId}`)
+  const { ready, failure, again } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
   const kind = showsBoard(query) ? 'board' : 'list'
   const known = ready && project !== undefined
@@ -76,6 +78,8 @@ function Project({ projectId }: { projectId: string }) {
   const openMade = useCallback((task: string) => change({ task }, true), [change])
   const show = useCallback((tab: string) => change({ tab }), [change])
 
+  if (failure && !(failure instanceof Refusal))
+    return <FailedState title={t('loadFailed')} text={whyOf(failure)} again={again} />
   if (failure)
     return (
       <EmptyState title={t('notFound')} text={whyOf(failure)}>
