@@ -144,7 +144,7 @@ export class TaskView {
 
   /** Selects the tasks from the one selected last up to another, in the order shown. */
   selectTo(id: string) {
-    const shown = this.shown.value.lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
+    const shown = tasksIn(this.shown.value.lines)
     const from = this.#anchor === undefined ? -1 : shown.indexOf(this.#anchor)
     const to = shown.indexOf(id)
     if (from < 0 || to < 0) return this.toggleSelected(id)
@@ -198,13 +198,26 @@ export class TaskView {
       expanded: new Set(expanded),
       adding: !this.choices.archived,
     })
+    const before = tasksIn(this.shown.value.lines)
     this.shown.value = ref({ groups, lines, total, all: all.length })
-    this.#forgetGone()
+    this.#keepToShown(before, new Set(tasksIn(lines)))
   }
 
-  /** Removes deleted tasks from the selection. */
-  #forgetGone() {
-    const left = this.choices.selected.filter((id) => this.#rows.has(id))
-    if (left.length !== this.choices.selected.length) this.choices.selected = left
+  /** Takes the tasks that are not shown any more out of the selection, and leaves them. */
+  #keepToShown(before: readonly string[], shown: ReadonlySet<string>) {
+    const { selected, active } = this.choices
+    const left = selected.filter((id) => shown.has(id))
+    if (left.length !== selected.length) this.choices.selected = left
+    const [id = '', ...column] = active?.split('/') ?? []
+    const at = before.indexOf(id)
+    if (at < 0 || shown.has(id)) return
+    const next =
+      before.slice(at).find((other) => shown.has(other)) ??
+      before.slice(0, at).findLast((other) => shown.has(other))
+    this.choices.active = next ? [next, ...column].join('/') : null
   }
 }
+
+/** The ids of the tasks among lines, in their order. */
+const tasksIn = (lines: readonly Line[]) =>
+  lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))

@@ -71,6 +71,7 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
           className={styles.board}
           role="group"
           aria-label={t('board')}
+          tabIndex={-1}
           onKeyDown={onKeyDown}
         >
           {shown.groups.map((group) => (

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { dropTask } from '../drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { pressBoardKey } from './board-keys.ts'
 
 interface BoardKeys {
@@ -20,14 +21,10 @@ export function useBoardKeys({
   const card = (id: string) =>
     board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
 
-  /** The card moved last: in its new place it is another element, which then takes the focus. */
-  const moved = useRef<string>(undefined)
-  useEffect(() => {
-    if (document.activeElement !== document.body) return
-    const there = moved.current && card(moved.current)
-    if (!there) return
-    moved.current = undefined
-    there.focus()
+  // A card that is moved to another column is another element there.
+  useFocusKept(board, () => {
+    const { active } = view.choices
+    return active === null ? board.current : card(active)
   })
 
   function go(id: string) {
@@ -39,7 +36,6 @@ export function useBoardKeys({
   }
 
   function move(id: string, group: Group, at: number) {
-    moved.current = id
     dropTask({
       view,
       id,
@@ -53,7 +49,6 @@ export function useBoardKeys({
   return (event) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
       return
-    moved.current = undefined
     if (pressBoardKey(event, { context, groups, card, go, move })) event.preventDefault()
   }
 }

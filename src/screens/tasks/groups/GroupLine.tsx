@@ -68,6 +68,7 @@ export const GroupLine = memo(function GroupLine({
             }}
             disabled={ids.length === 0}
             onChange={() => {
+              if (closed) toggle()
               const others = view.choices.selected.filter((id) => !ids.includes(id))
               view.choices.selected = chosen === ids.length ? others : [...others, ...ids]
             }}

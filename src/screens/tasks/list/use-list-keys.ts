@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import type { TaskContext } from '../task-context.ts'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { cellKey, type ListColumn } from './active-cell.ts'
 import { pressListKey } from './list-keys.ts'
 
@@ -32,6 +33,8 @@ export function useListKeys({
 
   // After each drawing, as the active cell may have been scrolled away and back.
   useEffect(focusActive)
+
+  useFocusKept(scroller, () => (choices.active === null ? scroller.current : cell()))
 
   function go(to: number, column: ListColumn) {
     const next = Math.max(0, Math.min(lines.length - 1, to))

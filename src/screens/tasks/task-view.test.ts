@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { TaskView } from '../../client/tasks/view.ts'
+import { doing, idOf, taskRow, todo } from '../../core/tasks/testing.ts'
+import {
+  closeTestWorkspace,
+  loadTasks,
+  openTestWorkspace,
+  project,
+} from '../../parts/testing/world.ts'
+
+const [first, second, third] = [idOf(1), idOf(2), idOf(3)]
+
+let view: TaskView
+beforeEach(async () => {
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
+  await loadTasks([taskRow(1), taskRow(2), taskRow(3, { status_id: doing })])
+  view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  view.choices.selected = [first, second, third]
+})
+
+test('a search takes what it leaves out of the selection', async () => {
+  view.choices.search = 'Task 2'
+  await expect.poll(() => view.choices.selected).toEqual([second])
+})
+
+test('a closed group takes its tasks out of the selection', async () => {
+  view.choices.collapsed = [todo]
+  await expect.poll(() => view.choices.selected).toEqual([third])
+})
+
+test('a task that somebody deletes leaves the selection, and the keyboard goes to the next', async () => {
+  view.choices.active = `${second}/STATUS`
+  await loadTasks([taskRow(1), taskRow(3, { status_id: doing })])
+  view.choices.sorts = [{ key: 'name', order: 'asc' }]
+  await expect.poll(() => view.choices.selected).toEqual([first, third])
+  expect(view.choices.active).toBe(`${third}/STATUS`)
+})
+
+test('from the last task the keyboard goes to the one before, and from the only one to none', async () => {
+  view.choices.active = third
+  view.choices.search = 'Task 1'
+  await expect.poll(() => view.choices.active).toBe(first)
+  view.choices.search = 'nothing'
+  await expect.poll(() => view.choices.active).toBeNull()
+})
