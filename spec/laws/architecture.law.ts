@@ -158,6 +158,34 @@ test('every import is allowed by the table in docs/architecture.md', () => {
   expect(files.filter((file) => layerOf(file)).length).toBeGreaterThan(200)
 })
 
+/** Files with the values of the product. What the suite expects stands in `spec/oracle`. */
+const values = [
+  'src/core/billing/plans.ts',
+  'src/core/catalogue/common-errors.ts',
+  'src/core/catalogue/errors.ts',
+  'src/core/catalogue/failures.ts',
+  'src/core/catalogue/limits.ts',
+  'src/core/values/colours.ts',
+  'src/core/workflow/lookups.ts',
+]
+const isValues = (path: string) =>
+  values.includes(path) || /^src\/core\/[\w-]+\/errors\.ts$/.test(path)
+
+test('the suite expects nothing that it takes from the values of the product', () => {
+  const wrong = files.flatMap((file) =>
+    /^spec\/(suite\/.*\.spec\.ts$|oracle\/(?!access\.ts$))/.test(file)
+      ? importsOf(file)
+          .filter((target) => target.startsWith('.'))
+          .map((target) => normalize(join(dirname(file), target)))
+          .filter((path) =>
+            isWithin(file, 'spec/oracle') ? isWithin(path, 'src') : isValues(path),
+          )
+          .map((path) => `${file} imports ${path}`)
+      : [],
+  )
+  expect(wrong).toEqual([])
+})
+
 test('no files import one another in a circle', () => {
   const open = new Set(files)
   const circles: string[] = []

@@ -6,6 +6,7 @@ import { type Call, changes, wirePath } from '../../src/core/engine/call.ts'
 import { referencesOf, type TableName } from '../../src/core/model.ts'
 import { rows as shapes } from '../../src/core/rows.ts'
 import { plainName } from '../../src/core/values/text.ts'
+import { needsToken } from '../oracle/csrf.ts'
 import type { Person } from '../suite/person.ts'
 import { checkReply } from '../suite/reply.ts'
 import { DemoServer, isForeign, spoiledInputs } from './demo-server.ts'
@@ -97,7 +98,7 @@ async function send(person: Person, call: Call, input: Record<string, unknown>) 
   const body = inQuery ? undefined : JSON.stringify(rest)
   Object.assign(seen, inQuery ? Object.fromEntries(query) : JSON.parse(body!), { ...seen })
   const token: Record<string, string> =
-    changes(call) && !call.withoutCsrf ? { 'X-CSRF-Token': await person.freshToken() } : {}
+    changes(call) && needsToken(call) ? { 'X-CSRF-Token': await person.freshToken() } : {}
   const response = await person.send(
     call.method,
     query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { redeemCode } from '../../src/core/billing/calls.ts'
-import { lifeTimeCode } from '../../src/core/billing/plans.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { lifeTimeCode } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
@@ -15,7 +15,7 @@ async function newCode(
   members_limit: number = lifeTimeCode.seats,
   refunded_at: string | null = null,
 ): Promise<string> {
-  const code = randomUUID().replaceAll('-', '').slice(0, limits.codeLength).toUpperCase()
+  const code = randomUUID().replaceAll('-', '').slice(0, bounds.codeLength).toUpperCase()
   await server.app.database.write
     .insertInto('redeem_code')
     .values({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import {
   createCategory,
   deleteCategory,
@@ -10,7 +9,8 @@ import {
   updateCategory,
 } from '../../src/core/projects/categories.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
-import { avatarColour } from '../../src/core/values/colours.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { avatarColour } from '../oracle/colours.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
@@ -79,14 +79,14 @@ clause(
     })
     const long = await owner.refused(
       createCategory,
-      { name: 'c'.repeat(limits.categoryName + 1) },
+      { name: 'c'.repeat(bounds.categoryName + 1) },
       'name_too_long',
       'name',
     )
     expect(long.body).toEqual({})
     await owner.refused(createCategory, { name: 7 as never }, 'invalid', 'name')
     await owner.do(createCategory, { name: 'research' })
-    await owner.do(createCategory, { name: 'c'.repeat(limits.categoryName) })
+    await owner.do(createCategory, { name: 'c'.repeat(bounds.categoryName) })
     expect(await names(owner)).toHaveLength(3)
   },
 )
@@ -156,7 +156,7 @@ clause('B7.59', 'an invalid name or colour is refused and changes nothing', asyn
   await owner.refused(updateCategory, { id, name: 'Building' }, 'category_name_taken', 'name')
   await owner.refused(
     updateCategory,
-    { id, name: 'c'.repeat(limits.categoryName + 1) },
+    { id, name: 'c'.repeat(bounds.categoryName + 1) },
     'name_too_long',
     'name',
   )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers } from '../../src/core/members/calls.ts'
 import { proveEmail, sendEmailProof } from '../../src/core/session/calls.ts'
 import { linkIn } from '../mailbox.ts'
+import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
@@ -112,10 +112,10 @@ clause(
   'sending mails and trying links are rate limited',
   async () => {
     const vera = await limited.newPerson()
-    for (let n = 0; n < limits.emailProofMailsPerAccount.points; n++)
+    for (let n = 0; n < rates.emailProofMailsPerAccount.points; n++)
       await vera.do(sendEmailProof, {})
     await vera.refused(sendEmailProof, {}, 'too_many_proof_mails')
-    for (let n = 0; n < limits.emailProofsPerAccount.points; n++)
+    for (let n = 0; n < rates.emailProofsPerAccount.points; n++)
       await vera.refused(proveEmail, { token: randomUUID() }, 'proof_invalid')
     await vera.refused(proveEmail, { token: randomUUID() }, 'too_many')
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { connected, send, since, told } from './events.ts'
 import { target } from './target.ts'
@@ -42,7 +42,7 @@ clause(
     expect(reply).toEqual({ id: task_id, parent_task: parent_task_id, name: 'Seal them' })
     for (const name of ['', '  ', null])
       expect(await send(line, 10, { task_id, name })).toMatchObject({ name: 'Seal them' })
-    expect(await send(line, 10, { task_id, name: 'x'.repeat(limits.taskName + 1) })).toBeNull()
+    expect(await send(line, 10, { task_id, name: 'x'.repeat(bounds.taskName + 1) })).toBeNull()
     expect(await shop.info(task_id)).toMatchObject({ name: 'Seal them' })
   },
 )
@@ -93,7 +93,7 @@ clause(
         expect.objectContaining({ name: '+2', end: true }),
       ],
     })
-    for (const label of ['x'.repeat(limits.quickLabelName + 1), ' '])
+    for (const label of ['x'.repeat(bounds.quickLabelName + 1), ' '])
       expect(await send(line, 12, { task_id, label })).toBeNull()
     expect(await send(line, 11, { task_id, label_id: randomUUID() })).toBeNull()
   },
@@ -157,7 +157,7 @@ clause(
       time_spent_string: '0h 0m',
     })
     expect((await since(line, from, task_id)).map(([event]) => event)).toEqual(['15'])
-    for (const total_minutes of [-1, limits.taskMinutes + 1])
+    for (const total_minutes of [-1, bounds.taskMinutes + 1])
       expect(await send(line, 15, { task_id, total_hours: 0, total_minutes })).toBeNull()
     expect(await shop.info(task_id)).toMatchObject({ total_hours: 1, total_minutes: 30 })
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { assignTasksToMe } from '../../src/core/tasks/bulk.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { connected, send, since, told } from './events.ts'
@@ -102,7 +102,7 @@ clause('A4.36', '6: a task that cannot be created is answered with null', async 
   const theirs = await blue.make('Secret')
   for (const payload of [
     { name: '  ', project_id },
-    { name: 'x'.repeat(limits.taskName + 1), project_id },
+    { name: 'x'.repeat(bounds.taskName + 1), project_id },
     { name: 'x', project_id: randomUUID() },
     { name: 'x', project_id: blue.project_id },
     { name: 'x', project_id, status_id: blue.todo },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import { getSnapshot } from '../../src/core/live/calls.ts'
@@ -8,6 +7,8 @@ import { login, logout } from '../../src/core/session/calls.ts'
 import { deleteTask, quickTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { createTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { clausesAt } from '../clauses/index.ts'
+import { needsToken } from '../oracle/csrf.ts'
+import { rates } from '../oracle/rates.ts'
 import { added, clause } from './clause.ts'
 import { isOther } from './foreign.ts'
 import type { Person } from './person.ts'
@@ -61,7 +62,7 @@ clause(
   'a changing call without the CSRF token is refused: POST, PUT, DELETE, and GET calls that change data',
   async () => {
     const vera = await server.newPerson()
-    const changing = addresses.filter(({ call }) => changes(call) && !call.withoutCsrf)
+    const changing = addresses.filter((address) => changes(address.call) && needsToken(address))
     expect(changing.length).toBeGreaterThan(10)
     for (const token of [
       {},
@@ -206,7 +207,7 @@ clause(
   async () => {
     const vera = await limited.newPerson()
     const thief = vera.elsewhere()
-    for (let n = 0; n < limits.signInFailures.points; n++)
+    for (let n = 0; n < rates.signInFailures.points; n++)
       await thief.refused(login, { ...vera.account, password: 'Wrong0ne!' }, 'login_failed')
     const answer = await thief.refused(login, vera.account, 'too_many_logins')
     expect(answer).toMatchObject({

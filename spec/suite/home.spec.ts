@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import {
   countMyTasks,
   createPersonalTask,
@@ -18,6 +17,7 @@ import { archiveTask, assignTask, quickTask, setTaskStatus } from '../../src/cor
 import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { addDays, dayIn } from '../../src/core/values/time.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { isForeign } from './foreign.ts'
 import type { Person } from './person.ts'
@@ -333,7 +333,7 @@ clause(
       await owner.refused(createPersonalTask, { name }, 'name_required', 'name')
     await owner.refused(
       createPersonalTask,
-      { name: 'n'.repeat(limits.personalTaskName + 1) },
+      { name: 'n'.repeat(bounds.personalTaskName + 1) },
       'name_too_long',
       'name',
     )
@@ -346,7 +346,7 @@ clause(
       )
     await owner.refused(createPersonalTask, {} as never, 'invalid', 'name')
     expect(await owner.do(listPersonalTasks, {})).toEqual([])
-    await owner.do(createPersonalTask, { name: 'n'.repeat(limits.personalTaskName) })
+    await owner.do(createPersonalTask, { name: 'n'.repeat(bounds.personalTaskName) })
   },
 )
 

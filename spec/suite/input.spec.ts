@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { listMembers } from '../../src/core/members/calls.ts'
 import { verify } from '../../src/core/session/calls.ts'
 import { describeTask, quickTask, renameTask } from '../../src/core/tasks/calls.ts'
 import { createTeam } from '../../src/core/teams/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { added, clause } from './clause.ts'
 import { type Team, target } from './target.ts'
 
@@ -71,11 +71,11 @@ clause('A7.1', 'a body over the limit is a 413, and one of exactly the limit is 
   const team = await server.newTeam()
   const padded = (bytes: number) =>
     `{"name":"","x":"${'x'.repeat(bytes - 16)}"}`.slice(0, bytes - 2).concat('"}')
-  expect(await post(team, padded(limits.bodyBytes + 1))).toMatchObject({
+  expect(await post(team, padded(bounds.bodyBytes + 1))).toMatchObject({
     status: 413,
     reply: { done: false, ...added({ code: 'too_large' }) },
   })
-  expect(await post(team, padded(limits.bodyBytes))).toMatchObject({
+  expect(await post(team, padded(bounds.bodyBytes))).toMatchObject({
     status: 200,
     reply: added({ code: 'name_required' }),
   })
@@ -85,17 +85,17 @@ clause('B5.11', 'a description may be larger than other bodies', async () => {
   const { owner, project_id } = await server.newTeam()
   const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
   const id = task_id.id
-  const description = `<p>${'é'.repeat(limits.description - 7)}</p>`
+  const description = `<p>${'é'.repeat(bounds.description - 7)}</p>`
   expect((await owner.do(describeTask, { id, description })).description).toHaveLength(
-    limits.description,
+    bounds.description,
   )
   await owner.refused(
     describeTask,
-    { id, description: `<p>${'é'.repeat(limits.description)}</p>` },
+    { id, description: `<p>${'é'.repeat(bounds.description)}</p>` },
     'description_too_long',
   )
   expect(
-    await owner.call(describeTask, { id, description: 'x'.repeat(limits.descriptionBodyBytes) }),
+    await owner.call(describeTask, { id, description: 'x'.repeat(bounds.descriptionBodyBytes) }),
   ).toMatchObject({
     status: 413,
   })
@@ -183,7 +183,7 @@ clause(
 
 clause(['A9.4', 'B9.4'], 'every offered page size is accepted', async () => {
   const { owner } = await server.newTeam()
-  for (const size of limits.pageSizes)
+  for (const size of bounds.pageSizes)
     expect((await owner.do(listMembers, { size })).data).toHaveLength(3)
   expect((await owner.do(listMembers, { size: 1_000_000_000 })).data).toHaveLength(3)
 })
@@ -235,23 +235,23 @@ clause(
     const { task_id } = await owner.do(quickTask, { name: 'Order oxygen', project_id })
     const describe = async (description: string) =>
       (await owner.do(describeTask, { id: task_id.id, description })).description
-    const blanks = `a${' '.repeat(limits.description - 2)}b`
+    const blanks = `a${' '.repeat(bounds.description - 2)}b`
     expect((await describe(blanks)) === blanks).toBe(true)
-    expect(await describe('<p></p>'.repeat(limits.descriptionElements))).toBeNull()
+    expect(await describe('<p></p>'.repeat(bounds.descriptionElements))).toBeNull()
     expect(await describe(`a${'\u0301'.repeat(490_000)}`)).toBe(
-      `a${'\u0301'.repeat(limits.marksInRow)}`,
+      `a${'\u0301'.repeat(bounds.marksInRow)}`,
     )
     const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`
-    expect(await describe(nested(limits.descriptionDepth))).toBe(nested(limits.descriptionDepth))
+    expect(await describe(nested(bounds.descriptionDepth))).toBe(nested(bounds.descriptionDepth))
     for (const description of [
-      nested(limits.descriptionDepth + 1),
-      '<b>'.repeat(limits.descriptionMarks / 2),
+      nested(bounds.descriptionDepth + 1),
+      '<b>'.repeat(bounds.descriptionMarks / 2),
     ])
       await owner.refused(describeTask, { id: task_id.id, description }, 'description_too_deep')
     const costly = ['<', '&', '</p>', '<p></p>', '<pre>\n</pre>'].map((text) =>
       text.repeat(500_000 / text.length),
     )
-    for (const description of [' '.repeat(limits.descriptionRaw + 1), ...costly])
+    for (const description of [' '.repeat(bounds.descriptionRaw + 1), ...costly])
       await owner.refused(describeTask, { id: task_id.id, description }, 'description_too_long')
   },
 )
@@ -267,7 +267,7 @@ clause(
     expect(await rename('Cafe\u0301')).toBe('Café')
     expect(await rename('\u202edna\u200f \u2066so\u200b on\u00ad')).toBe('dna so on')
     expect(await rename(`Z${'\u0351'.repeat(400)}o`)).toBe(
-      `Z${'\u0351'.repeat(limits.marksInRow)}o`,
+      `Z${'\u0351'.repeat(bounds.marksInRow)}o`,
     )
     expect(await rename('👩‍👩‍👧‍👦 می‌خواهم')).toBe('👩‍👩‍👧‍👦 می‌خواهم')
     for (const name of ['\u200b\u200d', '\u3164', '\u2060\ufeff', '\u00a0\u2003', '\u0301'])
@@ -280,7 +280,7 @@ clause(
   'the length of a name is counted as it is stored, without outer blanks and tags',
   async () => {
     const { owner } = await server.newTeam()
-    const longest = 'ü'.repeat(limits.teamName)
+    const longest = 'ü'.repeat(bounds.teamName)
     expect((await owner.do(createTeam, { name: `  <b>${longest}</b> \n` })).name).toBe(longest)
     expect((await owner.do(createTeam, { name: 'two\nlines\u202e and more' })).name).toBe(
       'two lines and more',

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import {
@@ -16,6 +15,7 @@ import {
   listInvitations,
   listTeams,
 } from '../../src/core/teams/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { deactivate } from './inside.ts'
 import type { Person } from './person.ts'
@@ -193,10 +193,10 @@ clause(
     await vera.refused(signup, account, 'password_common', 'password')
     const phrase = (length: number) =>
       Array.from({ length }, (_, n) => [...'🌕🚀🛰👽🪐🌋🔭'][n % 7]).join('')
-    for (const length of [limits.password / 2 + 1, limits.password]) {
+    for (const length of [bounds.password / 2 + 1, bounds.password]) {
       const person = server.visitor()
       const password = phrase(length)
-      expect(password.length).toBeGreaterThan(limits.password)
+      expect(password.length).toBeGreaterThan(bounds.password)
       await person.do(signup, { ...person.account, password })
       await person.elsewhere().do(login, { ...person.account, password })
       const next = `${phrase(length - 1)}é`
@@ -205,7 +205,7 @@ clause(
     }
     await vera.refused(
       signup,
-      { ...vera.account, password: phrase(limits.password + 1) },
+      { ...vera.account, password: phrase(bounds.password + 1) },
       'password_weak',
       'password',
     )

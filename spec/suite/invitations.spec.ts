@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import {
   inviteMembers,
   listMembers,
@@ -18,6 +17,8 @@ import {
   listTeams,
 } from '../../src/core/teams/calls.ts'
 import { linkIn } from '../mailbox.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
 import { allStored, deactivate } from './inside.ts'
 import type { Person } from './person.ts'
@@ -359,7 +360,7 @@ clause(
 )
 
 const limited = limitedTarget({}, { mail: true })
-const { invitationMailsPerAddress, resendsPerInvitation, invitationLooksPerAddress } = limits
+const { invitationMailsPerAddress, resendsPerInvitation, invitationLooksPerAddress } = rates
 
 clause(
   'A7.19',
@@ -370,7 +371,7 @@ clause(
     for (let n = 0; n < resendsPerInvitation.points; n++)
       await rosa.do(resendInvitation, { id: place.id })
     await rosa.refused(resendInvitation, { id: place.id }, 'too_many_invitations', 'id')
-    const inviting = { emails: Array.from({ length: limits.invitesAtOnce }, address) }
+    const inviting = { emails: Array.from({ length: bounds.invitesAtOnce }, address) }
     const codes = []
     for (let n = 0; n < 6; n++) codes.push((await rosa.call(inviteMembers, inviting)).code)
     expect(codes.at(-1)).toBe('too_many_invitations')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import {
   createLabel,
   deleteLabel,
@@ -13,15 +12,15 @@ import {
 import { labelTasks } from '../../src/core/tasks/bulk.ts'
 import { createTaskLabel, labelTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask, updateTask } from '../../src/core/tasks/form.ts'
-import { palette, soft } from '../../src/core/values/colours.ts'
-import { mediumPriority } from '../../src/core/workflow/lookups.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { labelBlue, soft } from '../oracle/colours.ts'
+import { mediumPriority } from '../oracle/lookups.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
 import { type Team, target } from './target.ts'
 
 const server = target()
-const blue = palette[1]
 
 const labels = async (person: Person, project?: string) =>
   (await person.do(listLabels, project ? { project } : {})).map(({ name, usage }) => [name, usage])
@@ -40,7 +39,7 @@ clause(
   async () => {
     const { owner, member } = await server.newTeam()
     const urgent = await owner.do(createLabel, { name: ' urgent ' })
-    expect(urgent).toEqual({ id: expect.any(String), name: 'urgent', color_code: blue })
+    expect(urgent).toEqual({ id: expect.any(String), name: 'urgent', color_code: labelBlue })
     const calm = await owner.do(createLabel, { name: 'Calm', color: '#75C997' })
     expect(calm.color_code.toLowerCase()).toBe('#75c997')
     expect(await member.do(listLabels, {})).toEqual([
@@ -136,7 +135,7 @@ clause(
     }
     await owner.refused(
       createLabel,
-      { name: 'l'.repeat(limits.labelName + 1) },
+      { name: 'l'.repeat(bounds.labelName + 1) },
       'name_too_long',
       'name',
     )
@@ -150,7 +149,7 @@ clause(
       expect(message).toBe('Invalid color')
     }
     expect(await labels(owner)).toEqual([['Urgent', 0]])
-    await owner.do(createLabel, { name: 'l'.repeat(limits.labelName) })
+    await owner.do(createLabel, { name: 'l'.repeat(bounds.labelName) })
   },
 )
 
@@ -181,7 +180,7 @@ clause(
     expect(await owner.do(updateLabel, { id, name: ' Now ' })).toEqual({
       id,
       name: 'Now',
-      color_code: blue,
+      color_code: labelBlue,
     })
     expect(await owner.do(updateLabel, { id, color: '#bf4949' })).toEqual({
       id,
@@ -195,7 +194,7 @@ clause(
     await owner.refused(updateLabel, { id, name: 'CALM' }, 'label_name_taken', 'name')
     await owner.refused(
       updateLabel,
-      { id, name: 'l'.repeat(limits.labelName + 1) },
+      { id, name: 'l'.repeat(bounds.labelName + 1) },
       'name_too_long',
       'name',
     )
@@ -285,7 +284,7 @@ clause(
       await person.refused(deleteLabel, { id, force: true }, code)
     }
     expect(await red.owner.do(listLabels, {})).toEqual([
-      { id, name: 'Urgent', color_code: blue, usage: 0 },
+      { id, name: 'Urgent', color_code: labelBlue, usage: 0 },
     ])
   },
 )
@@ -302,14 +301,14 @@ clause(
     const form = { name: 'Order oxygen', project_id }
     await owner.refused(
       createTask,
-      { ...form, labels: names(limits.labelsOnTask + 1) },
+      { ...form, labels: names(bounds.labelsOnTask + 1) },
       'too_many_labels',
       'labels',
     )
     expect(await labels(owner)).toEqual([])
     const {
       task: { id, status_id },
-    } = await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask) })
+    } = await owner.do(createTask, { ...form, labels: names(bounds.labelsOnTask) })
     const { id: more } = await owner.do(createLabel, { name: 'One more' })
     const { message } = await owner.refused(
       labelTask,
@@ -328,12 +327,12 @@ clause(
       id,
       status_id,
       priority_id: mediumPriority.id,
-      labels: names(limits.labelsOnTask + 1),
+      labels: names(bounds.labelsOnTask + 1),
     }
     await owner.refused(updateTask, replaced, 'too_many_labels', 'labels')
     expect(await owner.do(listTaskLabels, { id: other.id })).toEqual([])
-    expect(await owner.do(listTaskLabels, { id })).toHaveLength(limits.labelsOnTask)
-    expect(await labels(owner)).toHaveLength(limits.labelsOnTask + 1)
+    expect(await owner.do(listTaskLabels, { id })).toHaveLength(bounds.labelsOnTask)
+    expect(await labels(owner)).toHaveLength(bounds.labelsOnTask + 1)
   },
 )
 
@@ -343,8 +342,8 @@ clause(
   async () => {
     const { owner, project_id } = await server.newTeam()
     const form = { name: 'Order oxygen', project_id }
-    for (let n = 0; n < limits.labelsInTeam; n += limits.labelsOnTask)
-      await owner.do(createTask, { ...form, labels: names(limits.labelsOnTask, n) })
+    for (let n = 0; n < bounds.labelsInTeam; n += bounds.labelsOnTask)
+      await owner.do(createTask, { ...form, labels: names(bounds.labelsOnTask, n) })
     const { message } = await owner.refused(
       createLabel,
       { name: 'One more' },
@@ -358,6 +357,6 @@ clause(
     await owner.refused(createTaskLabel, { id: task.id, name: 'One more' }, 'too_many_team_labels')
     await owner.refused(labelTasks, { tasks: [task.id], text: 'One more' }, 'too_many_team_labels')
     await owner.do(createTaskLabel, { id: task.id, name: 'label 7' })
-    expect(await labels(owner)).toHaveLength(limits.labelsInTeam)
+    expect(await labels(owner)).toHaveLength(bounds.labelsInTeam)
   },
 )

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { listTeams } from '../../src/core/teams/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
 import type { Line } from './line.ts'
 import type { Person } from './person.ts'
@@ -20,7 +21,7 @@ const passes = (seconds: number) => {
 }
 const server = target({ PLUMBLINE_RATE_LIMITS: 'on', DATABASE_URL: '' }, { now: () => now })
 
-const { points: most, perSecond } = limits.callsPerAccount
+const { points: most, perSecond } = rates.callsPerAccount
 
 /** A user whose account has this many points left. */
 async function withPoints(left: number): Promise<{ person: Person; userId: string }> {
@@ -38,7 +39,7 @@ clause(
     const visitor = server.visitor()
     const ask = () => visitor.send('GET', '/secure/verify')
     passes(3_600)
-    for (let n = 0; n < limits.callsPerAddress.points; n += 50)
+    for (let n = 0; n < rates.callsPerAddress.points; n += 50)
       for (const { status } of await Promise.all(Array.from({ length: 50 }, ask)))
         expect(status).toBe(200)
     const refused = await ask()
@@ -95,7 +96,7 @@ clause(
   'a large request costs more points than a small one, and is refused before it is read',
   async () => {
     const { person } = await withPoints(100)
-    const body = JSON.stringify({ name: 'x'.repeat(110 * limits.bytesPerPoint) })
+    const body = JSON.stringify({ name: 'x'.repeat(110 * rates.bytesPerPoint) })
     const send = () =>
       person.send('POST', '/api/v1/tasks/quick-task', {
         body,
@@ -119,7 +120,7 @@ clause(
     const labels = Array.from({ length: 3_000 }, (_, n) => ({
       id: randomUUID(),
       team_id: team_id!,
-      name: `${n} ${'x'.repeat(limits.labelName - 5)}`,
+      name: `${n} ${'x'.repeat(bounds.labelName - 5)}`,
       color_code: '#70a6f3',
     }))
     await server.app.database.write.insertInto('label').values(labels).execute()
@@ -127,10 +128,10 @@ clause(
     passes(3_600)
     const before = server.app.limiter.pointsOf('callsPerAccount', id)
     const bytes = JSON.stringify(await owner.snapshot('team', team_id!)).length
-    expect(bytes).toBeGreaterThan(4 * limits.replyBytesPerPoint)
+    expect(bytes).toBeGreaterThan(4 * rates.replyBytesPerPoint)
     const cost = server.app.limiter.pointsOf('callsPerAccount', id) - before
-    expect(cost).toBeGreaterThanOrEqual(1 + Math.floor(bytes / limits.replyBytesPerPoint))
-    expect(cost).toBeLessThanOrEqual(2 + Math.floor(bytes / limits.replyBytesPerPoint))
+    expect(cost).toBeGreaterThanOrEqual(1 + Math.floor(bytes / rates.replyBytesPerPoint))
+    expect(cost).toBeLessThanOrEqual(2 + Math.floor(bytes / rates.replyBytesPerPoint))
   },
   { ours: true },
 )
@@ -142,14 +143,14 @@ clause(
     const person = await server.newPerson()
     passes(3_600)
     const lines = []
-    for (let n = 0; n < limits.socketsPerAccount; n++) {
+    for (let n = 0; n < rates.socketsPerAccount; n++) {
       // So that the address may open more.
       passes(1)
       lines.push(await person.socket())
     }
     await expect(person.socket()).rejects.toMatchObject({
       message: expect.stringMatching(/^429 /),
-      data: { code: 'too_many', wait: limits.socketsRetrySeconds },
+      data: { code: 'too_many', wait: rates.socketsRetrySeconds },
     })
     await (await server.newPerson()).socket()
     lines[0]!.close()
@@ -172,10 +173,10 @@ clause(
     const { person, userId } = await withPoints(20)
     const [one, other] = [await person.socket(), await person.socket()]
     server.app.limiter.charge('callsPerAccount', userId, 2 * most)
-    for (let n = 0; n <= limits.refusalsPerAccount.points; n++)
+    for (let n = 0; n <= rates.refusalsPerAccount.points; n++)
       one.emit(events.JOIN, { room: `user:${userId}`, seq: 0 })
     await Promise.all([one.ended, other.ended])
-    passes(limits.refusalsPerAccount.seconds - 1)
+    passes(rates.refusalsPerAccount.seconds - 1)
     await expect(person.socket()).rejects.toThrow()
     await (await server.newPerson()).socket()
     passes(1)
@@ -192,7 +193,7 @@ clause(
   async () => {
     const { person, userId } = await withPoints(20)
     const line = await person.socket()
-    const description = 'x'.repeat(30 * limits.bytesPerPoint)
+    const description = 'x'.repeat(30 * rates.bytesPerPoint)
     expect(
       await line.acknowledged(events.TASK_DESCRIPTION_CHANGE, {
         task_id: randomUUID(),
@@ -201,7 +202,7 @@ clause(
     ).toBeNull()
     expect(await line.acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 })).not.toBeNull()
     line.emit(events.TASK_DESCRIPTION_CHANGE, {
-      description: 'x'.repeat(limits.socketMessageBytes),
+      description: 'x'.repeat(bounds.socketMessageBytes),
     })
     await line.ended
     expect(server.app.isOnline(userId)).toBe(false)
@@ -217,9 +218,9 @@ clause(
     const [one, other] = [await person.socket(), await person.socket()]
     const join = (line: Line) =>
       line.acknowledged(events.JOIN, { room: `user:${userId}`, seq: 0 }) as Promise<object | null>
-    const asked = Array.from({ length: limits.socketEventsPerSecond + 5 }, () => join(one))
+    const asked = Array.from({ length: rates.socketEventsPerSecond + 5 }, () => join(one))
     const refused = (await Promise.all(asked)).map((answer) => answer === null)
-    expect(refused.indexOf(true)).toBe(limits.socketEventsPerSecond)
+    expect(refused.indexOf(true)).toBe(rates.socketEventsPerSecond)
     expect(refused.filter(Boolean)).toHaveLength(5)
     expect(await join(other)).not.toBeNull()
     passes(1)
@@ -239,7 +240,7 @@ clause(
       .selectAll()
       .where('id', '=', project_id)
       .executeTakeFirstOrThrow()
-    const copies = Array.from({ length: limits.roomsPerSocket }, (_, n) => ({
+    const copies = Array.from({ length: rates.roomsPerSocket }, (_, n) => ({
       ...project,
       id: randomUUID(),
       key: `K${n}`,
@@ -254,7 +255,7 @@ clause(
       return line.acknowledged(events.JOIN, { room, seq: 0 })
     }
     // Two rooms are of every socket: its own, and that of its user.
-    const most = limits.roomsPerSocket - 2
+    const most = rates.roomsPerSocket - 2
     for (const room of rooms.slice(0, most))
       expect(await join(room)).toMatchObject({ seq: expect.any(Number) })
     expect(await join(rooms[most]!)).toEqual({ failed: true })
@@ -271,7 +272,7 @@ clause(
   async () => {
     const body = JSON.stringify({
       email: 'a@b.example',
-      password: 'x'.repeat(limits.visitorBodyBytes),
+      password: 'x'.repeat(bounds.visitorBodyBytes),
     })
     const answer = await server.visitor().send('POST', '/secure/login', { body })
     expect(answer.status).toBe(413)

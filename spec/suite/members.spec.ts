@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { plans } from '../../src/core/billing/plans.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMemberOptions, listMembers } from '../../src/core/members/calls.ts'
 import { activateTeam, createTeam, listInvitations } from '../../src/core/teams/calls.ts'
-import { avatarColour } from '../../src/core/values/colours.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { avatarColour } from '../oracle/colours.ts'
+import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
@@ -220,7 +220,7 @@ clause(['A5.1', 'A5.8'], 'an invitation needs valid addresses', async () => {
 
 clause('A7.19', 'at most 10 addresses at once', async () => {
   const { owner } = await server.newTeam()
-  const emails = Array.from({ length: limits.invitesAtOnce + 1 }, address)
+  const emails = Array.from({ length: bounds.invitesAtOnce + 1 }, address)
   await owner.refused(inviteMembers, { emails }, 'too_many_invites', 'emails')
 })
 
@@ -276,7 +276,7 @@ clause('A7.19', 'a job title is found by its name, or created', async () => {
   await owner.do(inviteMembers, { emails: [second], job_title: 'Pilot' })
   await owner.refused(
     inviteMembers,
-    { emails: [address()], job_title: 'p'.repeat(limits.jobTitle + 1) },
+    { emails: [address()], job_title: 'p'.repeat(bounds.jobTitle + 1) },
     'name_too_long',
     'job_title',
   )

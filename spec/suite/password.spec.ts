@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { changePassword, login, verify } from '../../src/core/session/calls.ts'
+import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
@@ -103,12 +103,12 @@ clause(
   'after ten wrong old passwords, even in parallel, the change is refused for a while',
   async () => {
     const vera = await limited.newPerson()
-    const attempts = Array.from({ length: 3 * limits.passwordFailures.points }, () =>
+    const attempts = Array.from({ length: 3 * rates.passwordFailures.points }, () =>
       vera.call(changePassword, { ...change(vera), password: 'Wrong0ne!' }),
     )
     const codes = (await Promise.all(attempts)).map(({ code }) => code)
     expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(
-      limits.passwordFailures.points,
+      rates.passwordFailures.points,
     )
     await vera.refused(changePassword, change(vera), 'too_many_passwords')
   },

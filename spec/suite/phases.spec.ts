@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { listColumns } from '../../src/core/columns/calls.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
-import { avatarColour, soft } from '../../src/core/values/colours.ts'
 import {
   createPhase,
   deletePhase,
@@ -14,6 +12,8 @@ import {
   setPhaseDates,
   setPhaseLabel,
 } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { avatarColour, soft } from '../oracle/colours.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
@@ -102,12 +102,12 @@ clause(
     }
     await owner.refused(
       createPhase,
-      { id, name: 'p'.repeat(limits.phaseName + 1) },
+      { id, name: 'p'.repeat(bounds.phaseName + 1) },
       'name_too_long',
       'name',
     )
     await owner.refused(createPhase, { id, name: 7 as never }, 'invalid', 'name')
-    await owner.do(createPhase, { id, name: 'p'.repeat(limits.phaseName) })
+    await owner.do(createPhase, { id, name: 'p'.repeat(bounds.phaseName) })
     expect(await phases(owner, id)).toHaveLength(2)
   },
 )
@@ -152,7 +152,7 @@ clause(
   async () => {
     const { team, ids } = await withPhases('Planning', 'Testing')
     const id = ids[0]!
-    for (const name of ['', '  ', 'P', '<b>P</b>', 'p'.repeat(limits.phaseName + 1)]) {
+    for (const name of ['', '  ', 'P', '<b>P</b>', 'p'.repeat(bounds.phaseName + 1)]) {
       const { message } = await team.owner.refused(
         renamePhase,
         { id, name },
@@ -227,7 +227,7 @@ clause('B7.35', 'an order of phases needs phases of that project', async () => {
     'not_found',
   )
   await owner.refused(orderPhases, { phases: [{ id: ids[0]! }] } as never, 'invalid', 'project_id')
-  const many = Array(limits.idsAtOnce + 1).fill({ id: ids[0] })
+  const many = Array(bounds.idsAtOnce + 1).fill({ id: ids[0] })
   expect((await owner.call(orderPhases, { project_id, phases: many })).status).toBe(400)
   expect(await names(team)).toEqual(['Testing', 'Planning'])
 })
@@ -246,7 +246,7 @@ clause(
     expect(await heading()).toEqual(['Phase', 'Phase'])
     expect(await owner.do(setPhaseLabel, { projectId: project_id, name: ' Sprint ' })).toBeNull()
     expect(await heading()).toEqual(['Sprint', 'Sprint'])
-    for (const name of ['', ' ', 's'.repeat(limits.phaseLabel + 1)])
+    for (const name of ['', ' ', 's'.repeat(bounds.phaseLabel + 1)])
       await owner.refused(
         setPhaseLabel,
         { projectId: project_id, name },

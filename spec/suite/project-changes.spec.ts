@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { ErrorCode } from '../../src/core/catalogue/errors.ts'
 import { events } from '../../src/core/catalogue/events.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Input } from '../../src/core/engine/call.ts'
 import {
   createProject,
@@ -14,6 +12,8 @@ import { createCategory, deleteCategory } from '../../src/core/projects/categori
 import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
 import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import { quickTask } from '../../src/core/tasks/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
+import type { RefusalCode } from '../oracle/refusals.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import type { Person } from './person.ts'
@@ -108,17 +108,17 @@ clause(
     const { owner, project_id: id } = await server.newTeam()
     await newProject(owner, { name: 'Mars base' })
     const whole = { ...(await draft(owner, { name: 'Moon base' })), id, key: 'MOON' }
-    const wrong: [Input<typeof updateProject>, ErrorCode, string][] = [
+    const wrong: [Input<typeof updateProject>, RefusalCode, string][] = [
       [{ id, name: ' ' }, 'project_name_required', 'name'],
       [{ id, name: 'MARS base' }, 'project_name_taken', 'name'],
-      [{ id, name: 'p'.repeat(limits.projectName + 1) }, 'name_too_long', 'name'],
+      [{ id, name: 'p'.repeat(bounds.projectName + 1) }, 'name_too_long', 'name'],
       [{ id, key: ' ' }, 'project_key_required', 'key'],
       [{ id, key: 'MOONIE' }, 'project_key_too_long', 'key'],
       [{ id, key: ' mbm ' }, 'project_key_taken', 'key'],
       [{ id, color_code: '' }, 'colour_required', 'color_code'],
       [{ id, color_code: 'red' }, 'colour_invalid', 'color_code'],
       [{ id, status_id: randomUUID() }, 'status_unknown', 'status_id'],
-      [{ id, notes: 'n'.repeat(limits.projectNotes + 1) }, 'notes_too_long', 'notes'],
+      [{ id, notes: 'n'.repeat(bounds.projectNotes + 1) }, 'notes_too_long', 'notes'],
       [{ id, start_date: '2026-03-06', end_date: '2026-03-05' }, 'dates_reversed', 'start_date'],
       [{ id, man_days: 0.5 }, 'whole_numbers', 'man_days'],
       [{ id, hours_per_day: 25 }, 'number_range', 'hours_per_day'],

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { plans } from '../../src/core/billing/plans.ts'
 import { events } from '../../src/core/catalogue/events.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
 import {
@@ -15,8 +13,10 @@ import {
 import { getProject, listProjects } from '../../src/core/projects/queries.ts'
 import { assignTask, quickTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
-import { avatarColour } from '../../src/core/values/colours.ts'
 import { listStatuses } from '../../src/core/workflow/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { avatarColour } from '../oracle/colours.ts'
+import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import { deactivate, onPlan } from './inside.ts'
@@ -406,7 +406,7 @@ clause(
   async () => {
     const { owner, project_id } = await server.newTeam()
     const email = address()
-    const long = 't'.repeat(limits.jobTitle + 1)
+    const long = 't'.repeat(bounds.jobTitle + 1)
     await owner.refused(
       inviteToProject,
       { project_id, email, job_title_id: long },

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { plans } from '../../src/core/billing/plans.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { listColumns } from '../../src/core/columns/calls.ts'
 import { createProject, updateProject } from '../../src/core/projects/calls.ts'
 import { createCategory } from '../../src/core/projects/categories.ts'
@@ -16,6 +14,8 @@ import {
   listProjectStatuses,
 } from '../../src/core/workflow/lookup-calls.ts'
 import { listPhases } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { plans } from '../oracle/plans.ts'
 import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
@@ -124,7 +124,7 @@ clause(
       priority_name: 'Medium',
       working_days: 0,
       man_days: 0,
-      hours_per_day: limits.workingHours,
+      hours_per_day: bounds.workingHours,
       use_manual_progress: false,
       use_weighted_progress: false,
       use_time_progress: false,
@@ -172,7 +172,7 @@ clause(
       client_id: null,
       client_name: null,
     })
-    const long = { client_name: 'c'.repeat(limits.clientName + 1) }
+    const long = { client_name: 'c'.repeat(bounds.clientName + 1) }
     await owner.refused(updateProject, { id: second.id, ...long }, 'name_too_long', 'client_name')
   },
 )
@@ -189,7 +189,7 @@ clause(
     ) => owner.refused(createProject, await draft(owner, wanted), code, field)
     for (const name of ['', ' ', '<b></b>'])
       await refused({ name }, 'project_name_required', 'name')
-    await refused({ name: 'p'.repeat(limits.projectName + 1) }, 'name_too_long', 'name')
+    await refused({ name: 'p'.repeat(bounds.projectName + 1) }, 'name_too_long', 'name')
     const taken = await refused({ name: ' moon BASE' }, 'project_name_taken', 'name')
     expect(taken.message).toBe(
       'A project with the name “moon BASE” already exists. Please choose a different name.',
@@ -201,7 +201,7 @@ clause(
       await refused({ color_code }, 'colour_invalid', 'color_code')
     for (const status_id of ['', 'x', randomUUID()])
       await refused({ status_id }, 'status_unknown', 'status_id')
-    await refused({ notes: 'n'.repeat(limits.projectNotes + 1) }, 'notes_too_long', 'notes')
+    await refused({ notes: 'n'.repeat(bounds.projectNotes + 1) }, 'notes_too_long', 'notes')
     const reversed = await refused(
       { start_date: '2026-03-06', end_date: '2026-03-05' },
       'dates_reversed',

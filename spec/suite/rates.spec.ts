@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { redeemCode } from '../../src/core/billing/calls.ts'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, resendInvitation } from '../../src/core/members/calls.ts'
 import { changePassword, login, signup } from '../../src/core/session/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { rates } from '../oracle/rates.ts'
 import { clause } from './clause.ts'
 import { onPlan } from './inside.ts'
 import type { Person } from './person.ts'
@@ -32,17 +33,17 @@ clause(
   async () => {
     const vera = await server.newPerson()
     const from = (n: number) => ({ 'X-Forwarded-For': `203.0.113.${n}` })
-    for (let n = 1; n <= limits.signInFailuresPerAccount.points + 5; n++)
+    for (let n = 1; n <= rates.signInFailuresPerAccount.points + 5; n++)
       expect((await vera.elsewhere().call(login, vera.account, from(n))).done).toBe(true)
     const wrong = { ...vera.account, password: 'Wrong0ne!' }
     const codes: unknown[] = []
-    for (let n = 1; n <= limits.signInFailuresPerAccount.points + 5; n++)
+    for (let n = 1; n <= rates.signInFailuresPerAccount.points + 5; n++)
       codes.push((await vera.elsewhere().call(login, wrong, from(n))).code)
     // Beyond the limit one passes now and again.
     expect(codes.filter((code) => code === 'login_failed')).toHaveLength(
-      limits.signInFailuresPerAccount.points + 1,
+      rates.signInFailuresPerAccount.points + 1,
     )
-    passes(limits.signInFailuresSlowed.seconds)
+    passes(rates.signInFailuresSlowed.seconds)
     expect((await vera.elsewhere().call(login, vera.account, from(200))).done).toBe(true)
     // Its own count is given back as well.
     expect((await vera.elsewhere().call(login, vera.account, from(201))).done).toBe(true)
@@ -56,7 +57,7 @@ clause(
   async () => {
     const vera = await server.newPerson()
     let { password } = vera.account
-    for (let n = 0; n <= limits.passwordFailures.points; n++) {
+    for (let n = 0; n <= rates.passwordFailures.points; n++) {
       const next = `Moon-base-${n} is ours`
       const change = { password, new_password: next, confirm_password: next }
       expect((await vera.call(changePassword, change)).done).toBe(true)
@@ -72,25 +73,25 @@ clause(
   async () => {
     const { owner, admin } = await server.newTeam()
     await onPlan(server, owner, { license_type: 'CUSTOM', subscription_status: 'active' })
-    passes(limits.invitationsPerOrganization.seconds)
-    const { points, seconds } = limits.invitationsPerAccount
+    passes(rates.invitationsPerOrganization.seconds)
+    const { points, seconds } = rates.invitationsPerAccount
     const invite = (person: Person, count: number) =>
       person.call(inviteMembers, { emails: addresses(count) })
     let invited = 0
-    while (invited < limits.invitationsPerOrganization.points) {
+    while (invited < rates.invitationsPerOrganization.points) {
       for (const person of [owner, admin])
-        for (let n = 0; n < points; n += limits.invitesAtOnce) {
-          expect((await invite(person, limits.invitesAtOnce)).done).toBe(true)
-          invited += limits.invitesAtOnce
+        for (let n = 0; n < points; n += bounds.invitesAtOnce) {
+          expect((await invite(person, bounds.invitesAtOnce)).done).toBe(true)
+          invited += bounds.invitesAtOnce
         }
       passes(seconds)
     }
-    expect(invited).toBe(limits.invitationsPerOrganization.points)
+    expect(invited).toBe(rates.invitationsPerOrganization.points)
     for (const person of [owner, admin])
       expect((await invite(person, 1)).code).toBe('too_many_invitations')
     const other = await server.newPerson()
     expect((await invite(other, 1)).done).toBe(true)
-    passes(limits.invitationsPerOrganization.seconds)
+    passes(rates.invitationsPerOrganization.seconds)
     expect((await invite(admin, 1)).done).toBe(true)
   },
   ours,
@@ -103,11 +104,11 @@ clause(
     const { owner } = await mailing.newTeam()
     const [email = ''] = addresses(1)
     const [place] = await owner.do(inviteMembers, { emails: [email] })
-    for (let n = 1; n < limits.invitationMailsPerAddress.points; n++) {
-      if (n % limits.resendsPerInvitation.points === 0) passes(limits.resendsPerInvitation.seconds)
+    for (let n = 1; n < rates.invitationMailsPerAddress.points; n++) {
+      if (n % rates.resendsPerInvitation.points === 0) passes(rates.resendsPerInvitation.seconds)
       await owner.do(resendInvitation, { id: place!.id })
     }
-    passes(limits.resendsPerInvitation.seconds)
+    passes(rates.resendsPerInvitation.seconds)
     const { message } = await owner.refused(
       resendInvitation,
       { id: place!.id },
@@ -140,7 +141,7 @@ clause(
   'a body without a length has the same limits, and costs as much as the largest one',
   async () => {
     const visitor = server.visitor()
-    expect(await sendInChunks(visitor, '/secure/login', limits.visitorBodyBytes)).toEqual({
+    expect(await sendInChunks(visitor, '/secure/login', bounds.visitorBodyBytes)).toEqual({
       status: 413,
       code: 'too_large',
     })
@@ -151,12 +152,12 @@ clause(
     passes(3_600)
     await vera.freshToken()
     const before = taken()
-    expect((await sendInChunks(vera, '/api/v1/labels', limits.visitorBodyBytes)).code).toBe(
+    expect((await sendInChunks(vera, '/api/v1/labels', bounds.visitorBodyBytes)).code).toBe(
       'invalid',
     )
     // One for the token, one for the call, and the most that a body may have.
-    expect(taken() - before).toBe(2 + Math.floor(limits.bodyBytes / limits.bytesPerPoint))
-    expect(await sendInChunks(vera, '/api/v1/labels', limits.bodyBytes)).toEqual({
+    expect(taken() - before).toBe(2 + Math.floor(bounds.bodyBytes / rates.bytesPerPoint))
+    expect(await sendInChunks(vera, '/api/v1/labels', bounds.bodyBytes)).toEqual({
       status: 413,
       code: 'too_large',
     })
@@ -173,7 +174,7 @@ clause(
     await browser.do(login, vera.account)
     const from = { 'X-Forwarded-For': '198.51.100.23' }
     const exhaust = async () => {
-      for (let n = 0; n < limits.signInFailures.points; n++)
+      for (let n = 0; n < rates.signInFailures.points; n++)
         await vera.elsewhere().call(login, { ...vera.account, password: 'Wrong0ne!' }, from)
     }
     await exhaust()
@@ -188,7 +189,7 @@ clause(
     expect((await browser.call(login, { ...vera.account, password }, from)).code).toBe(
       'too_many_logins',
     )
-    passes(limits.signInFailures.seconds)
+    passes(rates.signInFailures.seconds)
     expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
     await exhaust()
     expect((await browser.call(login, { ...vera.account, password }, from)).done).toBe(true)
@@ -202,13 +203,13 @@ clause(
   async () => {
     const from = (n: number) => ({ 'X-Forwarded-For': `192.0.2.${n}` })
     const nameless = { ...server.visitor().account, name: '' }
-    for (let n = 0; n < limits.signUpPerAddress.points; n++)
+    for (let n = 0; n < rates.signUpPerAddress.points; n++)
       expect((await server.visitor().call(signup, nameless, from(1))).code).toBe('name_required')
     const vera = server.visitor()
     expect((await vera.call(signup, vera.account, from(1))).code).toBe('too_many')
     const other = server.visitor()
     expect((await other.call(signup, other.account, from(2))).done).toBe(true)
-    passes(limits.signUpPerAddress.seconds)
+    passes(rates.signUpPerAddress.seconds)
     expect((await vera.call(signup, vera.account, from(1))).done).toBe(true)
   },
   ours,
@@ -220,12 +221,12 @@ clause(
   async () => {
     const { owner, admin } = await server.newTeam()
     const tryCode = async (person: Person) => (await person.call(redeemCode, { code: 'X' })).code
-    for (let n = 0; n < limits.codesPerOrganization.points; n++)
+    for (let n = 0; n < rates.codesPerOrganization.points; n++)
       expect(await tryCode(n % 2 ? owner : admin)).toBe('code_invalid')
     expect(await tryCode(owner)).toBe('too_many_codes')
     expect(await tryCode(admin)).toBe('too_many_codes')
     expect(await tryCode(await server.newPerson())).toBe('code_invalid')
-    passes(limits.codesPerOrganization.seconds)
+    passes(rates.codesPerOrganization.seconds)
     expect(await tryCode(owner)).toBe('code_invalid')
   },
   ours,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { getCsrfToken, login, logout, signup, verify } from '../../src/core/session/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
@@ -155,7 +155,7 @@ clause('A6.9', 'the session cookie is HttpOnly, SameSite, and valid for 30 days'
   for (const cookie of cookies) expect(cookie).toMatch(/; path=\/(;|$)/i)
   const session = cookies.find((cookie) => cookie.startsWith('plumbline.sid='))!
   const ends = Date.parse(session.match(/expires=([^;]*)/i)![1]!)
-  expect(Math.round((ends - Date.now()) / 86_400_000)).toBe(limits.sessionDays)
+  expect(Math.round((ends - Date.now()) / 86_400_000)).toBe(bounds.sessionDays)
 })
 
 clause(

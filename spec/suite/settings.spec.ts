@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Input } from '../../src/core/engine/call.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { signup } from '../../src/core/session/calls.ts'
 import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { activateTeam, createTeam } from '../../src/core/teams/calls.ts'
-import { mediumPriority } from '../../src/core/workflow/lookups.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { mediumPriority } from '../oracle/lookups.ts'
 import { clause } from './clause.ts'
 import { newProject } from './project.ts'
 import { target } from './target.ts'
@@ -119,18 +119,18 @@ clause(
       'account_name_required',
       'team_name',
     )
-    await refused({ team_name: 'n'.repeat(limits.setupTeamName + 1) }, 'name_too_long', 'team_name')
+    await refused({ team_name: 'n'.repeat(bounds.setupTeamName + 1) }, 'name_too_long', 'team_name')
     await refused({ project_name: null, tasks: [] }, 'project_name_required', 'project_name')
     await refused(
-      { project_name: 'n'.repeat(limits.projectName + 1) },
+      { project_name: 'n'.repeat(bounds.projectName + 1) },
       'name_too_long',
       'project_name',
     )
     await refused({ tasks: ['', ' '] }, 'tasks_required', 'tasks')
-    await refused({ tasks: Array(limits.setupTasks + 1).fill('One more') }, 'too_many_ids', 'tasks')
-    await refused({ tasks: ['n'.repeat(limits.taskName + 1)] }, 'task_name_too_long', 'tasks')
+    await refused({ tasks: Array(bounds.setupTasks + 1).fill('One more') }, 'too_many_ids', 'tasks')
+    await refused({ tasks: ['n'.repeat(bounds.taskName + 1)] }, 'task_name_too_long', 'tasks')
     await refused(
-      { team_members: Array.from({ length: limits.setupMembers + 1 }, address) },
+      { team_members: Array.from({ length: bounds.setupMembers + 1 }, address) },
       'too_many_ids',
       'team_members',
     )

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { contract } from '../../src/core/contract.ts'
 import { type Call, changes, endpointsOf } from '../../src/core/engine/call.ts'
 import { login, verify } from '../../src/core/session/calls.ts'
 import { createTeam, listTeams } from '../../src/core/teams/calls.ts'
+import { rates } from '../oracle/rates.ts'
 import { added, clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { limitedTarget, target } from './target.ts'
@@ -123,10 +123,10 @@ clause(
   },
 )
 
-const rates = { PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1' }
-const limited = target(rates)
-const still = limitedTarget(rates)
-const { signInFailures, signInFailuresPerAccount } = limits
+const limiting = { PLUMBLINE_RATE_LIMITS: 'on', PLUMBLINE_PROXIES: '1' }
+const limited = target(limiting)
+const still = limitedTarget(limiting)
+const { signInFailures, signInFailuresPerAccount } = rates
 const wrong = ({ account }: Person) => ({ ...account, password: 'Wrong0ne!' })
 
 /** The error codes of a number of attempts with a wrong password, each from its own address. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { checkSignup, signup, verify } from '../../src/core/session/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { target } from './target.ts'
 
@@ -107,7 +107,7 @@ clause(
     await vera.refused(checkSignup, { ...account, name: '<b></b>' }, 'name_required', 'name')
     await vera.refused(
       checkSignup,
-      { ...account, name: 'n'.repeat(limits.userName + 1) },
+      { ...account, name: 'n'.repeat(bounds.userName + 1) },
       'name_too_long',
       'name',
     )
@@ -188,14 +188,14 @@ clause(
   async () => {
     const vera = server.visitor()
     const phrase = 'correct horse battery staple '.repeat(5)
-    for (const size of [limits.passphraseLeast, limits.password])
+    for (const size of [bounds.passphraseLeast, bounds.password])
       await vera.do(signup, {
         ...server.visitor().account,
         password: `${phrase.slice(0, size - 1)}x`,
       })
     for (const password of [
-      `${phrase.slice(0, limits.password)}x`,
-      'a'.repeat(limits.passphraseLeast),
+      `${phrase.slice(0, bounds.password)}x`,
+      'a'.repeat(bounds.passphraseLeast),
       'correct horse',
     ])
       await vera.refused(checkSignup, { ...vera.account, password }, 'password_weak')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { archiveTask, quickTask } from '../../src/core/tasks/calls.ts'
 import {
   createStatus,
@@ -11,6 +10,7 @@ import {
   setStatusCategory,
   updateStatus,
 } from '../../src/core/workflow/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { takeIn } from './project.ts'
@@ -58,7 +58,7 @@ clause('B7.71', 'an order needs statuses of the project and refuses others', asy
     'Done',
   ])
   expect(await statusesIn(blue.owner, blue.project_id)).toEqual(firstStatuses)
-  const many = Array(limits.idsAtOnce + 1).fill(own.id)
+  const many = Array(bounds.idsAtOnce + 1).fill(own.id)
   expect((await red.owner.call(orderStatuses, { status_order: many })).status).toBe(400)
 })
 

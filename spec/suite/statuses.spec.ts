@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { quickTask, setTaskStatus } from '../../src/core/tasks/calls.ts'
 import {
   createStatus,
@@ -11,6 +10,7 @@ import {
   updateStatus,
 } from '../../src/core/workflow/calls.ts'
 import { listStatusCategories } from '../../src/core/workflow/lookup-calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { follow } from './follow.ts'
 import { firstStatuses, lastOfCategory, statusesIn, statusOf } from './statuses.ts'
@@ -112,7 +112,7 @@ clause(
       await owner.refused(createStatus, make(blank), 'name_required', 'name')
     await owner.refused(
       createStatus,
-      make('s'.repeat(limits.statusName + 1)),
+      make('s'.repeat(bounds.statusName + 1)),
       'name_too_long',
       'name',
     )
@@ -137,7 +137,7 @@ clause(
       'project_id',
     )
     expect(await statusesIn(owner, project_id)).toEqual(firstStatuses)
-    await owner.do(createStatus, make('s'.repeat(limits.statusName)))
+    await owner.do(createStatus, make('s'.repeat(bounds.statusName)))
   },
 )
 
@@ -171,7 +171,7 @@ clause(
     await team.owner.refused(renameStatus, { id, name: 'done' }, 'status_name_taken', 'name')
     await team.owner.refused(
       renameStatus,
-      { id, name: 's'.repeat(limits.statusName + 1) },
+      { id, name: 's'.repeat(bounds.statusName + 1) },
       'name_too_long',
       'name',
     )
@@ -287,7 +287,7 @@ clause(
     await owner.refused(updateStatus, { ...change, name: 'Done' }, 'status_name_taken', 'name')
     await owner.refused(
       updateStatus,
-      { ...change, name: 's'.repeat(limits.statusName + 1) },
+      { ...change, name: 's'.repeat(bounds.statusName + 1) },
       'name_too_long',
       'name',
     )

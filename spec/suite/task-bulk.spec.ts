@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import type { Call, Input } from '../../src/core/engine/call.ts'
 import { listLabels } from '../../src/core/labels/calls.ts'
 import {
@@ -16,6 +15,7 @@ import {
   setStatusOfTasks,
 } from '../../src/core/tasks/bulk.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
@@ -111,7 +111,7 @@ clause(
     for (const id of tasks) expect(await names(id)).toEqual(['outside', 'Urgent'])
     await owner.refused(
       labelTasks,
-      { tasks, text: 'x'.repeat(limits.quickLabelName + 1) },
+      { tasks, text: 'x'.repeat(bounds.quickLabelName + 1) },
       'name_too_long',
     )
     await owner.refused(labelTasks, { tasks, text: '<b></b>' }, 'label_name_required')
@@ -267,7 +267,7 @@ clause(
       null,
       undefined,
       [id, 7],
-      Array.from({ length: limits.idsAtOnce + 1 }, () => id),
+      Array.from({ length: bounds.idsAtOnce + 1 }, () => id),
     ]
     for (const tasks of wrong)
       for (const { call, input } of everyCall(shop, [id]))

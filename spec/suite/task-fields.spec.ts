@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import {
   archiveTask,
@@ -24,6 +23,7 @@ import {
 } from '../../src/core/tasks/progress/effort.ts'
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
@@ -41,7 +41,7 @@ clause(['B5.5', 'B7.132'], 'a task is renamed; a blank name keeps the old one', 
     expect((await member.do(renameTask, { id, name })).name).toBe('Raise the dome')
   await member.refused(
     renameTask,
-    { id, name: 'x'.repeat(limits.taskName + 1) },
+    { id, name: 'x'.repeat(bounds.taskName + 1) },
     'task_name_too_long',
     'name',
   )
@@ -149,7 +149,7 @@ clause(
     await member.refused(createTaskLabel, { id, name: ' ' }, 'label_name_required', 'name')
     await member.refused(
       createTaskLabel,
-      { id, name: 'x'.repeat(limits.quickLabelName + 1) },
+      { id, name: 'x'.repeat(bounds.quickLabelName + 1) },
       'name_too_long',
       'name',
     )
@@ -209,8 +209,8 @@ clause(['B3.11', 'B7.132'], 'an estimate is 0 to 999 999 minutes', async () => {
   const id = await make('Build the dome')
   await member.do(estimateTask, { id, total_minutes: 90.2 })
   expect(await info(id)).toMatchObject({ total_hours: 1, total_minutes: 31 })
-  await member.do(estimateTask, { id, total_minutes: limits.taskMinutes })
-  for (const total_minutes of [-1, limits.taskMinutes + 1])
+  await member.do(estimateTask, { id, total_minutes: bounds.taskMinutes })
+  for (const total_minutes of [-1, bounds.taskMinutes + 1])
     await member.refused(estimateTask, { id, total_minutes }, 'estimate_range', 'total_minutes')
   expect(await info(id)).toMatchObject({ total_hours: 16_666, total_minutes: 39 })
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { archiveTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask } from '../../src/core/tasks/form.ts'
@@ -11,6 +10,7 @@ import {
   searchTasks,
 } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import type { Person } from './person.ts'
@@ -241,8 +241,8 @@ clause(
       { value: child, label: 'dome door', task_key: 'MB-3' },
     ])
     expect(await find('nothing')).toEqual([])
-    for (let n = 0; n < limits.taskSearchResults; n++) await make(`Panel ${n}`)
-    expect(await find('')).toHaveLength(limits.taskSearchResults)
+    for (let n = 0; n < bounds.taskSearchResults; n++) await make(`Panel ${n}`)
+    expect(await find('')).toHaveLength(bounds.taskSearchResults)
   },
 )
 

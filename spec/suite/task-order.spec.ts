@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { archiveTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { convertToSubtask, convertToTask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { changeTaskGroup, reorderTasks } from '../../src/core/tasks/list/order.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../src/core/tasks/list/queries.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
@@ -80,7 +80,7 @@ clause(
       'invalid',
       'new_order',
     )
-    const many = Array.from({ length: limits.idsAtOnce + 1 }, () => ids[0]!)
+    const many = Array.from({ length: bounds.idsAtOnce + 1 }, () => ids[0]!)
     await owner.refused(
       reorderTasks,
       { task_ids: many, new_order: many.map(() => 1), project_id },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { listTaskLabels } from '../../src/core/labels/calls.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
 import { deleteTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask, updateTask } from '../../src/core/tasks/form.ts'
 import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
@@ -141,7 +141,7 @@ clause(
 
 clause('B5.11', 'task names are 1 to 500 characters long, and need not be unique', async () => {
   const { owner, make, list, project_id } = await emptyProject(server)
-  const longest = 'ü'.repeat(limits.taskName)
+  const longest = 'ü'.repeat(bounds.taskName)
   await make(longest)
   await make(longest)
   for (const name of ['', '   ', '<b></b>', '\n'])
@@ -243,14 +243,14 @@ clause('B7.132', 'a form needs a name of at most 100 characters and a project', 
   await owner.refused(createTask, { name: ' ', project_id }, 'name_required', 'name')
   await owner.refused(createTask, { name: 'x' }, 'project_required', 'project_id')
   await owner.refused(createTask, { name: 'x', project_id: 'x' }, 'invalid', 'project_id')
-  const input = { name: 'x'.repeat(limits.taskNameHttp), project_id }
+  const input = { name: 'x'.repeat(bounds.taskNameHttp), project_id }
   await owner.refused(
     createTask,
     { ...input, name: `${input.name}x` },
     'task_name_too_long',
     'name',
   )
-  const description = 'd'.repeat(limits.descriptionHttp)
+  const description = 'd'.repeat(bounds.descriptionHttp)
   await owner.refused(
     createTask,
     { ...input, description: `${description}d` },
@@ -259,14 +259,14 @@ clause('B7.132', 'a form needs a name of at most 100 characters and a project', 
   )
   await owner.refused(
     createTask,
-    { ...input, labels: ['l'.repeat(limits.quickLabelName + 1)] },
+    { ...input, labels: ['l'.repeat(bounds.quickLabelName + 1)] },
     'name_too_long',
     'labels',
   )
   await owner.refused(createTask, { ...input, labels: [' '] }, 'label_name_required', 'labels')
   await owner.refused(createTask, { ...input, start: 'soon' }, 'invalid', 'start')
   expect(await list()).toEqual([])
-  for (const none of ['x', limits.taskHours + 1, -5, null, '']) {
+  for (const none of ['x', bounds.taskHours + 1, -5, null, '']) {
     const { task } = await owner.do(createTask, {
       ...input,
       description,
@@ -371,11 +371,11 @@ clause(
     }
     await owner.refused(
       updateTask,
-      { ...full, name: 'x'.repeat(limits.taskNameHttp + 1) },
+      { ...full, name: 'x'.repeat(bounds.taskNameHttp + 1) },
       'task_name_too_long',
       'name',
     )
-    const long = { ...full, description: 'd'.repeat(limits.descriptionHttp + 1) }
+    const long = { ...full, description: 'd'.repeat(bounds.descriptionHttp + 1) }
     await owner.refused(updateTask, long, 'description_too_long', 'description')
     await owner.refused(updateTask, { ...full, project_id: blue.project_id }, 'not_found')
     await owner.refused(updateTask, { ...full, status_id: blue.todo }, 'not_found')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { login, signup } from '../../src/core/session/calls.ts'
 import {
@@ -10,6 +9,7 @@ import {
   listInvitations,
   listTeams,
 } from '../../src/core/teams/calls.ts'
+import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import type { Person } from './person.ts'
 import { type Team, target } from './target.ts'
@@ -142,11 +142,11 @@ clause(['A7.16', 'A5.9'], 'a team name is required, limited in length, and uniqu
   await owner.refused(createTeam, {}, 'name_required', 'name')
   await owner.refused(
     createTeam,
-    { name: 'n'.repeat(limits.teamName + 1) },
+    { name: 'n'.repeat(bounds.teamName + 1) },
     'name_too_long',
     'name',
   )
-  await owner.do(createTeam, { name: 'n'.repeat(limits.teamName) })
+  await owner.do(createTeam, { name: 'n'.repeat(bounds.teamName) })
   await owner.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
   await admin.refused(createTeam, { name: 'Red' }, 'team_name_taken', 'name')
   await owner.do(createTeam, { name: 'red' })

@@ -4,7 +4,7 @@ import { archiveTask, assignTask, deleteTask, setTaskStatus } from '../../src/co
 import { convertToSubtask } from '../../src/core/tasks/hierarchy/hierarchy.ts'
 import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
 import { createStatus, setStatusCategory } from '../../src/core/workflow/calls.ts'
-import { doingCategory, doneCategory } from '../../src/core/workflow/lookups.ts'
+import { doingCategory, doneCategory } from '../oracle/lookups.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { give } from './give.ts'

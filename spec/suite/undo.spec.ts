@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { limits } from '../../src/core/catalogue/limits.ts'
 import { undoCommand } from '../../src/core/history/calls.ts'
 import { createLabel, updateLabel } from '../../src/core/labels/calls.ts'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
@@ -35,8 +34,9 @@ import {
   renameStatus,
   setStatusCategory,
 } from '../../src/core/workflow/calls.ts'
-import { doingCategory, doneCategory, todoCategory } from '../../src/core/workflow/lookups.ts'
 import { createPhase, deletePhase, renamePhase } from '../../src/core/workflow/phases.ts'
+import { bounds } from '../oracle/bounds.ts'
+import { doingCategory, doneCategory, todoCategory } from '../oracle/lookups.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
 import { give } from './give.ts'
@@ -78,7 +78,7 @@ clause(
   async () => {
     const { owner, make, project_id } = await emptyProject(server)
     let deepest = await make('0')
-    for (let level = 1; level < limits.subtaskDepth; level++)
+    for (let level = 1; level < bounds.subtaskDepth; level++)
       deepest = await make(`${level}`, { parent_task_id: deepest })
     const moved = await make('moved', { parent_task_id: deepest })
     const { undo } = await give(owner, convertToTask, { id: moved }, project_id)

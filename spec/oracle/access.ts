@@ -1,4 +1,4 @@
-import type { CallName } from '../src/core/contract.ts'
+import type { CallName } from '../../src/core/contract.ts'
 
 /**
  * Who may make a call about rows that they can read: a visitor without a session, any user who is

@@ -1,0 +1,165 @@
+/**
+ * The bounds that the product promises, by its own names, written down by hand and never taken from
+ * the code. A… and B… are clauses of the specification, D… decisions in `spec/decisions.md`; the
+ * rest are the limits of the reference. Where all are silent, the comment says that the number is
+ * the product's own.
+ */
+export const bounds = {
+  // A9.3, A9.4, B9.1, B9.4: pages
+  pageSize: 20,
+  pageIndex: 1,
+  pageSizes: [5, 10, 15, 20, 50, 100],
+  // B9.2
+  reportPageSize: 10,
+  // A5.3, A9.12
+  jobTitleLookupSize: 10,
+
+  // A9.1, A9.2
+  requestTimeoutMs: 30_000,
+  csrfTimeoutMs: 10_000,
+  // A9.5, A9.6, B3.51, B9.7
+  toastMs: 5_000,
+  alertMs: 4_500,
+  alertsMost: 5,
+  // A9.7, A9.8
+  socketReconnectMs: 1_000,
+  socketReconnectMostMs: 5_000,
+  socketConnectMs: 20_000,
+  // A8.21
+  serviceWorkerMessageMs: 5_000,
+  // A9.20
+  themeTransitionMs: 300,
+  // A9.21, A9.22
+  translationReadsAtOnce: 10,
+  translationRetries: 5,
+  translationRetryMs: 350,
+
+  // A2.1, A9.10, A9.11, A9.18, A9.19, B9.31: widths and heights
+  publicCardPx: 440,
+  drawerPx: 400,
+  reportingPanelPx: 160,
+  reportingPanelCollapsedPx: 24,
+  selectHeightPx: 32,
+  radiusPx: 4,
+  // A2.73, A2.74
+  mobilePx: 576,
+  desktopPx: 1_024,
+  settingsMenuPx: 768,
+  headerPx: 1_000,
+  // A9.26, explained by the reference
+  drawerAnimationMs: 200,
+  scheduleCellPx: 75,
+  colourAlpha: '69',
+
+  // B9.8, B9.9, B9.10
+  cacheKeptMs: 60_000,
+  subscriptionBatchMs: 500,
+  analyticsDelayMs: 2_000,
+  // B3.43, B9.13
+  workingHours: 8,
+  // B9.25 to B9.29
+  firstPaintMs: 1_800,
+  largestPaintMs: 2_500,
+  inputDelayMs: 100,
+  layoutShift: 0.1,
+  taskLoadMs: 1_000,
+  projectSwitchMs: 500,
+  memoryPercent: 80,
+  metricSampleMs: 5_000,
+  metricReportMs: 30_000,
+  metricCleanupMs: 300_000,
+  metricsKept: 1_000,
+
+  // access.md, 1.8 and 2.1: names of people and teams; the passphrase by D52
+  userName: 55,
+  userNameLeast: 4,
+  profileNameLeast: 2,
+  profileName: 50,
+  email: 255,
+  passwordLeast: 8,
+  passphraseLeast: 15,
+  password: 128,
+  teamName: 55,
+  setupTeamName: 50,
+  jobTitle: 55,
+  // admin-billing.md
+  organisationName: 100,
+  contactNumber: 15,
+  codeLength: 10,
+
+  // projects.md, 2
+  projectName: 100,
+  projectNotes: 500,
+  projectKey: 5,
+  hoursPerDay: 24,
+  statusName: 50,
+  phaseNameLeast: 2,
+  phaseName: 50,
+  phaseLabel: 50,
+  labelName: 40,
+  quickLabelName: 30,
+  categoryName: 40,
+  clientName: 60,
+  personalTaskName: 100,
+  customColumns: 10,
+
+  // tasks.md, 2
+  taskName: 500,
+  taskNameHttp: 100,
+  taskNameDrawer: 250,
+  descriptionHttp: 4_000,
+  description: 500_000,
+  taskMinutes: 999_999,
+  taskHours: 1_000,
+  timeLogDescription: 500,
+  // tasks.md, GET /tasks/search
+  taskSearchResults: 15,
+  // D24, D25, D62
+  descriptionRaw: 600_000,
+  descriptionMarks: 40_000,
+  descriptionDepth: 100,
+  descriptionShown: 50_000,
+  descriptionElements: 10_000,
+  // D23
+  marksInRow: 8,
+
+  // access.md, 1.8 and 8
+  invitesAtOnce: 10,
+  notificationsShown: 100,
+  // admin-billing.md and tasks.md: avatars and labels beside a name
+  peopleShown: 4,
+  labelsShown: 2,
+  // D60, D61
+  idsAtOnce: 5_000,
+  placesAtOnce: 20_000,
+  changesPerCommand: 30_000,
+  labelsOnTask: 100,
+  assigneesOnTask: 100,
+  labelsInTeam: 1_000,
+  // D45
+  namesOfPresent: 100,
+  // the product's own: the documents set no end to the set-up and to subtasks below subtasks
+  setupTasks: 5,
+  setupMembers: 5,
+  subtaskDepth: 64,
+
+  // D44; the other sizes of requests are the product's own
+  visitorBodyBytes: 65_536,
+  bodyBytes: 1_048_576,
+  descriptionBodyBytes: 2_621_440,
+  socketMessageBytes: 1_048_576,
+  // D46, D60
+  resumeBytes: 1_048_576,
+  changesAtOnce: 5_000,
+  changeBytesPerCommand: 33_554_432,
+
+  // D47
+  sessionDays: 30,
+  sessionDaysMost: 90,
+  // access.md, 2: the link of a reset
+  resetTokenMs: 3_600_000,
+  // D54
+  invitationDays: 30,
+  // D18
+  commandKeptDays: 7,
+} as const

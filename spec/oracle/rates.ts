@@ -1,0 +1,46 @@
+/**
+ * How often something may be done, by the product's own names: `seconds` is a window after which
+ * all points are there again, `perSecond` is how many come back each second. D… are decisions in
+ * `spec/decisions.md`; the documents have no rates but for the two of reset passwords.
+ */
+export const rates = {
+  // D41, D43, D64, D66
+  callsPerAccount: { points: 1_000, perSecond: 100 },
+  callsPerAddress: { points: 2_000, perSecond: 100 },
+  connectionsPerAddress: { points: 300, perSecond: 100 },
+  refusalsPerAccount: { points: 1_000, seconds: 60 },
+  refusalsPerAddress: { points: 100, seconds: 60 },
+  bytesPerPoint: 8_192,
+  rowsPerPoint: 10,
+  replyBytesPerPoint: 65_536,
+  refusalHeldMs: 2_000,
+  // D12
+  socketEventsPerSecond: 100,
+
+  // D42; the numbers are the product's own
+  socketsPerAccount: 100,
+  socketsPerAddress: 1_000,
+  socketsRetrySeconds: 60,
+  roomsPerSocket: 500,
+
+  // D51
+  signInFailures: { points: 10, seconds: 900 },
+  signInFailuresPerAccount: { points: 50, seconds: 3_600 },
+  signInFailuresSlowed: { points: 1, seconds: 30 },
+  passwordFailures: { points: 10, seconds: 900 },
+  // the product's own
+  signInPerAddress: { points: 60, seconds: 60 },
+  signUpPerAddress: { points: 30, seconds: 3_600 },
+  codesPerOrganization: { points: 10, seconds: 3_600 },
+  invitationsPerAccount: { points: 50, seconds: 3_600 },
+  invitationsPerOrganization: { points: 200, seconds: 86_400 },
+  invitationMailsPerAddress: { points: 10, seconds: 86_400 },
+  invitationLooksPerAddress: { points: 60, seconds: 900 },
+  resendsPerInvitation: { points: 5, seconds: 3_600 },
+  emailProofMailsPerAccount: { points: 5, seconds: 3_600 },
+  emailProofsPerAccount: { points: 20, seconds: 3_600 },
+
+  // access.md, 1.6
+  resetPasswordPerAddress: { points: 5, seconds: 900 },
+  updatePasswordPerAddress: { points: 10, seconds: 900 },
+} as const

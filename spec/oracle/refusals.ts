@@ -1,0 +1,199 @@
+/**
+ * What each refusal says: status, text, and a title if it has one; `{name}` stands for a value. A
+ * broken business rule is a 200 (A8.1), also where a document writes only the text. The words are
+ * those of the specification or of the reference where these have some.
+ */
+export const refusals = {
+  // A8
+  not_signed_in: [401, 'Please log in again'],
+  csrf: [403, 'invalid csrf token'],
+  unknown: [500, 'An unexpected error occurred'],
+
+  // B8
+  column_unknown: [200, 'Failed to update column visibility'],
+  group_unknown: [200, 'Failed to move task'],
+
+  // access.md
+  forbidden: [403, 'You are not authorized to perform this action'],
+  not_found: [404, '{what} not found'],
+  login_failed: [200, 'Incorrect email or password', 'Login Failed!'],
+  credentials_missing: [200, 'Please enter both email and password', 'Login Failed!'],
+  no_invitation: [200, 'No invitations found for email {email}.', 'Signup Failed!'],
+  name_required: [200, 'Name is required'],
+  email_required: [200, 'Email is required'],
+  email_invalid: [200, 'Invalid email address'],
+  password_required: [200, 'Password is required'],
+  passwords_differ: [200, 'Passwords do not match'],
+  password_wrong: [200, 'Old password does not match!'],
+  password_same: [200, 'New password must be different from your current password.'],
+  team_invalid: [200, 'Invalid team identifier'],
+  resend_failed: [200, 'Resend failed! Please try again.'],
+  emails_required: [200, 'Email addresses cannot be empty'],
+  member_exists: [200, 'Team member with email “{email}” already exists.'],
+  lifetime_users: [200, 'Cannot exceed the maximum number of life time users.'],
+  subscription_lapsed: [200, 'Please check your subscription status.'],
+  subscription_blocked: [200, 'Unable to add user! Please check your subscription status.'],
+  account_name_required: [200, 'Account name is required'],
+  tasks_required: [200, 'At least one task is required'],
+  project_name_required: [200, 'Project name is required'],
+  free_project_limit: [200, 'Sorry, the free plan cannot have more than {limit} projects.'],
+
+  // projects.md
+  project_name_taken: [
+    200,
+    'A project with the name “{name}” already exists. Please choose a different name.',
+  ],
+  project_key_required: [200, 'The project key cannot be empty.'],
+  dates_reversed: [200, 'Start date cannot be later than end date'],
+  colour_required: [200, 'Color code is required'],
+  already_in_project: [200, 'User already exists in the project.'],
+  category_name_required: [400, 'Category name is required.'],
+  category_name_taken: [200, 'Category already exists. Use a different name'],
+  status_name_taken: [200, 'Status already exists. Please choose a different name.'],
+  status_category_last: [200, 'At least one status should exists under each category.'],
+  status_category_update: [
+    200,
+    'At least one status should exists under each category.',
+    'Status category update failed!',
+  ],
+  status_update: [
+    200,
+    'At least one status should exists under each category.',
+    'Status update failed!',
+  ],
+  status_in_use: [
+    200,
+    '$One or more tasks (archived/non-archived) will be affected. Please select another status to move the tasks',
+  ],
+  phase_name_taken: [200, 'Option name already exists. Use a different name.'],
+  phase_name_invalid: [400, 'Invalid name'],
+  order_invalid: [200, 'Invalid request. Please try again.'],
+  label_name_required: [400, 'Label name is required'],
+  label_name_taken: [200, 'Labels cannot be duplicated.'],
+  colour_invalid: [400, 'Invalid color'],
+
+  // tasks.md
+  task_name_too_long: [200, 'Task name size exceeded'],
+  description_too_long: [200, 'Task description size exceeded'],
+  project_required: [200, 'Project is required'],
+  priority_required: [200, 'Priority is required'],
+  status_required: [200, 'Status is required'],
+
+  // realtime.md
+  dependencies_open: [
+    200,
+    'Please complete the task dependencies before proceeding',
+    'Task is not completed',
+  ],
+
+  // the product’s own words
+  invalid: [400, 'Please check the value of “{field}”.'],
+  outdated: [
+    400,
+    'This was done with an earlier version of the application and cannot be carried out any more.',
+  ],
+  malformed: [400, 'The request could not be read.'],
+  foreign_origin: [403, 'This request comes from a page of another site and was not carried out.'],
+  unknown_path: [404, 'There is nothing at this address.'],
+  too_large: [413, 'The request is larger than allowed.'],
+  too_many: [429, 'Too many requests. Please wait a moment and try again.'],
+  too_many_ids: [400, 'Too many entries in one request; at most {most} are allowed.'],
+  too_many_changes: [400, 'This would change too much at once. Please do it in smaller parts.'],
+  unavailable: [503, 'The server cannot save changes at the moment. Please try again.'],
+  id_taken: [200, 'This has already been created.'],
+  conflict: [409, 'This change contradicts what is stored, so it was not made.'],
+  command_id_reused: [409, 'This command id has already been used for another command.'],
+  no_team: [
+    200,
+    'Your account is not in a team at present. Ask for an invitation and log in with its link.',
+    'Login Failed!',
+  ],
+  signup_failed: [200, 'An account already exists for email {email}.', 'Signup Failed!'],
+  too_many_logins: [
+    429,
+    'Too many failed attempts. Please try again in {minutes} min.',
+    'Login Failed!',
+  ],
+  email_proven: [200, 'Your email address is confirmed already.'],
+  mail_off: [200, 'This server sends no mail.'],
+  proof_invalid: [200, 'This link has expired, was used before, or was replaced by a newer one.'],
+  proof_of_another: [200, 'This link is for another account.'],
+  too_many_proof_mails: [429, 'Too many mails have been sent. Please try again in an hour.'],
+  password_weak: [
+    200,
+    'Minimum of 15 characters, or of 8 with upper and lowercase and a number and a symbol.',
+    'Please use a strong password.',
+  ],
+  password_common: [
+    200,
+    'This password is easy to guess. Please choose one that others do not use.',
+    'Please use a strong password.',
+  ],
+  too_many_passwords: [429, 'Too many failed attempts. Please try again in {minutes} min.'],
+  busy: [503, 'The server is busy. Please try again in a few seconds.'],
+  name_too_long: [200, 'This name is too long; at most {most} characters are allowed.'],
+  not_a_member: [200, 'You are not an active member of this team.'],
+  team_name_taken: [200, 'You already have a team with this name. Please choose another.'],
+  invitation_gone: [200, 'This invitation is no longer valid.'],
+  invitation_foreign: [
+    200,
+    'This invitation is for {email}. Log in with that address to accept it.',
+  ],
+  too_many_invitations: [429, 'Too many invitations have been sent. Please try again later.'],
+  too_many_mails: [429, 'Too many mails have been sent to {email}. Please try again tomorrow.'],
+  too_many_invites: [
+    200,
+    'At most {most} invitations can be sent at once. Please send them in smaller batches.',
+  ],
+  seat_limit: [200, 'There are not enough seats for this many members. Please upgrade your plan.'],
+  owner_stays: [200, 'The owner of a team cannot be removed from it.'],
+  setup_done: [200, 'This account has already been set up.'],
+  setup_emails_invalid: [
+    200,
+    'One or more email addresses of your team members are invalid. Please check them and try again.',
+    'Account setup failed!',
+  ],
+  too_many_codes: [429, 'Too many codes have been tried. Please try again in an hour.'],
+  code_invalid: [200, 'This code could not be redeemed. Please check it and try again.'],
+  codes_exhausted: [200, 'The maximum number of codes has been redeemed.'],
+  project_key_too_long: [200, 'The project key cannot be longer than {most} characters.'],
+  project_key_taken: [
+    200,
+    'Another project of this team has this key. Please use a different project key.',
+  ],
+  notes_too_long: [200, 'The notes are too long; at most {most} characters are allowed.'],
+  whole_numbers: [200, 'Please use whole numbers'],
+  number_range: [200, 'Please use a number from 0 to {most}.'],
+  view_missing: [200, 'Please say which view or grouping to remember.'],
+  manager_unknown: [200, 'The project manager must be an active member of this team.'],
+  status_unknown: [400, 'Please choose a status from the list.'],
+  member_required: [200, 'A project needs somebody in it; you cannot remove yourself.'],
+  member_inactive: [200, 'Only active members of the team can be in its projects.'],
+  manager_taken: [200, 'Somebody else manages this project now.'],
+  label_in_use: [
+    200,
+    'This label is assigned to {count} task(s). Deleting it removes it from all of them.',
+  ],
+  too_many_labels: [200, 'A task can have at most {most} labels.'],
+  too_many_team_labels: [
+    200,
+    'A team can have at most {most} labels. Delete labels that are no longer needed.',
+  ],
+  description_too_deep: [
+    200,
+    'The formats of a task description cannot be nested deeper than {most} levels.',
+  ],
+  estimate_range: [200, 'The estimate must be between 0 and {most} minutes.'],
+  progress_range: [200, 'Progress must be between 0 and 100.'],
+  progress_of_parent: [200, 'The progress of a task with subtasks follows from its subtasks.'],
+  parent_cycle: [200, 'A task cannot become a subtask of itself or of one of its own subtasks.'],
+  too_deep: [200, 'Subtasks cannot be nested deeper than {most} levels.'],
+  list_mismatch: [400, 'The lists must have the same length.'],
+  too_many_assignees: [200, 'A task can have at most {most} assignees.'],
+  assignee_inactive: [200, 'Only active members of the team can be assigned.'],
+  timer_running: [200, 'This cannot be undone because your timer on this task is running again.'],
+  nothing_to_undo: [200, 'There is nothing left to undo here.'],
+  in_use: [200, 'This cannot be undone because it is in use now.'],
+} as const satisfies Record<string, readonly [status: number, text: string, title?: string]>
+
+export type RefusalCode = keyof typeof refusals
