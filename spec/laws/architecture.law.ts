@@ -78,6 +78,10 @@ const layers: Record<string, Layer> = {
     own: ['src/core', 'fixtures'],
     packages: ['node:', 'fast-check', 'socket.io-client', 'zod'],
   },
+  'spec/judge': {
+    own: ['src/core', 'spec'],
+    packages: ['node:', 'react', 'react-dom'],
+  },
   'spec/harness.ts': {
     own: ['src/core', 'src/client', 'server', 'fixtures', 'spec'],
     packages: ['node:', 'kysely', 'pino'],

@@ -1,26 +1,35 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clausesAt } from '../clauses/index.ts'
 import { startServer, type TestServer } from '../harness.ts'
+import { choiceOf } from '../judge/choice.ts'
+import { optionsOf } from '../judge/options.ts'
 import { probe } from '../judge/probe.ts'
-import { judgementOf, linesOf, type Run, summaryOf } from '../judge/report.ts'
+import { Unjudged } from '../judge/unjudged.ts'
+import { buildPatience, buildProgram } from './build.ts'
+import { startProcess } from './process.ts'
 
 const root = join(fileURLToPath(import.meta.url), '../../..')
 const servers: Server[] = []
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-judge-'))
 let own: TestServer
 /** Another implementation: the same wire, without all that we add to it. */
 let other: string
 beforeAll(async () => {
   own = await startServer()
   other = await listen(asOther)
-})
+  await buildProgram()
+}, buildPatience)
 afterAll(async () => {
   for (const server of servers) server.close()
   await own.stop()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function listen(
@@ -93,6 +102,10 @@ const isAdded = (method: string, path: string) => {
   return clausesAt(method, plain).length === 0
 }
 
+/** Another implementation that answers at one address in its own way. */
+const answering = (path: string, answer: Parameters<typeof listen>[0]) =>
+  listen((request, response) => (request.url === path ? answer : asOther)(request, response))
+
 /** Runs `npm run suite` with some options, and gives how it ended and what it said. */
 const judge = (...options: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
@@ -150,140 +163,119 @@ describe('which kind of server answers at an address', () => {
   })
 })
 
-describe('a run', () => {
-  const result = (title: string, status: string, rest: object = {}) => ({ title, status, ...rest })
-  const run: Run = {
-    testResults: [
-      {
-        name: '/p/spec/suite/a.spec.ts',
-        status: 'failed',
-        message: '',
-        assertionResults: [
-          result('[A7.1 A7.2] one', 'passed'),
-          result('[A7.2] two', 'failed', {
-            failureMessages: ['AssertionError: expected 1 to be 2\n  at x'],
-          }),
-          result('[A7.1] three', 'skipped', {
-            meta: { lacking: 'needs to look inside the server' },
-          }),
-          result('[A7.3] four', 'skipped', {
-            meta: { lacking: 'needs to look inside the server' },
-          }),
-        ],
-      },
-      {
-        name: '/p/spec/suite/b.spec.ts',
-        status: 'failed',
-        message: 'Lacking: nobody can sign up there',
-        assertionResults: [result('[A7.4] five', 'skipped')],
-      },
-      {
-        name: '/p/spec/suite/c.spec.ts',
-        status: 'failed',
-        message: 'Error: no project\n at y',
-        assertionResults: [result('[A7.5] six', 'skipped')],
-      },
-      {
-        name: '/p/spec/suite/d.spec.ts',
-        status: 'failed',
-        message: 'SyntaxError: oh',
-        assertionResults: [],
-      },
-    ],
-  }
-  const wanted = ['A7.1', 'A7.2', 'A7.3', 'A7.4', 'A7.5', 'A7.6'].map((id) => ({
-    id,
-    text: `text of ${id}`,
-    kind: 'required' as const,
-  }))
-  const judgement = judgementOf(run, '/p', wanted)
-
-  test('a clause fails with one of its tests, passes with one, and is skipped if none could be run', () => {
-    expect(judgement.clauses.map(({ id, outcome }) => [id, outcome])).toEqual([
-      ['A7.1', 'passed'],
-      ['A7.2', 'failed'],
-      ['A7.3', 'skipped'],
-      ['A7.4', 'skipped'],
-      ['A7.5', 'failed'],
-    ])
-    expect(summaryOf(judgement)).toEqual({ passed: 1, failed: 2, skipped: 2 })
-    expect(judgement.problems).toEqual(['spec/suite/d.spec.ts could not be run: SyntaxError: oh'])
-  })
-
-  test('is reported clause by clause, with failures and what could not be tested', () => {
-    expect(linesOf(judgement)).toEqual([
-      'passed  A7.1    text of A7.1 (1 of 2 tests skipped)',
-      'FAILED  A7.2    text of A7.2',
-      '          spec/suite/a.spec.ts: [A7.2] two',
-      '            AssertionError: expected 1 to be 2',
-      'skipped A7.3    text of A7.3',
-      'skipped A7.4    text of A7.4',
-      'FAILED  A7.5    text of A7.5',
-      '          spec/suite/c.spec.ts: [A7.5] six',
-      '            Error: no project',
-      '',
-      'Not judged, or only in part:',
-      '  needs to look inside the server: A7.1 A7.3',
-      '  nobody can sign up there: A7.4',
-      '',
-      'spec/suite/d.spec.ts could not be run: SyntaxError: oh',
-      '1 clauses passed, 2 failed, 2 skipped',
-    ])
-  })
-})
+type Told = { id: string; outcome: string }
+const outcomesOf = (judged: readonly Told[]) =>
+  Object.fromEntries(judged.map(({ id, outcome }) => [id, outcome]))
 
 describe('npm run suite', () => {
-  test('tests another implementation by the specification, and skips our additions', async () => {
-    const { code, out } = await judge(
-      '--target',
-      other,
-      '--json',
-      '--only',
-      'A7.3,A7.5,A7.14,A7.79',
+  test('judges another implementation by the specification, and does not ask for our additions', async () => {
+    let asked = 0
+    // A limit that asks for a short wait is waited for.
+    const busy = await answering('/secure/signup', (request, response) =>
+      asked++ === 0
+        ? response.writeHead(429, { 'Retry-After': '1' }).end()
+        : asOther(request, response),
     )
+    const { code, out } = await judge('--target', busy, '--json', '--only', 'A7.3,A7.14,A2.1')
     const { clauses: judged, ...rest } = JSON.parse(out)
-    expect(judged.map(({ id, outcome }: { id: string; outcome: string }) => [id, outcome])).toEqual(
-      [
-        ['A7.3', 'passed'],
-        ['A7.5', 'passed'],
-        ['A7.14', 'passed'],
-        ['A7.79', 'skipped'],
-      ],
-    )
+    expect(outcomesOf(judged)).toEqual({
+      'A2.1': 'not asked',
+      'A7.3': 'passed',
+      'A7.14': 'passed',
+    })
     expect({ code, ...rest }).toMatchObject({
       code: 0,
-      target: other,
+      target: busy,
       kind: 'other',
-      summary: { passed: 3, failed: 0, skipped: 1 },
+      summary: { passed: 2, failed: 0, notAsked: 1 },
     })
   })
 
-  test('tests our own server, one area at a time', async () => {
-    const { code, out } = await judge('--target', own.url, '--only', 'billing')
-    expect(out).toContain(`Judging ${own.url}, one of ours.`)
-    expect(out).toMatch(/passed {2}A7\.73 .*\(\d of 5 tests skipped\)/)
-    expect(out).toContain('needs to look inside the server: A3.18 A3.20 A7.73')
-    expect(code).toBe(0)
+  test('says first that little of our own server can be judged from outside, and writes reports', async () => {
+    const [junit, html] = [join(folder, 'report.xml'), join(folder, 'report.html')]
+    const files = ['--junit', junit, '--html', html]
+    const { code, out } = await judge('--target', own.url, '--only', 'billing', ...files)
+    expect(out.split('\n')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^in part A7\.73 .*\(1 of \d tests run\)$/),
+        '  can only be seen inside the server: 2 clauses not judged, 1 clause judged in part',
+      ]),
+    )
+    expect(out).toMatch(/^Too little could be judged: 1 of 3 clauses\./)
+    expect(code).toBe(2)
+    expect(readFileSync(junit, 'utf8')).toContain('<testcase classname="A7.73"')
+    expect(readFileSync(html, 'utf8')).toContain('Too little could be judged')
   })
 
-  test('finds the faults of another implementation', async () => {
+  test('finds the faults of another implementation, and says in a line what it lacks', async () => {
     const wrong = await listen((request, response) =>
-      request.url === '/api/v1/teams' && request.headers.cookie && request.method === 'GET'
-        ? says(200, 'application/json', '{"done":true,"body":[{"id":7}]}')(request, response)
-        : asOther(request, response),
+      /^\/api\/v1\/task-phases/.test(request.url!)
+        ? says(404, 'text/html', 'Cannot find that')(request, response)
+        : request.url === '/api/v1/teams' && request.headers.cookie && request.method === 'GET'
+          ? says(200, 'application/json', '{"done":true,"body":[{"id":7}]}')(request, response)
+          : asOther(request, response),
     )
-    const { code, out } = await judge('--target', wrong, '--only', 'A7.14')
+    const { code, out } = await judge('--target', wrong, '--only', 'A7.14,B7.33')
     expect(out).toContain('FAILED  A7.14   GET /teams: lists the own teams.')
+    expect(out.split('\n').filter((line) => line.startsWith('  has no'))).toEqual([
+      '  has no task phases (POST /task-phases is answered with 404): 1 clause not judged',
+    ])
     expect(code).toBe(1)
   })
 
+  test('names a limit that wants a long wait as the one reason, and does not ask again', async () => {
+    let asked = 0
+    const closed = await answering('/secure/signup', (_, response) => {
+      asked++
+      response.writeHead(429, { 'Retry-After': '3480' }).end()
+    })
+    const { code, out } = await judge('--target', closed, '--only', 'A7.14,A7.16,A5.4')
+    const said = out.split('\n').filter((line) => line.includes('limited'))
+    expect(said).toEqual([
+      'Too little could be judged: 0 of 3 clauses. Main reason: sign-ups are limited there (it asks to wait 58 minutes).',
+      '  sign-ups are limited there (it asks to wait 58 minutes): 3 clauses not judged',
+    ])
+    expect(code).toBe(2)
+    // Several files run at once.
+    expect(asked).toBeLessThanOrEqual(4)
+  })
+
+  test('judges a server as people start it, with its limits, while everyone has an address of their own', async () => {
+    const server = await startProcess({
+      env: {
+        PLUMBLINE_DATA: join(folder, 'data'),
+        PLUMBLINE_RATE_LIMITS: 'on',
+        PLUMBLINE_PROXIES: '1',
+      },
+      built: true,
+    })
+    const only = 'labels,task-groups'
+    const options = ['--target', server.url, '--own-addresses', '--json', '--only', only]
+    const { code, out } = await judge(...options)
+    await server.end('SIGTERM')
+    const { summary, problems } = JSON.parse(out)
+    expect({ code, problems, summary }).toMatchObject({
+      code: 0,
+      problems: [],
+      summary: { failed: 0, notJudged: 0 },
+    })
+    expect(summary.passed).toBeGreaterThan(5)
+  })
+
+  test('exits with 2 when nothing can be judged', async () => {
+    const { code, err } = await judge('--target', 'http://127.0.0.1:9')
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('Nothing answers at') })
+  })
+
   test.each([
-    [['--target', 'http://127.0.0.1:9'], 'Nothing answers at'],
     [['--only', 'A77'], 'There is no clause and no area “A77”'],
     [['--only', 'A2.73'], 'No test of the wire is about that; it is proven elsewhere: spec/laws/'],
     [['--everything'], "Unknown option '--everything'"],
-  ])('exits with 2 when nothing can be tested: %j', async (options, problem) => {
-    const { code, err } = await judge(...options)
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(problem) })
+    [['--report', 'toString'], 'There is no report “toString”; reports are text, json'],
+    [['--html', '/no/such/folder/report.html'], 'Nothing can be written to /no/such/folder/'],
+  ])('refuses %j', (given, problem) => {
+    const read = () => choiceOf(optionsOf(given).only)
+    expect(read).toThrow(Unjudged)
+    expect(read).toThrow(problem)
   })
 })

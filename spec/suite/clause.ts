@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { isForeign, isOther, Lacking } from './foreign.ts'
+import { inside, isForeign, isOther, Lacking, ofOursAlone, type Unasked } from './foreign.ts'
 
 interface ClauseOptions {
   /** Needs to look or reach into the server, which is possible only with our own. */
@@ -11,7 +11,7 @@ interface ClauseOptions {
 declare module 'vitest' {
   interface TaskMeta {
     /** Why the judged server could not be asked. */
-    lacking?: string
+    unasked?: Unasked
   }
 }
 
@@ -23,26 +23,16 @@ export function clause(
   { ours = false, added = false }: ClauseOptions = {},
 ) {
   test(`[${[ids].flat().join(' ')}] ${text}`, async ({ skip, task }) => {
-    const lacking = await reasonNot(run, { ours, added })
-    if (lacking === undefined) return
-    task.meta.lacking = lacking
-    skip(lacking)
+    try {
+      if (added && isOther) throw ofOursAlone()
+      if (ours && isForeign) throw inside()
+      await run()
+    } catch (error) {
+      if (!(error instanceof Lacking)) throw error
+      task.meta.unasked = error.unasked
+      skip(error.message)
+    }
   })
-}
-
-/** Runs a test unless the judged server cannot be asked, and gives the reason. */
-async function reasonNot(
-  run: () => Promise<void> | void,
-  { ours, added }: { ours: boolean; added: boolean },
-) {
-  if (ours && isForeign) return 'needs to look inside the server'
-  if (added && isOther) return 'is about what this product adds to the given wire'
-  try {
-    await run()
-  } catch (error) {
-    if (error instanceof Lacking) return error.message
-    throw error
-  }
 }
 
 /** Fields that we add to the envelope, such as `code`; not asked of another implementation. */

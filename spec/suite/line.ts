@@ -1,5 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { timeoutMs } from '../timeout.ts'
+import { isForeign } from './foreign.ts'
+import { limitedSocket } from './limited.ts'
 
 /** An open socket of one person. Events are called by their number, as on the wire. */
 export interface Line {
@@ -32,7 +34,7 @@ export function connect(url: string, headers: Record<string, string>): Promise<L
     socket.once('connect', () => resolve(lineOf(socket)))
     socket.once('connect_error', (error) => {
       socket.close()
-      reject(error)
+      reject(isForeign ? limitedSocket(error) : error)
     })
   })
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { type ErrorCode, errors } from '../../src/core/catalogue/errors.ts'
@@ -15,7 +15,8 @@ import {
 } from '../../src/core/session/calls.ts'
 import { address } from '../harness.ts'
 import { timeoutMs } from '../timeout.ts'
-import { isForeign, isOther, Lacking } from './foreign.ts'
+import { hasOwnAddresses, isForeign, isOther } from './foreign.ts'
+import { patiently } from './limited.ts'
 import { connect, type Line } from './line.ts'
 import { checkReply, doneOf, isCsrfRefusal, replyOf } from './reply.ts'
 
@@ -46,6 +47,10 @@ export class Person {
   readonly account: { name: string; email: string; password: string }
   readonly #cookies = new Map<string, string>()
   readonly #lines: Line[] = []
+  /** The address this browser has, for servers that believe it. */
+  readonly #from: Record<string, string> = hasOwnAddresses
+    ? { 'X-Forwarded-For': addressForTests() }
+    : {}
   #csrf: string | undefined
 
   constructor(url: string, name: string) {
@@ -84,10 +89,6 @@ export class Person {
       this.#csrf = undefined
       ;({ response, reply } = await send())
     }
-    if (isForeign && response.status === 429)
-      throw new Lacking(
-        `it answers “${reply.message}” (ours has no limits when started with PLUMBLINE_RATE_LIMITS=off)`,
-      )
     checkReply(call, response.status, reply)
     return {
       status: response.status,
@@ -154,18 +155,21 @@ export class Person {
     path: string,
     { headers = {}, body, redirect = 'manual' }: Sending = {},
   ): Promise<Response> {
-    const response = await fetch(this.url + path, {
-      method,
-      redirect,
-      body: body ?? null,
-      headers: {
-        Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(this.cookie ? { Cookie: this.cookie } : {}),
-        ...headers,
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const request = () =>
+      fetch(this.url + path, {
+        method,
+        redirect,
+        body: body ?? null,
+        headers: {
+          Accept: 'application/json',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(this.cookie ? { Cookie: this.cookie } : {}),
+          ...this.#from,
+          ...headers,
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+    const response = await (isForeign ? patiently(path, request) : request())
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response
   }
@@ -185,6 +189,7 @@ export class Person {
   async socket(headers: Record<string, string> = {}): Promise<Line> {
     const line = await connect(this.url, {
       ...(this.cookie ? { Cookie: this.cookie } : {}),
+      ...this.#from,
       ...headers,
     })
     this.#lines.push(line)
@@ -208,3 +213,6 @@ export class Person {
     else this.#cookies.set(name!, value!)
   }
 }
+
+/** An address of the network that is kept for tests of devices (RFC 2544). */
+const addressForTests = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Call } from '../../src/core/engine/call.ts'
-import { clausesAt } from '../clauses/index.ts'
-import { isOther, Lacking } from './foreign.ts'
+import { isOther } from './foreign.ts'
+import { isMissing, lacks } from './lacks.ts'
 
 /** A reply as it came. */
 export interface Reply {
@@ -22,8 +22,8 @@ export const isCsrfRefusal = (status: number, reply: Reply) =>
 export async function replyOf(call: Call, response: Response): Promise<Reply> {
   const text = await response.text()
   const reply = jsonObject(text)
-  if (isOther && isAdded(call) && response.status === 404)
-    throw new Lacking(`it has no ${call.method} ${call.path}, which this product adds`)
+  if (isOther && isMissing(response.status) && reply?.done === undefined)
+    throw lacks(call, response.status)
   if (!reply)
     throw new Error(
       `${call.method} ${call.path} was answered ${response.status} without JSON: ${text.slice(0, 200)}`,
@@ -59,9 +59,6 @@ export function checkReply(call: Call, status: number, reply: Reply) {
   expect(reply.message ?? reply.auth_error).toMatch(/\S/)
   if (!isOther) expect([...common, ...call.errors]).toContain(reply.code)
 }
-
-/** Whether a call is one that this product adds: no document names its address. */
-const isAdded = (call: Call) => clausesAt(call.method, call.path).length === 0
 
 /** What a text says if it is a JSON object. */
 function jsonObject(text: string): Reply | undefined {

@@ -5,7 +5,7 @@ import { setUpAccount } from '../../src/core/settings/calls.ts'
 import { activateTeam } from '../../src/core/teams/calls.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { linkIn, Mailbox } from '../mailbox.ts'
-import { isForeign, isOther, Lacking, targetUrl } from './foreign.ts'
+import { inside, isForeign, isOther, Lacking, targetUrl } from './foreign.ts'
 import { Person } from './person.ts'
 
 /**
@@ -88,7 +88,7 @@ export function target(
     return person
   }
   const mails = () => {
-    if (!mailbox) throw new Lacking('needs to read the mails that the server sends')
+    if (!mailbox) throw new Lacking('inside', 'can only be seen in the mails that the server sends')
     return mailbox
   }
   const prove = async (person: Person) => {
@@ -116,7 +116,7 @@ export function target(
       return person
     },
     get app() {
-      if (!server) throw new Lacking('needs to look inside the server')
+      if (!server) throw inside()
       return server.app
     },
     visitor,
@@ -147,7 +147,7 @@ async function enter(person: Person, invitation: { team_id?: string; team_member
     ...invitation,
   })
   const why = auth_error ?? message
-  if (!done && isForeign) throw new Lacking(`nobody can sign up there: ${why}`)
+  if (!done && isForeign) throw new Lacking('lacks', 'nobody can sign up there', `it says “${why}”`)
   expect({ done, why: done ? null : why }).toEqual({ done: true, why: null })
 }
 

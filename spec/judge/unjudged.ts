@@ -1,0 +1,2 @@
+/** Ends the run because nothing can be judged. */
+export class Unjudged extends Error {}
