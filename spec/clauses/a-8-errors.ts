@@ -6,7 +6,7 @@ const shell = { later: later.shell }
 export const a8 = [
   must(
     'A8.1',
-    'A message that does not start with $ is shown as a toast, of success if done and else of an error.',
+    'A message that does not start with $ is shown as a toast of success if done is true.',
     shell,
   ),
   must(
@@ -72,11 +72,7 @@ export const a8 = [
     'An admin screen asked for by somebody else leads to the unauthorized page.',
     shell,
   ),
-  must(
-    'A8.19',
-    'Retry clears caches, service worker and both stores of the browser and goes to /auth/login.',
-    shell,
-  ),
+  must('A8.19', 'Retry clears all caches.', shell),
   must('A8.20', 'If that fails the page is loaded again.', shell),
   must('A8.21', 'A message to the service worker is given up after 5000 ms.', shell),
   must(
@@ -87,4 +83,14 @@ export const a8 = [
     },
   ),
   open('A8.23', 'The texts of all other errors.'),
+  must('A8.24', 'If done is not true the toast is of an error, with title and message.', shell),
+  must('A8.25', 'A message that starts with $ shows no toast.', shell),
+  must('A8.26', 'Retry unregisters the service worker.', shell),
+  must('A8.27', 'It clears the local and the session storage.', shell),
+  must('A8.28', 'Then it goes to /auth/login.', shell),
+  must(
+    'A8.29',
+    'Code that cannot be loaded after an update is handled like Retry by itself.',
+    shell,
+  ),
 ]

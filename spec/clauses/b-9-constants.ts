@@ -13,7 +13,9 @@ export const b9 = [
   must('B9.7', 'An alert stays 4.5 s, and at most 5 are shown.'),
   must('B9.8', 'What is not used stays cached for 60 s.'),
   must('B9.9', 'Subscriptions are collected for 500 ms.', { later: tasks }),
-  must('B9.10', 'Analytics wait up to 2 s.', { later: later.measuring }),
+  must('B9.10', 'Analytics wait up to 2 s (decision 70: there are none).', {
+    later: later.measuring,
+  }),
   must('B9.11', 'Translations are read again every hour, on a server only.', {
     later: later.serverPages,
   }),
@@ -61,4 +63,6 @@ export const b9 = [
   ),
   must('B9.31', 'The panel of reporting is 160 px wide, folded 24 px.', { later: reporting }),
   open('B9.32', 'All other limits.'),
+  must('B9.33', 'The reports on projects and on members start with page 1.', { later: reporting }),
+  must('B9.34', 'They are sorted by name ascending at first.', { later: reporting }),
 ]

@@ -41,7 +41,7 @@ clause('A7.73', 'a code that does not exist is refused', async () => {
 })
 
 clause(
-  ['A7.73', 'A3.20', 'A3.18'],
+  ['A7.73', 'A3.20', 'A3.18', 'A3.38'],
   'a redeemed code gives the organisation a life-time deal, for every member',
   async () => {
     const { owner, member } = await server.newTeam()

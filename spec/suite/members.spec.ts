@@ -49,7 +49,7 @@ clause('A7.20', 'a member with an open socket is online', async () => {
 })
 
 clause(
-  ['A7.20', 'A9.3'],
+  ['A7.20', 'A9.3', 'A3.41'],
   'members are listed in pages, sorted in both directions, unless all are requested',
   async () => {
     const { owner } = await server.newTeam()

@@ -19,7 +19,7 @@ const older = async (
 ) => (await owner.do(listTasksV2, { id: project_id, ...query })) as GroupV2[]
 
 clause(
-  ['B4.1', 'B9.17', 'B3.25', 'B9.19'],
+  ['B4.1', 'B9.17', 'B3.25', 'B3.69', 'B9.19'],
   'grouped by status: every status in order, in the colours of its category',
   async () => {
     const shop = await emptyProject(server)

@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 import { createTask } from '../../src/core/tasks/form.ts'
-import { type GroupV2, listTasksV2, listTasksV3 } from '../../src/core/tasks/list/queries.ts'
+import {
+  type GroupV2,
+  listSubtasks,
+  listTasksV2,
+  listTasksV3,
+} from '../../src/core/tasks/list/queries.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
+import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { type EmptyProject, emptyProject } from './empty-project.ts'
 import { target } from './target.ts'
@@ -110,7 +116,7 @@ clause(
 )
 
 clause(
-  ['B7.37', 'B3.23', 'B3.25'],
+  ['B7.37', 'B3.23', 'B3.25', 'B3.68'],
   'a row of the older list has the same under other names, and ids',
   async () => {
     const shop = await emptyProject(server)
@@ -240,3 +246,70 @@ clause('B4.24', 'subtasks of every level are listed flat when requested', async 
   )
   expect((await list()).map(({ id }) => id)).toEqual([top])
 })
+
+/** The fields of a task that the second document names and the server knows, by their clauses. */
+const fields = {
+  'B3.23': 'id task_key name title description',
+  'B3.52': 'parent_task_id is_sub_task sub_tasks sub_tasks_count show_sub_tasks',
+  'B3.53': 'status status_color status_color_dark status_category',
+  'B3.54': 'priority priority_color',
+  'B3.55': 'phase_id phase_color',
+  'B3.57': 'all_labels',
+  'B3.58': 'assignees assignee_names names',
+  'B3.59': 'start_date end_date startDate dueDate',
+  'B3.60': 'total_time_string timeTracking',
+  'B3.61': 'complete_ratio progress_value completed_count total_tasks_count',
+  'B3.62': 'order weight',
+  'B3.63': 'createdAt updatedAt reporter',
+  'B3.64': 'comments_count attachments_count has_dependencies has_subscribers',
+}
+
+clause(
+  [
+    'B3.23',
+    'B3.52',
+    'B3.53',
+    'B3.54',
+    'B3.55',
+    'B3.56',
+    'B3.57',
+    'B3.58',
+    'B3.59',
+    'B3.60',
+    'B3.61',
+    'B3.62',
+    'B3.63',
+    'B3.64',
+  ],
+  'a task has every field of the document in one of its lists',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, project_id, ids } = shop
+    const phase = await owner.do(createPhase, { id: project_id, name: 'Roof' })
+    const parent = await shop.make('Dome', { phase_id: phase.id })
+    const { task } = await owner.do(createTask, {
+      name: 'Glass',
+      project_id,
+      status_id: shop.todo,
+      priority_id: shop.priorities[1]!,
+      parent_task_id: parent,
+      assignees: [ids.member],
+      labels: ['a', 'b', 'c'],
+    })
+    const newer = (await grouped(shop)).allTasks.find(({ id }) => id === parent)!
+    const [old] = (await older(shop)).flatMap(({ tasks }) => tasks)
+    const known = Object.keys({ ...newer, ...old })
+    for (const [clause, names] of Object.entries(fields))
+      expect([clause, names.split(' ').filter((name) => !known.includes(name))]).toEqual([
+        clause,
+        [],
+      ])
+    const [subtask] = await owner.do(listSubtasks, { id: parent })
+    expect(subtask).toMatchObject({ id: task.id, priority_color_dark: '#FFC227' })
+    expect(newer.timeTracking).toMatchObject({ estimated: 0, logged: 0 })
+    const [first, , more] = subtask!.labels
+    expect(Object.keys(first!)).toEqual(expect.arrayContaining(['id', 'name']))
+    expect(more).toMatchObject({ name: '+1', end: true, names: ['c'] })
+    expect(Object.keys(subtask!.all_labels[0]!).sort()).toEqual(['color_code', 'id', 'name'])
+  },
+)
