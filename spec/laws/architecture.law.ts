@@ -170,6 +170,7 @@ const values = [
   'src/core/catalogue/failures.ts',
   'src/core/catalogue/limits.ts',
   'src/core/values/colours.ts',
+  'src/core/values/time.ts',
   'src/core/workflow/lookups.ts',
 ]
 const isValues = (path: string) =>
