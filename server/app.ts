@@ -15,6 +15,7 @@ import { CallAdmission } from './limits/call-admission.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { Turns } from './limits/turns.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { OpenTasks } from './rooms/open-tasks.ts'
 import { ProjectSummaries } from './rooms/project-summaries.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { Passwords } from './session/passwords.ts'
@@ -31,6 +32,7 @@ export interface App {
   rooms: Rooms
   actors: Actors
   projects: ProjectSummaries
+  openTasks: OpenTasks
   writer: Writer
   sessions: Sessions
   /**
@@ -75,12 +77,14 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
   const rooms = new Rooms(database)
   const actors = new Actors(database, rooms)
   const projects = new ProjectSummaries(database)
+  const openTasks = new OpenTasks(database)
   const keys = memoize(() => keysOf(loadSecret(config))) as () => Keys
   const security = new SecurityLog(log, now, () => keys().masks)
   const listeners: ((entries: LogEntry[]) => void)[] = [
     (entries) => actors.observe(entries),
     (entries) => security.observe(entries),
     (entries) => projects.observe(entries),
+    (entries) => openTasks.observe(entries),
   ]
   const publish = (entries: LogEntry[]) => {
     for (const listener of listeners) listener(entries)
@@ -103,6 +107,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     rooms,
     actors,
     projects,
+    openTasks,
     writer,
     sessions,
     formerIdsUntil,

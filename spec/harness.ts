@@ -150,6 +150,7 @@ export async function loadDemoData({ app }: Pick<Running, 'app'>): Promise<void>
       .execute()
   })
   app.rooms.clear()
+  app.openTasks.clear()
   for (const { id } of organisations) app.actors.forgetOrganization(id)
 }
 let worldPassword: Promise<string> | undefined

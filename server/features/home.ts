@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '../../src/core/catalogue/access.ts'
 import { memoize } from '../../src/core/engine/memoize.ts'
 import type { Reader } from '../../src/core/engine/store.ts'
@@ -12,6 +12,7 @@ import { stored } from '../db/database.ts'
 import { valuesOf } from '../db/json-lines.ts'
 import { selectValues } from '../db/select.ts'
 import { jsonList, jsonText } from '../http/json-text.ts'
+import type { OpenTask } from '../rooms/open-tasks.ts'
 import { isIn, type Summary, sees } from '../rooms/project-summaries.ts'
 import { feature } from './feature.ts'
 
@@ -21,7 +22,7 @@ export const home = feature({
       const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
       const selected = input.is_calendar_view ? (input.selected_date ?? today) : undefined
       const projects = await shownProjects(app, actor, reader)
-      const all = await openTasks(app, actor, projects, input.group_by)
+      const all = await app.openTasks.of(actor, projects, input.group_by)
       const { tasks, ...counts } = homeList(all, { tab: input.current_tab, selected, today })
       const context = memoize((projectId: string) => contextOf(projects.get(projectId)!))
       const rows = tasks.map((task) => toHomeTask(task, context(task.project_id)))
@@ -32,7 +33,7 @@ export const home = feature({
       const today = dayIn(now, input.time_zone || reader.get('user', actor.user_id)?.timezone_name)
       const projects = await shownProjects(app, actor, reader)
       return countsByDay(
-        await openTasks(app, actor, projects, input.group_by),
+        await app.openTasks.of(actor, projects, input.group_by),
         input.month ?? today.slice(0, 7),
       )
     },
@@ -120,74 +121,6 @@ async function shownProjects(
   )
 }
 
-/** A task as the database gives it for the dashboard. */
-interface OpenTask {
-  id: string
-  name: string
-  project_id: string
-  parent_task_id: string | null
-  parent_task_name: string | null
-  sub_tasks_count: number
-  status_id: string
-  start_date: string | null
-  end_date: string | null
-  created_at: string
-  updated_at: string
-}
-
-/**
- * The open tasks a person is assigned to (`0`) or has assigned (`1`), by due day, those without one
- * last.
- */
-async function openTasks(
-  { database: { read, flavour } }: App,
-  actor: Actor,
-  projects: ReadonlyMap<string, Summary>,
-  groupBy: '0' | '1',
-): Promise<OpenTask[]> {
-  const no = stored({ flavour }, false)
-  const links =
-    groupBy === '0'
-      ? sql`select task_id from task_assignee where team_member_id = ${actor.team_member_id}`
-      : sql`select task_id from task_assignee where assigned_by = ${actor.user_id}`
-  const columns: [keyof OpenTask, RawBuilder<unknown>][] = [
-    ['id', sql`t.id`],
-    ['name', sql`t.name`],
-    ['project_id', sql`t.project_id`],
-    ['parent_task_id', sql`t.parent_task_id`],
-    ['parent_task_name', sql`parent.name`],
-    [
-      'sub_tasks_count',
-      sql`(select count(*) from task s where s.parent_task_id = t.id and s.archived = ${no})`,
-    ],
-    ['status_id', sql`t.status_id`],
-    ['start_date', sql`t.start_date`],
-    ['end_date', sql`t.end_date`],
-    ['created_at', sql`t.created_at`],
-    ['updated_at', sql`t.updated_at`],
-  ]
-  const values = await selectValues(
-    read,
-    flavour,
-    columns.map(([, value]) => value),
-    sql`from task t left join task parent on parent.id = t.parent_task_id
-      where t.id in (${links}) and t.archived = ${no} and t.project_id in ${valuesOf(flavour, [...projects.keys()])}
-      and t.status_id not in ${valuesOf(
-        flavour,
-        [...projects.values()].flatMap(({ done }) => [...done]),
-      )}`,
-  )
-  return values
-    .map(
-      (row) =>
-        Object.fromEntries(columns.map(([name], n) => [name, row[n]])) as unknown as OpenTask,
-    )
-    .sort((a, b) => compareDays(a.end_date, b.end_date) || (a.created_at < b.created_at ? -1 : 1))
-}
-
-const compareDays = (a: string | null, b: string | null) =>
-  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
-
 /**
  * What the tasks of a project have in common, as the fields of a JSON object: those of the project,
  * and those of a task's status.
@@ -229,18 +162,25 @@ function contextOf({ project, statuses }: Summary): Context {
 /**
  * A task of the dashboard as JSON; what it shares with others is written out once for all of them.
  */
-function toHomeTask(
-  { project_id, status_id, ...task }: OpenTask,
-  { project, status }: Context,
-): string {
-  const own = fields({
+const toHomeTask = (task: OpenTask, { project, status }: Context): string =>
+  `{${ownFields(task)},${status.get(task.status_id)},${project}}`
+
+const written = new WeakMap<OpenTask, string>()
+
+/** What a task does not share with others; written once, as lists that did not change are kept. */
+function ownFields(task: OpenTask): string {
+  let text = written.get(task)
+  if (text === undefined) written.set(task, (text = fields(ownOf(task))))
+  return text
+}
+
+const ownOf = ({ project_id, status_id, ...task }: OpenTask) =>
+  ({
     ...task,
     is_sub_task: task.parent_task_id !== null,
     start_date: midnight(task.start_date),
     end_date: midnight(task.end_date),
-  } satisfies Partial<HomeTask>)
-  return `{${own},${status.get(status_id)},${project}}`
-}
+  }) satisfies Partial<HomeTask>
 
 /** The inside of a JSON object. */
 const fields = (value: object) => JSON.stringify(value).slice(1, -1)
