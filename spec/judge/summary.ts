@@ -81,8 +81,14 @@ export function warningOf(summary: Summary): string | undefined {
   if (isEnough(summary)) return
   const { asked, judged, reasons } = summary
   const main = reasons.find(({ kind }) => kind !== 'added')
-  return `Too little could be judged: ${judged} of ${clausesOf(asked)}.${main ? ` Main reason: ${withDetail(main)}.` : ''}`
+  return [
+    `Too little could be judged: ${judged} of ${clausesOf(asked)}.`,
+    ...(main ? [`Main reason: ${withDetail(main)}.`] : []),
+    ...(main?.kind === 'limit' ? [wayOut] : []),
+  ].join(' ')
 }
+
+const wayOut = 'npm run suite -- --help says how a server with limits is judged.'
 
 /** The figures in a sentence. */
 export const sentenceOf = ({ passed, failed, inPart, notJudged, notAsked }: Summary): string =>

@@ -110,7 +110,7 @@ describe('a run that has judged little', () => {
   test('says so first and ends with 2, up to nine of ten clauses', () => {
     const little = many(8, 10, limited)
     expect(forms.text(little).split('\n')[0]).toBe(
-      'Too little could be judged: 8 of 10 clauses. Main reason: sign-ups are limited there (it asks to wait 58 minutes).',
+      'Too little could be judged: 8 of 10 clauses. Main reason: sign-ups are limited there (it asks to wait 58 minutes). npm run suite -- --help says how a server with limits is judged.',
     )
     expect(codeOf(little)).toBe(2)
     expect(codeOf(many(9, 10, limited))).toBe(0)
