@@ -88,6 +88,7 @@ const layers: Record<string, Layer> = {
   },
   'spec/postgres.ts': { own: [], packages: ['node:', 'pg'] },
   'spec/mailbox.ts': { own: ['spec/timeout.ts'], packages: ['node:', 'smtp-server'] },
+  'spec/mutants': { own: ['spec'], packages: ['node:', 'vitest'] },
   'spec/suite': {
     own: ['src/core', 'fixtures', 'spec'],
     packages: ['node:', 'fast-check', 'socket.io-client', 'zod'],
