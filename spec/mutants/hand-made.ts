@@ -94,7 +94,7 @@ function isRed(copy: string, test: string): boolean {
       cwd: copy,
       stdio: 'ignore',
       timeout: 600_000,
-      env: { ...process.env, PLUMBLINE_LAW_RUNS: process.env.PLUMBLINE_LAW_RUNS ?? '0.2' },
+      env: { ...process.env, PLUMBLINE_LAW_RUNS: process.env.PLUMBLINE_LAW_RUNS ?? '1' },
     },
   )
   return status !== 0
