@@ -35,21 +35,19 @@ export async function takeBack(
   done: readonly RowChange[],
 ): Promise<TakenBack> {
   const changed: RowChange[] = []
-  const staying = await stayingRows(context.tx, done)
-  // Removed rows are restored first, and added rows removed last, in the order of their
-  // references.
-  for (const entry of [...done].sort((a, b) => rank(a) - rank(b))) {
-    if (!tableOf(entry.table).undone) continue
-    if (entry.before) changed.push(...(await bringBack(context, entry)))
-    else if (!staying.has(keyOf(entry))) changed.push(...(await takeAway(context.tx, entry)))
-  }
+  const undone = done
+    .filter(({ table }) => tableOf(table).undone)
+    .sort((a, b) => tableNames.indexOf(a.table) - tableNames.indexOf(b.table))
+  // In the order of their references: what others refer to is restored first, and removed last.
+  for (const entry of undone) if (entry.before) changed.push(...(await bringBack(context, entry)))
+  const staying = await stayingRows(context.tx, undone)
+  for (const entry of undone.toReversed())
+    if (!entry.before && !staying.has(keyOf(entry)))
+      changed.push(...(await takeAway(context.tx, entry)))
   return { changed, kept: staying.size > 0 }
 }
 
 const keyOf = ({ table, id }: Pick<RowChange, 'table' | 'id'>) => `${table}/${id}`
-
-const rank = ({ before, table }: RowChange) =>
-  before ? tableNames.indexOf(table) : 2 * tableNames.length - tableNames.indexOf(table)
 
 async function takeAway(tx: Tx, { table, id }: RowChange): Promise<RowChange[]> {
   const now = await tx.find(table, id)
