@@ -17,11 +17,13 @@ test('data stored by a newer release is read, and its pending change is sent', a
   const { page } = await enter('mia')
   const list = await TaskTable.open(page, moon)
   await kept(page, moon)
+  const scope = { user: ids.user('mia'), team: ids.team('red'), project: moon }
+  const command = (name: string, input: object) => ({ id: crypto.randomUUID(), name, input, scope })
   await rewrite(page, {
     version: 7,
     commands: [
-      { id: crypto.randomUUID(), name: 'renameTask', input: { id: oxygen, name: 'Order air' } },
-      { id: crypto.randomUUID(), name: 'paintTask', input: { id: oxygen, colour: 'green' } },
+      command('renameTask', { id: oxygen, name: 'Order air' }),
+      command('paintTask', { id: oxygen, colour: 'green' }),
     ],
   })
   await page.reload()
