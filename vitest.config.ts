@@ -40,7 +40,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          // Loading modules for each file anew takes more time than many of the tests.
+          // Loading modules again for each file takes more time than many of the tests.
           isolate: false,
           // What is asked again and again may take as long as a busy machine needs.
           testTimeout: 300_000 * times,

@@ -77,13 +77,15 @@ export class Group {
     }
     const allowance = new Allowance()
     const charge = () => job.wrote?.(allowance.written)
+    const settle = (answer: () => void) =>
+      this.settled.push(() => {
+        charge()
+        answer()
+      })
     try {
       const outcome = first ? repeated(first, job) : await this.#carryOut(job, allowance)
       keep(outcome)
-      this.settled.push(() => {
-        charge()
-        resolve(outcome)
-      })
+      settle(() => resolve(outcome))
     } catch (error) {
       if (isDatabaseError(error)) throw error
       if (job.alone) {
@@ -92,10 +94,7 @@ export class Group {
       }
       if (error instanceof Refusal)
         keep({ refused: { code: error.code, field: error.field, details: error.details } })
-      this.settled.push(() => {
-        charge()
-        reject(error)
-      })
+      settle(() => reject(error))
     }
   }
 

@@ -67,7 +67,7 @@ export class OpenTasks {
     const within = [...projects.keys(), '', ...done].join()
     const known = this.#lists.get(key)
     const list =
-      known?.within === within ? known : this.#read({ actor, projects, whose, within, done })
+      known?.within === within ? known : this.#read({ actor, projects, whose, done }, within)
     this.#lists.delete(key)
     this.#lists.set(key, list)
     const [oldest] = this.#lists.keys()
@@ -95,12 +95,13 @@ export class OpenTasks {
     if (this.#lists.get(key) === list) this.#lists.delete(key)
   }
 
-  #read({ actor, projects, whose, within, done }: Wanted): List {
+  #read(wanted: Wanted, within: string): List {
+    const { actor, projects, whose } = wanted
     const { team_member_id, user_id } = actor
     // While it is being read, a change in any of the projects may or may not be in it.
     const list: List = {
       ...{ team_member_id, user_id, whose, within, projects: new Set(projects.keys()) },
-      tasks: readOpenTasks(this.#database, { actor, whose, projects: [...projects.keys()], done }),
+      tasks: readOpenTasks(this.#database, wanted),
     }
     void list.tasks.then(
       (tasks) => {
@@ -116,7 +117,7 @@ interface Wanted {
   actor: Actor
   projects: ReadonlyMap<string, Summary>
   whose: Whose
-  within: string
+  /** The statuses that count as done. */
   done: readonly string[]
 }
 
@@ -131,12 +132,7 @@ const isNewIn = ({ whose, user_id, team_member_id }: List, { actor_id, changes }
 
 async function readOpenTasks(
   { read, flavour }: Database,
-  {
-    actor,
-    whose,
-    projects,
-    done,
-  }: { actor: Actor; whose: Whose; projects: readonly string[]; done: readonly string[] },
+  { actor, whose, projects, done }: Wanted,
 ): Promise<OpenTask[]> {
   const no = stored({ flavour }, false)
   const links =
@@ -164,7 +160,7 @@ async function readOpenTasks(
     flavour,
     columns.map(([, value]) => value),
     sql`from task t left join task parent on parent.id = t.parent_task_id
-      where t.id in (${links}) and t.archived = ${no} and t.project_id in ${valuesOf(flavour, projects)}
+      where t.id in (${links}) and t.archived = ${no} and t.project_id in ${valuesOf(flavour, [...projects.keys()])}
       and t.status_id not in ${valuesOf(flavour, done)}`,
   )
   return values

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, openApp } from '../../server/app.ts'
+import { expect, test } from 'vitest'
+import type { App } from '../../server/app.ts'
 import { answer } from '../../server/commands/pipeline.ts'
-import { readConfig } from '../../server/config.ts'
 import { OpenTasks } from '../../server/rooms/open-tasks.ts'
 import { ProjectSummaries } from '../../server/rooms/project-summaries.ts'
 import { socketCaller } from '../../server/session/socket-session.ts'
 import type { CallName } from '../../src/core/contract.ts'
-import { freshDatabase } from '../postgres.ts'
+import { appsOnEach } from './apps.ts'
 import { commandOf, inApp, inTurns } from './commands.ts'
 import { flavours, holds, type Step, stepBy } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
@@ -20,31 +15,12 @@ import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * What the dashboard and the list of projects show is kept between requests, and yet is always what
- * the database has: after any commands it equals what is read anew, also in another process.
+ * the database has: after any commands it equals what a process that keeps nothing reads, also
+ * in another process.
  */
 
-const data = mkdtempSync(join(tmpdir(), 'plumbline-dashboard-'))
-let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
-/** The process that carries out the commands and the one that is asked, on each database. */
-const pairs: [acting: App, asked: App][] = []
-beforeAll(async () => {
-  for (const flavour of flavours) {
-    if (flavour === 'postgres') database = await freshDatabase()
-    const config = readConfig({
-      PLUMBLINE_DATA: data,
-      PLUMBLINE_LOG: 'silent',
-      DATABASE_URL: database?.url,
-    })
-    const open = () => openApp({ config, log: pino({ level: 'silent' }) })
-    const acting = await open()
-    pairs.push([acting, flavour === 'postgres' ? await open() : acting])
-  }
-})
-afterAll(async () => {
-  for (const app of new Set(pairs.flat())) await app.close()
-  await database?.drop()
-  rmSync(data, { recursive: true, force: true })
-})
+/** On PostgreSQL one process carries out the commands and the other is asked. */
+const databases = appsOnEach(2)
 
 const people = ['rosa', 'adam', 'max', 'mia'] as const
 const script: fc.Arbitrary<Step[][]> = fc.array(
@@ -76,10 +52,11 @@ let tries = 0
 test(`what is kept for dashboards on ${flavours.join(' and ')} is what the database has`, async () => {
   await holds('dashboard', script, 12, async (groups) => {
     const testData = await makeTestData(`dashboard ${++tries}`)
-    for (const [acting] of pairs) await writeTestData(acting, testData)
+    for (const [acting] of databases) await writeTestData(acting!, testData)
     let given = 0
     const ask = async (who: Person) => {
-      for (const [, asked] of pairs) {
+      for (const processes of databases) {
+        const asked = processes.at(-1)!
         const fresh = {
           ...asked,
           projects: new ProjectSummaries(asked.database),
@@ -94,7 +71,7 @@ test(`what is kept for dashboards on ${flavours.join(' and ')} is what the datab
       const commands = inTurns(
         group.flatMap((step) => commandOf(testData, { group: n, n: ++given }, step) ?? []),
       )
-      for (const [acting] of pairs) await inApp(acting, commands)
+      for (const [acting] of databases) await inApp(acting!, commands)
       for (const who of people) await ask(who)
     }
   })

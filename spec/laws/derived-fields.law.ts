@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, openApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
+import { expect, test } from 'vitest'
 import { selectRows } from '../../server/db/select.ts'
 import type { Row, TableName } from '../../src/core/model.ts'
 import { doneTest, progressMode, storedProgress } from '../../src/core/tasks/progress/progress.ts'
-import { freshDatabase } from '../postgres.ts'
+import { appsOnEach } from './apps.ts'
 import { commandOf, inApp, inMemory } from './commands.ts'
 import type { Pick } from './picks.ts'
 import { flavours, holds, type Step, stepOf } from './script.ts'
@@ -22,25 +16,7 @@ import { writeTestData } from './test-data/write-test-data.ts'
  * subtasks. After any script of commands and undos they equal a recalculation from all rows.
  */
 
-const data = mkdtempSync(join(tmpdir(), 'plumbline-figures-'))
-let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
-const apps: App[] = []
-beforeAll(async () => {
-  for (const flavour of flavours) {
-    if (flavour === 'postgres') database = await freshDatabase()
-    const config = readConfig({
-      PLUMBLINE_DATA: data,
-      PLUMBLINE_LOG: 'silent',
-      DATABASE_URL: database?.url,
-    })
-    apps.push(await openApp({ config, log: pino({ level: 'silent' }) }))
-  }
-})
-afterAll(async () => {
-  for (const app of apps) await app.close()
-  await database?.drop()
-  rmSync(data, { recursive: true, force: true })
-})
+const apps = appsOnEach()
 
 const actors = ['rosa', 'max'] as const
 const undo: fc.Arbitrary<Step> = fc.record({
@@ -118,17 +94,17 @@ let tries = 0
 test(`logged time and progress are correct after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
   await holds('derived-fields', script, 150, async (steps) => {
     const testData = await makeTestData(`figures ${++tries}`)
-    for (const app of apps) await writeTestData(app, testData)
+    for (const app of apps.flat()) await writeTestData(app, testData)
     expect(miscounted((table) => testData.memory.all(table))).toEqual([])
     for (const [n, each] of steps.entries()) {
       const command = commandOf(testData, { group: n, n }, each)
       if (!command) continue
       await inMemory(testData.memory, [command])
       expect(miscounted((table) => testData.memory.all(table))).toEqual([])
-      for (const app of apps) await inApp(app, [command])
+      for (const app of apps.flat()) await inApp(app, [command])
     }
   })
-  for (const { database } of apps) {
+  for (const { database } of apps.flat()) {
     const stored = new Map<TableName, readonly Row<TableName>[]>()
     for (const table of ['task', 'status', 'project', 'work_log'] as const)
       stored.set(table, await selectRows(database.read, database.flavour, table, sql`true`))

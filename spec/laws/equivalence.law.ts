@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, openApp } from '../../server/app.ts'
+import { expect, test } from 'vitest'
+import type { App } from '../../server/app.ts'
 import { scopeOf } from '../../server/commands/scope.ts'
-import { readConfig } from '../../server/config.ts'
 import { selectRoom } from '../../server/db/select.ts'
 import { Rooms } from '../../server/rooms/rooms.ts'
 import type { MutationName } from '../../src/core/contract.ts'
 import { deriveId } from '../../src/core/engine/ids.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type Change, tableOf, tablesOf } from '../../src/core/model.ts'
-import { freshDatabase } from '../postgres.ts'
+import { appsOnEach } from './apps.ts'
 import { commandOf, inApp, inMemory, inTurns } from './commands.ts'
 import { inputOf } from './generate.ts'
 import type { Memory } from './memory.ts'
@@ -32,30 +27,11 @@ import { writeTestData } from './test-data/write-test-data.ts'
  * transactions. No answer depends on the order of rows.
  */
 
-const data = mkdtempSync(join(tmpdir(), 'plumbline-agree-'))
-let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
 /**
  * Each database with the processes that work on it: the embedded one has one, PostgreSQL two who
  * take turns.
  */
-const databases: App[][] = []
-beforeAll(async () => {
-  for (const flavour of flavours) {
-    if (flavour === 'postgres') database = await freshDatabase()
-    const config = readConfig({
-      PLUMBLINE_DATA: data,
-      PLUMBLINE_LOG: 'silent',
-      DATABASE_URL: database?.url,
-    })
-    const open = () => openApp({ config, log: pino({ level: 'silent' }) })
-    databases.push(flavour === 'postgres' ? [await open(), await open()] : [await open()])
-  }
-})
-afterAll(async () => {
-  for (const app of databases.flat()) await app.close()
-  await database?.drop()
-  rmSync(data, { recursive: true, force: true })
-})
+const databases = appsOnEach(2)
 
 type Script = Step[][]
 const script: fc.Arbitrary<Script> = fc.array(

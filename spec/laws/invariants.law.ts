@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoRows } from '../../fixtures/demo-rows.ts'
-import { type App, openApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
+import type { App } from '../../server/app.ts'
 import { selectRows } from '../../server/db/select.ts'
 import type { Fault, Lookup } from '../../src/core/engine/invariants.ts'
 import { type RowChange, Rows } from '../../src/core/engine/store.ts'
 import { faultsOf } from '../../src/core/invariants.ts'
 import { type Row, type TableName, tableNames } from '../../src/core/model.ts'
-import { freshDatabase } from '../postgres.ts'
+import { appsOnEach } from './apps.ts'
 import { type Command, commandOf, inApp, inMemory } from './commands.ts'
 import type { Memory } from './memory.ts'
 import type { Pick } from './picks.ts'
@@ -28,25 +23,7 @@ import { writeTestData } from './test-data/write-test-data.ts'
  * more than a bounded number of steps: in memory, and in the databases.
  */
 
-const data = mkdtempSync(join(tmpdir(), 'plumbline-invariants-'))
-let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
-const apps: App[] = []
-beforeAll(async () => {
-  for (const flavour of flavours) {
-    if (flavour === 'postgres') database = await freshDatabase()
-    const config = readConfig({
-      PLUMBLINE_DATA: data,
-      PLUMBLINE_LOG: 'silent',
-      DATABASE_URL: database?.url,
-    })
-    apps.push(await openApp({ config, log: pino({ level: 'silent' }) }))
-  }
-})
-afterAll(async () => {
-  for (const app of apps) await app.close()
-  await database?.drop()
-  rmSync(data, { recursive: true, force: true })
-})
+const apps = appsOnEach()
 
 const actors = ['rosa', 'max', 'mia'] as const
 /** Undoes one of the commands of a user in the project, or one of their undos. */
@@ -119,13 +96,13 @@ let tries = 0
 test(`the invariants of the model hold after any script of commands and undos, in memory and on ${flavours.join(' and ')}`, async () => {
   await holds('invariants', script, 150, async (groups) => {
     const testData = await makeTestData(`invariants ${++tries}`)
-    for (const app of apps) await writeTestData(app, testData)
+    for (const app of apps.flat()) await writeTestData(app, testData)
     for (const [n, group] of groups.entries()) {
       const commands = await playIn(testData, group, n)
-      for (const app of apps) await inApp(app, commands)
+      for (const app of apps.flat()) await inApp(app, commands)
     }
   })
-  for (const app of apps) expect(await faultsIn(app)).toEqual([])
+  for (const app of apps.flat()) expect(await faultsIn(app)).toEqual([])
 })
 
 /**

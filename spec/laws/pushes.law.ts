@@ -1,11 +1,11 @@
 import type { Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { wireName } from '../../src/core/catalogue/events.ts'
 import type { Room } from '../../src/core/engine/table.ts'
-import { startServer, type TestServer } from '../harness.ts'
-import { freshDatabase } from '../postgres.ts'
+import type { TestServer } from '../harness.ts'
 import { timeoutMs } from '../timeout.ts'
-import { Caller, secret } from './person.ts'
+import { serversOn } from './apps.ts'
+import { Caller } from './person.ts'
 import { flavours } from './script.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import type { Person } from './test-data/people.ts'
@@ -18,24 +18,15 @@ import { writeTestData } from './test-data/write-test-data.ts'
  * write one after the other.
  */
 
-const places = { sqlite: 1, postgres: 2 } as const
 /** How many commands come at the same time, and how often. */
 const [together, rounds] = [12, 4]
 
 describe.each(flavours)('on %s', (flavour) => {
-  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
-  const servers: TestServer[] = []
+  const servers = serversOn(flavour)
   let testData: TestData
   beforeAll(async () => {
-    database = flavour === 'postgres' ? await freshDatabase() : undefined
-    const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' }
-    for (let n = 0; n < places[flavour]; n++) servers.push(await startServer(env))
     testData = await makeTestData(`pushes ${flavour}`)
     await writeTestData(servers[0]!.app, testData)
-  })
-  afterAll(async () => {
-    for (const server of servers) await server.stop()
-    await database?.drop()
   })
 
   const at = (server: TestServer, name: Person) => Caller.signedIn(server, testData.user(name))

@@ -10,7 +10,7 @@ import type { Room } from '../../src/core/engine/table.ts'
 import { newTeamMember } from '../../src/core/members/rules.ts'
 import { iso } from '../../src/core/values/time.ts'
 import { startServer, type TestServer } from '../harness.ts'
-import { freshDatabase } from '../postgres.ts'
+import { serversOn } from './apps.ts'
 import { Caller, secret } from './person.ts'
 import { makeTestData } from './test-data/make-test-data.ts'
 import { noon, type Person } from './test-data/people.ts'
@@ -23,23 +23,12 @@ import { writeTestData } from './test-data/write-test-data.ts'
  * limited.
  */
 
-const places = { sqlite: 1, postgres: 2 } as const
-
 describe.each(['sqlite', 'postgres'] as const)('on %s', (flavour) => {
-  let database: Awaited<ReturnType<typeof freshDatabase>> | undefined
-  const servers: TestServer[] = []
+  const servers = serversOn(flavour)
   let testData: TestData
   beforeAll(async () => {
-    database = flavour === 'postgres' ? await freshDatabase() : undefined
-    const env = { PLUMBLINE_SECRET: secret, DATABASE_URL: database?.url ?? '' }
-    // On PostgreSQL what is done in one process ends rights in another.
-    for (let n = 0; n < places[flavour]; n++) servers.push(await startServer(env))
     testData = await makeTestData(`followers ${flavour}`)
     await writeTestData(servers[0]!.app, testData)
-  })
-  afterAll(async () => {
-    for (const server of servers) await server.stop()
-    await database?.drop()
   })
 
   const acting = (name: Person) => Caller.signedIn(servers[0]!, testData.user(name))

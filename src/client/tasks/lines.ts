@@ -58,14 +58,15 @@ export function linesOf(
 ): Lines {
   const listed = filterTasks(all, filter, setting.key)
   const groups = groupTasks(sortTasks(listed.tasks, sorts, grouping, setting), grouping, setting)
-  const children = childrenOf(all, (task) => listed.passes(task))
-  const stored = childrenOf(all, () => true)
-  const countOf = ({ id, archived }: Task) =>
-    stored.get(id)?.filter((child) => child.archived === archived).length ?? 0
+  const stored = childrenOf(all)
+  const childrenWith = ({ id }: Task, has: (child: Task) => boolean) =>
+    stored.get(id)?.filter(has) ?? []
+  const countOf = (task: Task) =>
+    childrenWith(task, ({ archived }) => archived === task.archived).length
   const lines: Line[] = []
   const addSubtasks = (parent: Task, group: string, depth: number) => {
     if (!expanded.has(parent.id) && !listed.hasFilteredChildren(parent)) return
-    for (const child of sortTasks(children.get(parent.id) ?? [], sorts, undefined, setting)) {
+    for (const child of sortTasks(childrenWith(parent, listed.passes), sorts, undefined, setting)) {
       lines.push({
         kind: 'task',
         key: child.id,
@@ -98,10 +99,10 @@ export function linesOf(
   return { groups, lines, total: listed.tasks.length }
 }
 
-function childrenOf(all: readonly Task[], passes: (task: Task) => boolean): Map<string, Task[]> {
+function childrenOf(all: readonly Task[]): Map<string, Task[]> {
   const children = new Map<string, Task[]>()
   for (const task of all) {
-    if (!task.parent_task_id || !passes(task)) continue
+    if (!task.parent_task_id) continue
     const siblings = children.get(task.parent_task_id)
     if (siblings) siblings.push(task)
     else children.set(task.parent_task_id, [task])

@@ -33,6 +33,6 @@ export function AppGuard() {
   const name = screenNames.find((screen) => matchPath(routes[screen].path, pathname))
   const instead = screenInstead(session.user!, name && routes[name], Date.now())
   if (instead) return <Navigate to={pathTo(instead)} replace />
-  // What is on the page belongs to one team: chosen in another window, another begins anew.
+  // A page belongs to one team: when another is chosen in another window, it starts over.
   return team ? <Outlet key={team} /> : <Opening />
 }
