@@ -36,31 +36,36 @@ export const labels = feature({
         .map(({ id, name, color_code }) => ({ id, name, color_code: soft(color_code) }))
     },
 
-    deleteLabel: ({ input, refuse, write }) =>
-      write(async ({ tx, db }) => {
+    async deleteLabel({ input, reader, db, write }) {
+      if (input.check) {
+        const usageCount = await countOf(db, input.id)
+        return {
+          inUse: usageCount > 0,
+          usageCount,
+          ptUsageCount: 0,
+          totalUsage: usageCount,
+          labelName: reader.get('label', input.id)!.name,
+        }
+      }
+      return write(async ({ tx, db }) => {
         const label = await tx.get('label', input.id)
-        const { count } = await db
-          .selectFrom('task_label')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('label_id', '=', label.id)
-          .executeTakeFirstOrThrow()
-        const totalUsage = Number(count)
-        if (totalUsage > 0 && !input.force)
-          refuse('label_in_use', 'force', {
-            values: { count: totalUsage },
-            body: {
-              inUse: true,
-              usageCount: totalUsage,
-              ptUsageCount: 0,
-              totalUsage,
-              labelName: label.name,
-            },
-          })
+        const deletedCount = await countOf(db, label.id)
         await tx.remove('label', label.id)
-        return { deletedCount: totalUsage }
-      }),
+        return { deletedCount }
+      })
+    },
   },
 })
+
+/** How many tasks carry a label. */
+async function countOf(db: App['database']['read'], labelId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('task_label')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('label_id', '=', labelId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** How many tasks carry each label of a team. */
 async function usageOf(db: App['database']['read'], teamId: string): Promise<Map<string, number>> {

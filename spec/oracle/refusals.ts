@@ -170,10 +170,6 @@ export const refusals = {
   member_required: [200, 'A project needs somebody in it; you cannot remove yourself.'],
   member_inactive: [200, 'Only active members of the team can be in its projects.'],
   manager_taken: [200, 'Somebody else manages this project now.'],
-  label_in_use: [
-    200,
-    'This label is assigned to {count} task(s). Deleting it removes it from all of them.',
-  ],
   too_many_labels: [200, 'A task can have at most {most} labels.'],
   too_many_team_labels: [
     200,

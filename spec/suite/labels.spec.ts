@@ -207,7 +207,7 @@ clause(
   { added: true },
 )
 
-clause('B7.77', 'an unused label is deleted without confirmation', async () => {
+clause('B7.77', 'a label is deleted, and then it is gone', async () => {
   const { owner } = await server.newTeam()
   const { id } = await owner.do(createLabel, { name: 'Urgent' })
   const { body, message } = await owner.call(deleteLabel, { id })
@@ -221,24 +221,17 @@ clause('B7.77', 'an unused label is deleted without confirmation', async () => {
 
 clause(
   'B7.77',
-  'a label in use is deleted only with force, and is removed from all tasks',
+  'a label in use is deleted by a client that names nothing but the label, or sends force',
   async () => {
     const team = await server.newTeam()
     const { owner, project_id } = team
-    const first = await labelled(team, 'Urgent', 'Calm')
+    const first = await labelled(team, 'Urgent', 'Calm', 'Late')
     await labelled(team, 'Urgent')
-    const { id } = first.labels[0]!
-    const { body, message } = await owner.refused(deleteLabel, { id }, 'label_in_use')
-    expect(body).toEqual({
-      inUse: true,
-      usageCount: 2,
-      ptUsageCount: 0,
-      totalUsage: 2,
-      labelName: 'Urgent',
-    })
-    expect(message).toContain('2 task(s)')
-    expect(await labels(owner)).toContainEqual(['Urgent', 2])
-    expect(await owner.do(deleteLabel, { id, force: true })).toEqual({ deletedCount: 2 })
+    const [{ id }, , late] = first.labels as [{ id: string }, unknown, { id: string }]
+    expect(await owner.do(deleteLabel, { id })).toEqual({ deletedCount: 2 })
+    const headers = { 'X-CSRF-Token': await owner.freshToken() }
+    const forced = `/api/v1/labels/team/${late.id}?force=true`
+    expect((await owner.send('DELETE', forced, { headers })).status).toBe(200)
     expect(await labels(owner)).toEqual([['Calm', 1]])
     expect((await owner.do(listTaskLabels, { id: first.task.id })).map(({ name }) => name)).toEqual(
       ['Calm'],
@@ -247,6 +240,42 @@ clause(
     const { task_id: other } = await owner.do(quickTask, { name: 'Order helium', project_id })
     await owner.refused(labelTask, { id: other.id, label_id: id, on: true }, 'not_found')
   },
+)
+
+clause(
+  'B7.77',
+  'with check the answer says how many tasks have a label, and nothing is deleted',
+  async () => {
+    const team = await server.newTeam()
+    const { owner } = team
+    const { labels: made } = await labelled(team, 'Urgent')
+    await labelled(team, 'Urgent')
+    const { id: unused } = await owner.do(createLabel, { name: 'Calm' })
+    const checked = async (id: string) => {
+      const { body, message } = await owner.call(deleteLabel, { id, check: true })
+      return { body, message }
+    }
+    const use = (labelName: string, count: number) => ({
+      inUse: count > 0,
+      usageCount: count,
+      ptUsageCount: 0,
+      totalUsage: count,
+      labelName,
+    })
+    expect(await checked(made[0]!.id)).toEqual({
+      body: use('Urgent', 2),
+      message: 'This label is assigned to 2 task(s). Deleting it removes it from all of them.',
+    })
+    expect(await checked(unused)).toEqual({
+      body: use('Calm', 0),
+      message: 'No task has this label.',
+    })
+    expect(await labels(owner)).toEqual([
+      ['Calm', 0],
+      ['Urgent', 2],
+    ])
+  },
+  { added: true },
 )
 
 clause(
@@ -281,7 +310,8 @@ clause(
     ] as const) {
       await person.refused(recolourLabel, { id, color: '#000000' }, code)
       await person.refused(updateLabel, { id, name: 'Mine' }, code)
-      await person.refused(deleteLabel, { id, force: true }, code)
+      await person.refused(deleteLabel, { id, check: true }, code)
+      await person.refused(deleteLabel, { id }, code)
     }
     expect(await red.owner.do(listLabels, {})).toEqual([
       { id, name: 'Urgent', color_code: labelBlue, usage: 0 },

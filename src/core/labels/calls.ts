@@ -133,9 +133,18 @@ export const updateLabel = mutation({
   },
 })
 
+const deleted = z.object({ deletedCount: z.int() })
+const usage = z.object({
+  inUse: z.boolean(),
+  usageCount: z.int(),
+  ptUsageCount: z.int(),
+  totalUsage: z.int(),
+  labelName: z.string(),
+})
+
 /**
- * Deletes a label. If tasks have it, only with `force`. Their number in all projects is known to
- * the server alone.
+ * Deletes a label and takes it off all tasks. With `check` nothing is deleted: the answer says how
+ * many tasks have it, in all projects, which the server alone knows.
  */
 export const deleteLabel = action({
   method: 'DELETE',
@@ -143,14 +152,19 @@ export const deleteLabel = action({
   clause: 'B7.77',
   may: 'label.edit',
   about: { label: 'id' },
-  input: z.object({ id, force: flag }),
-  query: ['force'],
-  output: z.object({ deletedCount: z.int() }),
-  errors: ['label_in_use'],
-  says: (_, { deletedCount }) => ({
-    message:
-      deletedCount === 0
-        ? 'The label was deleted.'
-        : `The label was deleted and taken off ${deletedCount} task(s).`,
-  }),
+  input: z.object({ id, check: flag }),
+  query: ['check'],
+  output: z.union([deleted, usage]),
+  errors: [],
+  says: (_, answer) => ({ message: sayingOf(answer) }),
 })
+
+function sayingOf(answer: z.input<typeof deleted> | z.input<typeof usage>): string {
+  if ('labelName' in answer)
+    return answer.inUse
+      ? `This label is assigned to ${answer.totalUsage} task(s). Deleting it removes it from all of them.`
+      : 'No task has this label.'
+  return answer.deletedCount === 0
+    ? 'The label was deleted.'
+    : `The label was deleted and taken off ${answer.deletedCount} task(s).`
+}

@@ -4,10 +4,6 @@ import type { ErrorText } from '../catalogue/error-text.ts'
 export const errors = {
   label_name_required: { status: 400, text: 'Label name is required' },
   label_name_taken: { status: 200, text: 'Labels cannot be duplicated.' },
-  label_in_use: {
-    status: 200,
-    text: 'This label is assigned to {count} task(s). Deleting it removes it from all of them.',
-  },
   too_many_labels: { status: 200, text: 'A task can have at most {most} labels.' },
   too_many_team_labels: {
     status: 200,
