@@ -9,7 +9,7 @@ import type { App } from '../app.ts'
 import { type LogEntry, publicEntry } from '../commands/log.ts'
 import type { Pushed } from '../features/feature.ts'
 import { pushes } from '../features/index.ts'
-import { pointsOf, tooMany } from '../limits/limiter.ts'
+import { pointsOfReply, tooMany } from '../limits/limiter.ts'
 import { whileSignedIn } from '../session/socket-session.ts'
 import { Broadcasts } from './broadcasts.ts'
 import { attachEventAdapters } from './event-adapters.ts'
@@ -103,7 +103,7 @@ export class Live {
       const sent = await this.#follow(socket, room, following(room))
       if (sent === undefined) return { refused: true }
       const { resumed, bytes } = await resume(this.#app, room, seq, sent)
-      limiter.charge('callsPerAccount', userId, pointsOf(bytes))
+      limiter.charge('callsPerAccount', userId, pointsOfReply(bytes))
       return resumed
     } finally {
       leave()

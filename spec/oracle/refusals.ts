@@ -30,6 +30,10 @@ export const refusals = {
   resend_failed: [200, 'Resend failed! Please try again.'],
   emails_required: [200, 'Email addresses cannot be empty'],
   member_exists: [200, 'Team member with email “{email}” already exists.'],
+  too_many_invites: [
+    200,
+    'Cannot send more than {most} invitations at once. Please send invitations in smaller batches.',
+  ],
   lifetime_users: [200, 'Cannot exceed the maximum number of life time users.'],
   subscription_lapsed: [200, 'Please check your subscription status.'],
   subscription_blocked: [200, 'Unable to add user! Please check your subscription status.'],
@@ -43,6 +47,7 @@ export const refusals = {
     200,
     'A project with the name “{name}” already exists. Please choose a different name.',
   ],
+  project_key_too_long: [200, 'The project key length cannot exceed {most} characters.'],
   project_key_required: [200, 'The project key cannot be empty.'],
   dates_reversed: [200, 'Start date cannot be later than end date'],
   colour_required: [200, 'Color code is required'],
@@ -141,10 +146,6 @@ export const refusals = {
   ],
   too_many_invitations: [429, 'Too many invitations have been sent. Please try again later.'],
   too_many_mails: [429, 'Too many mails have been sent to {email}. Please try again tomorrow.'],
-  too_many_invites: [
-    200,
-    'At most {most} invitations can be sent at once. Please send them in smaller batches.',
-  ],
   seat_limit: [200, 'There are not enough seats for this many members. Please upgrade your plan.'],
   owner_stays: [200, 'The owner of a team cannot be removed from it.'],
   setup_done: [200, 'This account has already been set up.'],
@@ -156,7 +157,6 @@ export const refusals = {
   too_many_codes: [429, 'Too many codes have been tried. Please try again in an hour.'],
   code_invalid: [200, 'This code could not be redeemed. Please check it and try again.'],
   codes_exhausted: [200, 'The maximum number of codes has been redeemed.'],
-  project_key_too_long: [200, 'The project key cannot be longer than {most} characters.'],
   project_key_taken: [
     200,
     'Another project of this team has this key. Please use a different project key.',

@@ -23,8 +23,8 @@ import { isForeign } from './foreign.ts'
 import type { Person } from './person.ts'
 import { type Team, target } from './target.ts'
 
-/** The clock of our own server is fixed just before midnight; other servers have their own. */
-const now = isForeign ? Date.now() : Date.parse('2026-05-06T23:59:00Z')
+/** The clock of our own server begins just before a month ends; other servers have their own. */
+const now = isForeign ? Date.now() : Date.parse('2026-05-31T23:59:00Z')
 /** It goes on, so that what was made first is older, and does not reach the next day. */
 let clock = now
 const server = target({}, { now: () => clock++ })
@@ -131,6 +131,8 @@ clause('B3.31', 'without a time zone in the request, that of the account decides
   await add(elena, id, 'Now in the east', todayIn(east))
   expect(await elena.do(listMyTasks, {})).toMatchObject({ today: 1, upcoming: 0 })
   expect(await elena.do(listMyTasks, { time_zone: west })).toMatchObject({ today: 0, upcoming: 1 })
+  const counted = { date: todayIn(east), count: 1 }
+  expect(await elena.do(countMyTasks, {})).toEqual([counted])
 })
 
 clause(

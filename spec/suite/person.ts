@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { type ErrorCode, errors } from '../../src/core/catalogue/errors.ts'
+import type { ErrorCode } from '../../src/core/catalogue/errors.ts'
 import { type Call, changes, type Input } from '../../src/core/engine/call.ts'
 import { fromColumns } from '../../src/core/engine/snapshot.ts'
 import type { RoomKind } from '../../src/core/engine/table.ts'
@@ -14,6 +14,7 @@ import {
   verify,
 } from '../../src/core/session/calls.ts'
 import { address } from '../harness.ts'
+import { refusals } from '../oracle/refusals.ts'
 import { timeoutMs } from '../timeout.ts'
 import { hasOwnAddresses, isForeign, isOther } from './foreign.ts'
 import { patiently } from './limited.ts'
@@ -125,7 +126,7 @@ export class Person {
     if (!isOther || answer.code !== undefined) {
       expect({ code: answer.code, status: answer.status }).toEqual({
         code: code === 'csrf' ? 'EBADCSRFTOKEN' : code,
-        status: errors[code].status,
+        status: refusals[code][0],
       })
       if (field) expect(answer.field).toBe(field)
     }

@@ -14,7 +14,7 @@ export const errors = {
   emails_required: { status: 200, text: 'Email addresses cannot be empty' },
   too_many_invites: {
     status: 200,
-    text: 'At most {most} invitations can be sent at once. Please send them in smaller batches.',
+    text: 'Cannot send more than {most} invitations at once. Please send invitations in smaller batches.',
   },
   member_exists: { status: 200, text: 'Team member with email “{email}” already exists.' },
   seat_limit: {

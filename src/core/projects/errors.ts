@@ -10,7 +10,7 @@ export const errors = {
   project_key_required: { status: 200, text: 'The project key cannot be empty.' },
   project_key_too_long: {
     status: 200,
-    text: 'The project key cannot be longer than {most} characters.',
+    text: 'The project key length cannot exceed {most} characters.',
   },
   project_key_taken: {
     status: 200,

@@ -18,6 +18,7 @@ import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { useBoardStyles } from '../board/board-styles.ts'
 import { useTaskContext } from '../task-context.ts'
 import { addGroup, longestName } from './group-commands.ts'
+import { SuggestedPhases } from './SuggestedPhases.tsx'
 
 /** The end of a board: adds a status to a category, or a phase. */
 export function AddSection() {
@@ -30,19 +31,26 @@ export function AddSection() {
   const [name, setName] = useState('')
   if (!useMayConfigure(project.id) || grouping === 'priority') return null
 
-  function add() {
-    const wanted = name.trim()
-    const table = grouping === 'status' ? 'status' : 'phase'
-    const groups = [...(table === 'status' ? statuses : phases).values()]
-    const free = freeName(wanted, (tried) => isNameTaken(table, groups, tried))
-    if (wanted !== '') void addGroup(grouping, project.id, free, category!)
+  const table = grouping === 'status' ? 'status' : 'phase'
+  const groups = [...(table === 'status' ? statuses : phases).values()]
+  const close = () => {
     setName('')
     setCategory(null)
+  }
+  const add = (wanted: string) => {
+    const free = freeName(wanted, (tried) => isNameTaken(table, groups, tried))
+    if (wanted !== '') void addGroup(grouping, project.id, free, category!)
+    close()
   }
 
   if (category !== null)
     return (
-      <div className={styles.addSection}>
+      <div
+        className={styles.addSection}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) add(name.trim())
+        }}
+      >
         <Input
           autoFocus
           style={{ width: '100%' }}
@@ -51,16 +59,13 @@ export function AddSection() {
           maxLength={longestName(grouping)}
           value={name}
           onChange={(_, { value }) => setName(value)}
-          onBlur={add}
           onKeyDown={(event) => {
             event.stopPropagation()
-            if (event.key === 'Enter') add()
-            if (event.key === 'Escape') {
-              setName('')
-              setCategory(null)
-            }
+            if (event.key === 'Enter') add(name.trim())
+            if (event.key === 'Escape') close()
           }}
         />
+        {grouping === 'phase' && name === '' && <SuggestedPhases groups={groups} add={add} />}
       </div>
     )
   if (grouping === 'phase')
