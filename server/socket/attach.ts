@@ -7,7 +7,7 @@ import type { App } from '../app.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { answerOtherUpgrades } from '../http/upgrades.ts'
 import { endOver, endSockets } from '../session/socket-session.ts'
-import { cut, SocketGate } from './gate.ts'
+import { SocketGate } from './gate.ts'
 import { Handshakes } from './handshakes.ts'
 import { Live } from './live.ts'
 import type { Connection, LiveSocket } from './live-socket.ts'
@@ -66,13 +66,13 @@ function guardConnections(
   handshakes: Handshakes,
 ): WeakMap<Connection, SocketGate> {
   const gates = new WeakMap<Connection, SocketGate>()
-  const expel = (userId: string) => {
-    for (const id of io.sockets.adapter.rooms.get(personal(userId)) ?? [])
-      cut(io.sockets.sockets.get(id)!.conn)
-  }
+  const gatesOf = (userId: string) =>
+    [...(io.sockets.adapter.rooms.get(personal(userId)) ?? [])].map(
+      (id) => gates.get(io.sockets.sockets.get(id)!.conn)!,
+    )
   io.engine.on('connection', (connection: Connection) => {
     handshakes.opened(connection)
-    gates.set(connection, new SocketGate({ app, connection, expel }))
+    gates.set(connection, new SocketGate({ app, connection, gatesOf }))
   })
   return gates
 }

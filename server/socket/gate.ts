@@ -25,14 +25,15 @@ const connectBytes = 1_024
 interface Gate {
   app: App
   connection: Connection
-  /** Ends every connection of an account. */
-  expel(userId: string): void
+  /** The gates of an account's connections. */
+  gatesOf(userId: string): SocketGate[]
 }
 
 /**
  * Between a connection and socket.io. Messages are counted by their bytes before they are parsed.
  * A message over the limit is refused, with a reason if it asks for an acknowledgement. A client
- * that does not read, or that uses the protocol in a way ours never does, is cut off.
+ * that does not read, or that uses the protocol in a way ours never does, is cut off; what is unread
+ * is limited for each connection and for each account.
  */
 export class SocketGate {
   /** The user of the connection, once known. */
@@ -49,7 +50,7 @@ export class SocketGate {
   constructor(gate: Gate) {
     this.#gate = gate
     const { connection } = gate
-    const transport = connection.transport as unknown as Transport
+    const transport = this.#transport
     const pass = transport.onPacket.bind(transport)
     transport.onPacket = (packet) => {
       if (this.#admits(packet)) pass(packet)
@@ -58,12 +59,21 @@ export class SocketGate {
       const bytes = typeof data === 'string' ? Buffer.byteLength(data) : 0
       this.#sent += bytes
       this.#unsent += bytes
-      if (this.#unsent + transport.socket.bufferedAmount > limits.socketBufferedBytes)
-        cut(connection)
+      if (this.unreadBytes > limits.socketBufferedBytes) cut(connection)
+      else if (this.unreadBytes > limits.largeReplyBytes) this.#relieveAccount()
     })
     connection.on('flush', () => {
       this.#unsent = 0
     })
+  }
+
+  /** Bytes that were sent and that the other end has not read. */
+  get unreadBytes(): number {
+    return this.#unsent + this.#transport.socket.bufferedAmount
+  }
+
+  get #transport(): Transport {
+    return this.#gate.connection.transport as unknown as Transport
   }
 
   /** Sends replies, and charges them to the user of the connection like those of calls. */
@@ -115,13 +125,22 @@ export class SocketGate {
   }
 
   #refuse(id: string, points: number, wait: number) {
-    const { app, connection, expel } = this.#gate
+    const { app, connection, gatesOf } = this.#gate
     const sender = this.sender!
     const refusal = tooMany({ waitSeconds: wait })
     noteRefusal(app, refusal, sender)
     if (id)
       connection.write(`${kinds.acknowledgement}${id}${JSON.stringify([null, inWords(refusal)])}`)
-    if (!app.limiter.take('refusalsPerAccount', sender.userId, points).allowed) expel(sender.userId)
+    if (!app.limiter.take('refusalsPerAccount', sender.userId, points).allowed)
+      for (const gate of gatesOf(sender.userId)) gate.#cut()
+  }
+
+  /** Cuts the connection that reads least, once those of an account leave too much unread. */
+  #relieveAccount() {
+    const gates = this.sender ? this.#gate.gatesOf(this.sender.userId) : []
+    const unread = gates.reduce((sum, gate) => sum + gate.unreadBytes, 0)
+    if (unread <= limits.unreadBytes) return
+    gates.reduce((most, gate) => (gate.unreadBytes > most.unreadBytes ? gate : most)).#cut()
   }
 
   #cut(): false {

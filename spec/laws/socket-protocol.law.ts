@@ -42,8 +42,14 @@ const joined = (socket: Socket, user: 'rosa' | 'bill') =>
 const under = (socket: Socket) =>
   socket.io.engine as unknown as {
     write(data: unknown): void
-    transport: { ws: { pause(): void } }
+    transport: { ws: { pause(): void; terminate(): void } }
   }
+
+/** How many sockets the server has. */
+async function openSockets() {
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  return Number(/^plumbline_sockets (\d+)/m.exec(text)![1])
+}
 
 describe('a connection is closed when it sends', () => {
   test.each([
@@ -108,6 +114,22 @@ test('a client that does not read is disconnected before its queue takes much me
   expect(sent).toBeLessThan(200)
   expect(await joined(witness, 'bill')).toMatchObject({ seq: expect.any(Number) })
   socket.disconnect()
+})
+
+test('clients of an account that do not read are disconnected before their queues together take much memory', async () => {
+  const sockets: Socket[] = []
+  for (let n = 0; n < 12; n++) sockets.push(await (await rosa()).socket())
+  for (const socket of sockets) under(socket).transport.ws.pause()
+  const all = await openSockets()
+  const text = 'x'.repeat(1_000_000)
+  let sent = 0
+  for (; (await openSockets()) === all && sent < 200; sent++) {
+    server.app.push(testData.user('rosa'), 'LEFT', text)
+  }
+  expect(sent * sockets.length * text.length).toBeGreaterThan(limits.unreadBytes)
+  expect(sent * text.length).toBeLessThan(limits.socketBufferedBytes)
+  for (const socket of sockets) under(socket).transport.ws.terminate()
+  await expect.poll(openSockets).toBe(all - sockets.length)
 })
 
 test('the number of sockets per address is limited, and a closed one makes room for another', async () => {
