@@ -13,7 +13,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('sign-up to the first task, seen live in a second browser', async () => {
+test('[B2.29] sign-up to the first task, seen live in a second browser', async () => {
   const { page, context, errors } = await person(browser, server.url)
   await page.goto('/auth/signup')
   await page.getByLabel('Full name').fill('Rosa Red')

@@ -8,7 +8,7 @@ import { TaskTable } from './task-table.ts'
 const { enter } = harness()
 const moon = ids.project('moon')
 
-test('a project is created, changed, archived and deleted, and an admin sees it in the list', async () => {
+test('[B2.3 B2.16 B2.18] a project is created, changed, archived and deleted, and an admin sees it in the list', async () => {
   const [{ page }, adam] = await Promise.all([enter('rosa'), enter('adam')])
   const [list, theirs] = await Promise.all([ProjectTable.open(page), ProjectTable.open(adam.page)])
   const drawer = page.getByRole('dialog')
@@ -61,7 +61,7 @@ test('a project is created, changed, archived and deleted, and an admin sees it 
   await theirs.show('All', ['Mars rover', 'Moon base'])
 })
 
-test('a member is added to a project, removed, and added again', async () => {
+test('[B2.19] a member is added to a project, removed, and added again', async () => {
   const [{ page }, otto] = await Promise.all([enter('rosa'), enter('otto')])
   const theirs = await ProjectTable.open(otto.page)
   await otto.page.getByText('No projects yet').waitFor()
@@ -80,7 +80,7 @@ test('a member is added to a project, removed, and added again', async () => {
   await theirs.show('All', ['Moon base'])
 })
 
-test('statuses are created, renamed, and deleted with a new status for their tasks', async () => {
+test('[B2.21] statuses are created, renamed, and deleted with a new status for their tasks', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),
@@ -109,7 +109,7 @@ test('statuses are created, renamed, and deleted with a new status for their tas
   await page.getByRole('dialog').getByText('Each category needs at least one status').waitFor()
 })
 
-test('phases are created, renamed and deleted; the board remembers its grouping by phase', async () => {
+test('[B2.20 B4.2] phases are created, renamed and deleted; the board remembers its grouping by phase', async () => {
   const { page } = await enter('rosa')
   const board = await Board.open(page, moon)
   await page.getByRole('button', { name: 'Group by Status' }).click()
@@ -138,7 +138,7 @@ test('phases are created, renamed and deleted; the board remembers its grouping 
   await expect.poll(() => board.names('Moving in')).toEqual(['Write home'])
 })
 
-test('a list is searched, filtered and grouped, and remembers how it is grouped', async () => {
+test('[B4.2] a list is searched, filtered and grouped, and remembers how it is grouped', async () => {
   const { page } = await enter('mia')
   const list = await TaskTable.open(page, moon)
   const top = async () => (await page.getByRole('treegrid').boundingBox())?.y
@@ -166,7 +166,7 @@ test('a list is searched, filtered and grouped, and remembers how it is grouped'
   await page.getByRole('button', { name: 'Group by Priority' }).waitFor()
 })
 
-test('a new task is made with its name, and Escape in its description keeps the text', async () => {
+test('[B2.23] a new task is made with its name, and Escape in its description keeps the text', async () => {
   const { page } = await enter('rosa')
   const list = await TaskTable.open(page, moon)
   await page.getByRole('button', { name: 'Create task' }).click()

@@ -150,5 +150,5 @@ export const b3 = [
   }),
   must('B3.77', 'A column of labels has a list of labels.', { later: columns }),
   must('B3.78', 'A column of choices has a list of choices.', { later: columns }),
-  must('B3.79', 'On the screen a label also has a mark that it is selected.', { later: tasks }),
+  must('B3.79', 'On the screen a label also has a mark that it is selected.'),
 ]

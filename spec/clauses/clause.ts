@@ -61,6 +61,10 @@ export const later = {
     'the screens of projects, their workflow and the dashboard are being built on the calls that exist',
   tasks:
     'browser behaviour of task list, board and drawer: proven by their journeys, which are being built',
+  phases:
+    'phases are changed at their groups; a drawer for all of them, with the project’s word for them, is not built yet',
+  subtasks:
+    'a task becomes a subtask of the one above it; a drawer to choose another one is not built yet',
   subscribers: 'following a task or a project is not built yet',
   clients: 'the screens and calls of clients are not built yet',
   columns: 'custom columns are not built yet',

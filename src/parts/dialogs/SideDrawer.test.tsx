@@ -68,20 +68,23 @@ test('a drawer focuses the marked element, or its title if there is no field', (
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
 
-test.each(['Escape', 'the cross'])('%s closes a drawer and returns the focus', async (way) => {
-  draw(
-    <Page>
-      <input aria-label="Name" />
-    </Page>,
-  )
-  open()
-  if (way === 'Escape') fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' })
-  else fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(opener())
-})
+test.each(['Escape', 'the cross'])(
+  '[B4.27] %s closes a drawer and returns the focus',
+  async (way) => {
+    draw(
+      <Page>
+        <input aria-label="Name" />
+      </Page>,
+    )
+    open()
+    if (way === 'Escape') fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' })
+    else fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(opener())
+  },
+)
 
-test('a drawer with a confirmation asks before it closes', async () => {
+test('[B4.27] a drawer with a confirmation asks before it closes', async () => {
   draw(
     <Page
       question={(leave, stay) => (

@@ -97,6 +97,11 @@ test('selected members are marked, and pending invitations are distinguished', (
   expect(screen.getAllByRole('option')).toHaveLength(1)
 })
 
+test('[B3.79] the labels of a task are marked as selected', () => {
+  draw(<LabelPicker selected={[idOf('urgent')]} onPick={onPick} />)
+  expect(chosen()).toEqual([screen.getByRole('option', { name: 'urgent' }).id])
+})
+
 test('a label is created from the typed text, unless one of that name exists', () => {
   const made: string[] = []
   draw(<LabelPicker selected={[]} onPick={onPick} onCreate={(name) => made.push(name)} />)

@@ -88,7 +88,7 @@ test('a click on a row opens it, but not one on a button in it', () => {
   expect(opened).toEqual(['b'])
 })
 
-test('a list shows that it is loading, has failed or is empty', () => {
+test('[B4.18] a list shows that it is loading, has failed or is empty', () => {
   let asked = 0
   const list = (count: number | undefined, failure?: Error) => (
     <ListState
