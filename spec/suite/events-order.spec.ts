@@ -50,7 +50,7 @@ clause(
       task_id,
       parent_task: null,
       timer_start_time: expect.any(Number),
-      start_time: new Date(started.timer_start_time).toISOString(),
+      start_time: started.timer_start_time,
     })
     expect(await twin).toEqual(reply)
     const shown = async (person: Person) =>

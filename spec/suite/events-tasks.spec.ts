@@ -4,7 +4,7 @@ import { assignTasksToMe } from '../../src/core/tasks/bulk.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
-import { connected, send, since, told } from './events.ts'
+import { connected, mark, send, since, told } from './events.ts'
 import { target } from './target.ts'
 
 const server = target()
@@ -53,7 +53,7 @@ clause(
 
 clause(
   ['A4.36', 'B4.14'],
-  '6: payloads are text or objects; “Unmapped” means no group; a subtask is answered with the progress of its parent',
+  '6: payloads are text or objects; “Unmapped” means no group; a subtask is answered with its own progress, and 60 has that of the tasks above',
   async () => {
     const { line, project_id, make, done, priorities } = await connected(server)
     expect(await line.ask(6, { name: 'One', project_id, phase_id: 'Unmapped' })).toMatchObject({
@@ -66,15 +66,38 @@ clause(
     ).toMatchObject({
       priority_value: 3,
     })
-    const parent_task_id = await make('Build the dome')
+    const top = await make('Build the dome')
+    const parent_task_id = await make('Glaze it', { parent_task_id: top })
     await make('Order glass', { parent_task_id, status_id: done })
+    const from = await mark(line, top)
     expect(await send(line, 6, { name: 'Seal it', project_id, parent_task_id })).toMatchObject({
       parent_task_id,
       is_sub_task: true,
-      complete_ratio: 33,
-      completed_count: 1,
-      total_tasks_count: 3,
+      progress: 0,
+      complete_ratio: 0,
+      completed_count: 0,
+      total_tasks_count: 0,
     })
+    const heard = await since(line, from, top)
+    expect(heard.slice(1)).toEqual([
+      [
+        '60',
+        {
+          task_id: parent_task_id,
+          progress_value: expect.closeTo(100 / 3),
+          should_prompt_for_done: false,
+        },
+      ],
+      [
+        '60',
+        {
+          task_id: top,
+          progress_value: 0,
+          should_prompt_for_done: false,
+        },
+      ],
+    ])
+    expect(heard[0]![0]).toBe('6')
   },
 )
 

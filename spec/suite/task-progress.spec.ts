@@ -132,7 +132,7 @@ clause(
       parent_task: parent,
     })
     expect(heard).toEqual([
-      ['15', expect.objectContaining({ id: one, total_minutes: 60 })],
+      ['15', expect.objectContaining({ id: one, total_hours: 1, total_minutes: 0 })],
       ['60', { task_id: parent, progress_value: 100, should_prompt_for_done: true }],
     ])
     await answers(shop, 15, { task_id: two, total_hours: 3, total_minutes: 0 })

@@ -1,7 +1,6 @@
 import { eventAdapter } from '../engine/event-adapter.ts'
 import type { Row } from '../model.ts'
 import { aboutTask, bareTask, parentOf, view } from '../tasks/events/task-event.ts'
-import { iso } from '../values/time.ts'
 
 const timerStart = eventAdapter({
   payload: bareTask,
@@ -18,7 +17,7 @@ const timerStart = eventAdapter({
           task_id: task.id,
           parent_task: parentOf(task),
           timer_start_time: at,
-          start_time: iso(at),
+          start_time: at,
         },
       ],
     ]

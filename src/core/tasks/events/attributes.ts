@@ -114,7 +114,7 @@ const estimation = eventAdapter({
           id: task.id,
           parent_task: parentOf(task),
           total_hours: Math.floor(task.total_minutes / 60),
-          total_minutes: task.total_minutes,
+          total_minutes: task.total_minutes % 60,
           total_minutes_spent: spent,
           total_time_string: hoursAndMinutes(task.total_minutes),
           time_spent: { hours: Math.floor(spent / 3600), minutes: Math.floor((spent % 3600) / 60) },

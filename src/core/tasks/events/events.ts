@@ -12,7 +12,7 @@ import { flagsOf, toSingle } from '../wire/wire.ts'
 import { attributeEvents } from './attributes.ts'
 import { sortOrder } from './order.ts'
 import { progressEvents } from './progress.ts'
-import { aboutTask, onTask, optionalId, parentOf, view } from './task-event.ts'
+import { aboutTask, ancestorReplies, onTask, optionalId, parentOf, view } from './task-event.ts'
 
 type Task = Row<'task'>
 
@@ -53,10 +53,10 @@ const quickTask = eventAdapter({
         {
           ...toSingle(task, around),
           phase_id: payload.phase_id ?? task.phase_id,
-          ...familyRatio(task, reader),
           ...(payload.chart_start ? { chart_start: payload.chart_start } : {}),
         },
       ],
+      ...ancestorReplies(task, around),
     ]
   },
   tells: true,
