@@ -2,9 +2,7 @@ import { later, must, open } from './clause.ts'
 
 /** Document A, section 3: what there is, and its fields. */
 export const a3 = [
-  must('A3.1', 'The browser keeps the session user as base64 of JSON under a key of its own.', {
-    later: later.shell,
-  }),
+  must('A3.1', 'The browser keeps the session user as base64 of JSON under a key of its own.'),
   must(
     'A3.2',
     'The session user has id, name, email, avatar_url, owner, is_admin, is_expired, setup_completed, team_id and team_name.',
@@ -15,9 +13,7 @@ export const a3 = [
     'The role follows from it: Owner by owner, else Admin by is_admin, else Member; Unknown without a session.',
   ),
   must('A3.5', 'Owner or admin means: the one flag or the other.'),
-  must('A3.6', 'The browser knows the user of its session and whether they are signed in.', {
-    later: later.shell,
-  }),
+  must('A3.6', 'The browser knows the user of its session and whether they are signed in.'),
   must('A3.7', 'A team has id, name and owns_by.'),
   must('A3.8', 'A job title has id and name.', { later: later.settings }),
   must('A3.9', 'New team members are described by job_title, a list of emails, and is_admin.'),
@@ -52,9 +48,7 @@ export const a3 = [
       later: later.reporting,
     },
   ),
-  must('A3.22', 'The theme has a mode, light or dark, and a mark that it has been set up.', {
-    later: later.shell,
-  }),
+  must('A3.22', 'The theme has a mode, light or dark, and a mark that it has been set up.'),
   must('A3.23', 'Reports are filtered by includeArchivedProjects.', { later: later.reporting }),
   must('A3.24', 'The call that buys seats carries seatCount.', { later: later.billing }),
   must(
@@ -63,7 +57,7 @@ export const a3 = [
     { later: 'files are not built yet' },
   ),
   must('A3.26', 'The colour of a person follows from the first letter of the name.'),
-  must('A3.27', 'The browser knows whether its session is loading.', { later: later.shell }),
+  must('A3.27', 'The browser knows whether its session is loading.'),
   must('A3.28', 'It keeps the error with which signing in has failed.', { later: later.shell }),
   must('A3.29', 'It knows the active team and the project: teamId and projectId.', {
     later: later.shell,

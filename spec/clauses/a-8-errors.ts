@@ -7,12 +7,10 @@ export const a8 = [
   must(
     'A8.1',
     'A message that does not start with $ is shown as a toast of success if done is true.',
-    shell,
   ),
   must(
     'A8.2',
     'An auth_error is shown as an error titled "Authentication Error" unless a title is given.',
-    shell,
   ),
   must(
     'A8.3',
@@ -21,21 +19,15 @@ export const a8 = [
   must(
     'A8.4',
     'The client then says "Security Error" - "Invalid security token. Refreshing your session...", fetches a token and tries once more.',
-    shell,
   ),
-  must('A8.5', 'If it gets no token it goes to /auth/login.', shell),
-  must(
-    'A8.6',
-    '401 says "Session Expired" - "Please log in again" and leads to /auth/login.',
-    shell,
-  ),
+  must('A8.5', 'If it gets no token it goes to /auth/login.'),
+  must('A8.6', '401 says "Session Expired" - "Please log in again" and leads to /auth/login.'),
   must(
     'A8.7',
     'Any other error says "Error" with its message, else "An unexpected error occurred".',
-    shell,
   ),
-  must('A8.8', 'A failing network shows no toast.', shell),
-  must('A8.9', 'A redirect with a location is followed.', shell),
+  must('A8.8', 'A failing network shows no toast.'),
+  must('A8.9', 'A redirect with a location is followed.'),
   must(
     'A8.10',
     'Failing to log in, sign up or log out shows the text of the server, else "An unknown error has occurred".',
@@ -83,8 +75,8 @@ export const a8 = [
     },
   ),
   open('A8.23', 'The texts of all other errors.'),
-  must('A8.24', 'If done is not true the toast is of an error, with title and message.', shell),
-  must('A8.25', 'A message that starts with $ shows no toast.', shell),
+  must('A8.24', 'If done is not true the toast is of an error, with title and message.'),
+  must('A8.25', 'A message that starts with $ shows no toast.'),
   must('A8.26', 'Retry unregisters the service worker.', shell),
   must('A8.27', 'It clears the local and the session storage.', shell),
   must('A8.28', 'Then it goes to /auth/login.', shell),

@@ -258,8 +258,15 @@ test('[A8.15] text keys about the socket', () => {
   )
 })
 
-test('[A2.89 A4.30 A8.16] texts on the screens', () => {
+test('[A2.89 A4.30 A8.2 A8.4 A8.6 A8.7 A8.16] texts on the screens', () => {
   expect(textsOf('common')).toMatchObject({
+    authenticationError: 'Authentication Error',
+    securityError: 'Security Error',
+    securityErrorText: 'Invalid security token. Refreshing your session...',
+    sessionExpired: 'Session Expired',
+    sessionExpiredText: 'Please log in again',
+    error: 'Error',
+    unexpectedError: 'An unexpected error occurred',
     somethingWentWrong: 'Something went wrong',
     tryAgain: 'Try Again',
     goHome: 'Go Home',

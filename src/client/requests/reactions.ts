@@ -54,7 +54,8 @@ export function kindOf(failure: unknown): FailureKind {
   if (failure.code === 'not_signed_in') return 'session'
   if (failure.code === 'csrf') return 'csrf'
   if (failure.message.startsWith('$')) return 'silent'
-  return (errors[failure.code] as ErrorText).auth ? 'auth' : 'refused'
+  const { auth } = errors[failure.code] as ErrorText
+  return auth || failure.details.auth ? 'auth' : 'refused'
 }
 
 /** Does what the catalogue says about a failure. A request that was given up says nothing. */

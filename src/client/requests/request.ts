@@ -188,6 +188,7 @@ function refusalOf(reply: WireReply, { status, headers }: Response): Refusal {
     body: reply.body,
     status,
     ...(reply.title ? { title: reply.title } : {}),
+    ...(reply.auth_error ? { auth: true } : {}),
     ...(wait > 0 ? { waitSeconds: wait } : {}),
   })
   const text = reply.message ?? reply.auth_error

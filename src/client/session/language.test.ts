@@ -14,7 +14,7 @@ function firstIn(...browser: string[]) {
   return firstLanguage()
 }
 
-test('[A4.24] the first language is the first of the browser that there is, otherwise English', () => {
+test('[A4.24 B1.5] the first language is the first of the browser that there is, otherwise English', () => {
   expect(firstIn('sq-AL', 'en')).toBe('alb')
   expect(firstIn('zh-Hans-CN')).toBe('zh_cn')
   expect(firstIn('fr-FR', 'PT-br', 'de')).toBe('pt')
@@ -22,7 +22,7 @@ test('[A4.24] the first language is the first of the browser that there is, othe
   expect(firstIn()).toBe('en')
 })
 
-test('[A4.24] a stored language comes before those of the browser', () => {
+test('[A4.24 A9.24 B1.5] a stored language comes before those of the browser', () => {
   localStorage.setItem(keys.language, 'es')
   expect(firstIn('sq')).toBe('es')
   localStorage.setItem(keys.language, 'klingon')

@@ -46,6 +46,8 @@ export interface RefusalDetails {
   values?: Record<string, string | number>
   body?: unknown
   title?: string
+  /** The reply named it as `auth_error`. */
+  auth?: true
   /** The HTTP status it came with. */
   status?: number
   /** In how many seconds the same may be tried again. */

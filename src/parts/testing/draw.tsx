@@ -9,7 +9,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { keepCompositionKeys } from '../../client/keyboard/composition.ts'
 
 /** Namespaces whose texts the drawn pieces show. */
-const namespaces = ['common', 'home', 'projects', 'tasks']
+const namespaces = [
+  ...['common', 'home', 'invite', 'notifications', 'projects', 'session', 'shell', 'tasks'],
+]
 
 const textsOf = (namespace: string) =>
   JSON.parse(

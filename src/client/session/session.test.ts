@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SessionUser } from '../../core/session/calls.ts'
+import { page } from '../requests/reactions.ts'
+import { caller } from '../requests/request.ts'
+import { keys, logOut, session, setUser, verifySession } from './session.ts'
+import { switchTeam } from './teams.ts'
+
+const ada = { id: 'ada', name: 'Ada Łoś', team_id: 'red', setup_completed: true } as SessionUser
+const before = { ...session, go: page.go }
+
+/** What the server answers, by the end of the address; anything else is done. */
+let answers: Record<string, object>
+let asked: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  setUser(null)
+  session.verified = false
+  answers = {}
+  asked = []
+  caller.csrf = 'token'
+  caller.send = async (url, { method, body } = {}) => {
+    asked.push([method, url, body].filter(Boolean).join(' '))
+    const at = Object.keys(answers).find((end) => String(url).endsWith(end))
+    return Response.json({ done: true, ...(at ? answers[at] : {}) })
+  }
+})
+afterEach(() => {
+  localStorage.clear()
+  Object.assign(session, { user: before.user, verified: before.verified })
+  page.go = before.go
+  caller.csrf = undefined
+  delete caller.send
+})
+
+const stored = () => {
+  const bytes = Buffer.from(localStorage.getItem(keys.session) ?? '', 'base64')
+  return JSON.parse(bytes.toString() || 'null')
+}
+
+test('[A3.1 A3.6 A3.27 A4.6] a verified user is stored as base64 of JSON, and known to the page', async () => {
+  answers = { '/secure/verify': { authenticated: true, user: ada } }
+  expect({ ...session }).toEqual({ user: null, verified: false })
+  const verifying = verifySession()
+  expect(session.verified).toBe(false)
+  expect(await verifying).toEqual(ada)
+  expect({ ...session }).toEqual({ user: ada, verified: true })
+  expect(stored()).toEqual(ada)
+})
+
+test('[A4.7] a user who is not verified is forgotten', async () => {
+  setUser(ada)
+  answers = { '/secure/verify': { authenticated: false, user: null } }
+  expect(await verifySession()).toBeNull()
+  expect({ ...session }).toEqual({ user: null, verified: true })
+  expect(localStorage.getItem(keys.session)).toBeNull()
+})
+
+test('[A4.5] logging out forgets the user with their team, once the server has confirmed it', async () => {
+  setUser(ada)
+  answers = { '/secure/logout': { done: false, message: 'Logout failed' } }
+  await expect(logOut()).rejects.toThrow('Logout failed')
+  expect(session.user).toEqual(ada)
+  answers = {}
+  await logOut()
+  expect(session.user).toBeNull()
+  expect(localStorage.getItem(keys.session)).toBeNull()
+})
+
+test('[A4.9] after switching teams the user is verified, and the page is loaded again', async () => {
+  setUser(ada)
+  answers = { '/secure/verify': { authenticated: true, user: { ...ada, team_id: 'blue' } } }
+  const went: (string | undefined)[] = []
+  page.go = (address) => void went.push(`${address} of ${session.user?.team_id}`)
+  await switchTeam('blue')
+  expect(asked).toEqual(['PUT /api/v1/teams/activate {"id":"blue"}', 'GET /secure/verify'])
+  expect(went).toEqual(['/worklenz/home of blue'])
+})

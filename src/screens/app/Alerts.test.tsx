@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { alert, alerts } from '../../client/requests/alerts.ts'
+import { draw, withTexts } from '../../parts/testing/draw.tsx'
+import { Alerts } from './Alerts.tsx'
+
+withTexts()
+const clear = () => act(async () => void (alerts.shown = []))
+beforeEach(() => {
+  alerts.shown = []
+  draw(<Alerts />)
+})
+afterEach(clear)
+
+/** Gives alerts, and lets the page show them. */
+const give = (work: () => unknown) => act(async () => void work())
+const shown = () => [...screen.getByRole('status').children]
+const texts = () => shown().map(({ textContent }) => textContent)
+
+test('[A5.6] an alert shows emphasis and links, and no other HTML', async () => {
+  const html =
+    '<b>Rosa</b> <u>moved</u> <img src="x"><a href="https://x.example" target="_blank">it</a>'
+  await give(() => alert('info', html, { html: true }))
+  expect([...shown()[0]!.querySelectorAll('b,a,u,img')].map(({ tagName }) => tagName)).toEqual([
+    'B',
+    'A',
+  ])
+  expect(texts()[0]).toContain('Rosa moved it')
+  await clear()
+  await give(() => alert('info', '<b>Rosa</b>'))
+  expect(texts()).toEqual(['<b>Rosa</b>'])
+})
+
+test('[A5.7] an alert is not shown twice with the same text at once', async () => {
+  await give(() => {
+    alert('error', 'Nothing works')
+    alert('error', 'Nothing works', { title: 'Again' })
+    alert('error', 'Something works')
+  })
+  expect(texts()).toEqual(['Nothing works', 'Something works'])
+  await clear()
+  await give(() => alert('error', 'Nothing works'))
+  expect(texts()).toEqual(['Nothing works'])
+})
+
+test('[A9.6] an alert goes after 4.5 s, and only the last 5 are shown', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await give(() => {
+    for (let n = 1; n <= 6; n++) alert('info', `Alert ${n}`)
+  })
+  expect(texts()).toEqual([2, 3, 4, 5, 6].map((n) => `Alert ${n}`))
+  await give(() => vi.advanceTimersByTime(4_400))
+  expect(texts()).toHaveLength(5)
+  await give(() => vi.advanceTimersByTime(200))
+  expect(texts()).toEqual([])
+  vi.useRealTimers()
+})
