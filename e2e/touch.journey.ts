@@ -56,6 +56,16 @@ async function tooSmall(page: Page): Promise<string[]> {
   }, leastPx)
 }
 
+/** What reaches out of an open drawer to the side, so that it has to be scrolled to. */
+const reachingOut = (page: Page) =>
+  page.getByRole('dialog').evaluate((drawer) =>
+    [...drawer.querySelectorAll('input,button,textarea')].flatMap((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      const name = element.getAttribute('aria-label') ?? element.id
+      return left < 0 || right > innerWidth ? [`${name} from ${left} to ${right}`] : []
+    }),
+  )
+
 test('before signing in, every touch target is large enough', async () => {
   const { page } = await visitor(phone)
   await page.goto('/auth/login')
@@ -115,5 +125,11 @@ test('in a project, every touch target is large enough', async () => {
   expect.soft(await tooSmall(page)).toEqual([])
   await page.goto(`${at}?tab=board&task=${ids.task('moon', 'Build the dome')}`)
   await page.getByRole('dialog', { name: 'Build the dome' }).waitFor()
+  expect.soft(await tooSmall(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 844 })
+  await page.goto(at)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('textbox', { name: 'Key' }).waitFor()
+  expect.soft(await reachingOut(page)).toEqual([])
   expect.soft(await tooSmall(page)).toEqual([])
 })

@@ -37,12 +37,15 @@ export const projects = feature({
 
     async listGroupedProjects({ app, actor, input, now, reader }) {
       const seen = await seenBy(app, actor, reader)
-      const groups = groupProjects(listed(seen, seen.rows, input), input.groupBy)
+      const rows = listed(seen, seen.rows, input)
+      const groups = groupProjects(rows, input.groupBy)
       const texts = page(groups, input).map(
         ({ projects, ...head }) =>
           `${JSON.stringify(head).slice(0, -1)},"projects":${jsonList(projects.map((row) => textOf(seen, row, now)))}}`,
       )
-      return jsonText(`{"total_groups":${groups.length},"data":${jsonList(texts)}}`)
+      return jsonText(
+        `{"total_groups":${groups.length},"total":${rows.length},"data":${jsonList(texts)}}`,
+      )
     },
 
     getProject: async ({ actor, input, reader }) =>

@@ -240,6 +240,21 @@ test('screens reach the server only through the client', () => {
   ).toEqual([])
 })
 
+// What listens otherwise would hear the Enter that ends a composition.
+test('keys are heard by keydown alone, and by capture only after those of compositions are kept', () => {
+  const own = files.filter((file) => file.startsWith('src/') && !isTest(file))
+  const found = (pattern: RegExp) => own.filter((file) => pattern.test(textOf(file))).sort()
+  expect(found(/onKey(Up|Press)|onBeforeInput|['"](keyup|keypress|beforeinput)['"]/)).toEqual([])
+  expect(found(/onKeyDownCapture/)).toEqual([])
+  expect(found(/addEventListener\(\s*['"]keydown['"][^)]*capture/)).toEqual([
+    'src/client/keyboard/composition.ts',
+    'src/parts/hooks/use-shortcuts.ts',
+  ])
+  const drawn = textOf('src/screens/app/draw.tsx')
+  expect(drawn.indexOf('keepCompositionKeys()')).toBeGreaterThan(0)
+  expect(drawn.indexOf('keepCompositionKeys()')).toBeLessThan(drawn.indexOf('createRoot('))
+})
+
 test('only entry points read the environment', () => {
   const entries = ['server/main.ts', 'cli', 'spec', 'e2e', 'scripts', 'bench']
   const readers = files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)) && !isTest(file))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Row } from '../../core/model.ts'
 import { noFilter } from '../../core/tasks/list/list.ts'
 import { idOf, statusRows, taskRow } from '../../core/tasks/testing.ts'
 import { linesOf } from './lines.ts'
@@ -30,23 +31,38 @@ test('a list of tasks with a cycle is finite, in every state of expansion and se
     }
 })
 
-test('a line counts all subtasks of its task, also those that the search leaves out', () => {
-  const tasks = [
-    taskRow(1, { name: 'Dome' }),
-    taskRow(2, { parent_task_id: idOf(1) }),
-    taskRow(3, { parent_task_id: idOf(1), archived: true }),
-  ]
-  const { lines } = linesOf(
+/** The lines of a list that a search leaves, with no task opened. */
+const closed = (tasks: Row<'task'>[], search = '') =>
+  linesOf(
     tasks,
     { key: 'MB', statuses: statusRows, phases: [] },
     {
       grouping: 'status',
-      filter: { ...noFilter, search: 'dome' },
+      filter: { ...noFilter, search },
       sorts: [],
       collapsed: new Set(),
       expanded: new Set(),
       adding: true,
     },
   )
+
+test('a line counts all subtasks of its task, also those that the search leaves out', () => {
+  const tasks = [
+    taskRow(1, { name: 'Dome' }),
+    taskRow(2, { parent_task_id: idOf(1) }),
+    taskRow(3, { parent_task_id: idOf(1), archived: true }),
+  ]
+  const { lines } = closed(tasks, 'dome')
   expect(lines).toContainEqual(expect.objectContaining({ id: idOf(1), subtasks: 1 }))
+})
+
+test('a list counts its subtasks whether or not they are shown, and of those searched for what is found', () => {
+  const tasks = [
+    taskRow(1),
+    taskRow(2, { parent_task_id: idOf(1), name: 'Dome' }),
+    taskRow(3, { parent_task_id: idOf(1) }),
+    taskRow(4, { parent_task_id: idOf(1), archived: true }),
+  ]
+  expect(closed(tasks)).toMatchObject({ total: 1, subtasks: 2 })
+  expect(closed(tasks, 'dome')).toMatchObject({ total: 1, subtasks: 1 })
 })

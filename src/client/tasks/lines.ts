@@ -45,6 +45,8 @@ export interface Lines {
   lines: Line[]
   /** Top-level tasks in the list. */
   total: number
+  /** Subtasks that pass the filters, whether or not their parents are opened. */
+  subtasks: number
 }
 
 /**
@@ -96,7 +98,8 @@ export function linesOf(
     }
     if (adding) lines.push({ kind: 'add', key: `add:${group.id}`, group: group.id })
   }
-  return { groups, lines, total: listed.tasks.length }
+  const subtasks = all.filter((task) => task.parent_task_id && listed.passes(task)).length
+  return { groups, lines, total: listed.tasks.length, subtasks }
 }
 
 function childrenOf(all: readonly Task[]): Map<string, Task[]> {

@@ -18,6 +18,8 @@ export interface TaskChoices {
   collapsed: string[]
   expanded: string[]
   selected: string[]
+  /** How many tasks left the selection because they are not shown any more. */
+  unselected: number
   /** The task the keyboard is on, or the key of another line. */
   active: string | null
 }
@@ -25,7 +27,9 @@ export interface TaskChoices {
 interface Shown {
   groups: Group[]
   lines: Line[]
+  /** Top-level tasks and subtasks that pass the filters. */
   total: number
+  subtasks: number
   /** How many tasks the project has, with filters ignored. */
   all: number
 }
@@ -48,7 +52,7 @@ export class TaskView {
   readonly kind: 'list' | 'board'
   readonly choices: TaskChoices
   readonly shown = proxy<{ value: Shown }>({
-    value: ref({ groups: [], lines: [], total: 0, all: 0 }),
+    value: ref({ groups: [], lines: [], total: 0, subtasks: 0, all: 0 }),
   })
   readonly #room: Room
   #rows = new Map<string, Row<'task'>>()
@@ -74,6 +78,7 @@ export class TaskView {
       collapsed: [],
       expanded: [],
       selected: [],
+      unselected: 0,
       active: null,
     })
     this.#compute()
@@ -125,7 +130,7 @@ export class TaskView {
 
   /** Shows the archived tasks in place of the others, or the others again. */
   showArchived(archived: boolean) {
-    Object.assign(this.choices, { archived, selected: [], active: null })
+    Object.assign(this.choices, { archived, selected: [], unselected: 0, active: null })
   }
 
   /** Closes or opens all groups. */
@@ -133,12 +138,17 @@ export class TaskView {
     this.choices.collapsed = closed ? this.shown.value.groups.map(({ id }) => id) : []
   }
 
+  /** Selects these tasks and no others. */
+  select(ids: readonly string[]) {
+    Object.assign(this.choices, { selected: [...new Set(ids)], unselected: 0 })
+  }
+
   /** Adds a task to the selection or takes it out. */
   toggleSelected(id: string) {
     const { selected } = this.choices
-    this.choices.selected = selected.includes(id)
-      ? selected.filter((other) => other !== id)
-      : [...selected, id]
+    this.select(
+      selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id],
+    )
     this.#anchor = id
   }
 
@@ -149,12 +159,12 @@ export class TaskView {
     const to = shown.indexOf(id)
     if (from < 0 || to < 0) return this.toggleSelected(id)
     const between = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
-    this.choices.selected = [...new Set([...this.choices.selected, ...between])]
+    this.select([...this.choices.selected, ...between])
   }
 
   /** The choices that decide the lines, as a text to compare. */
   #key() {
-    const { selected: _, active: __, ...deciding } = this.choices
+    const { selected: _, unselected: __, active: ___, ...deciding } = this.choices
     return JSON.stringify(deciding)
   }
 
@@ -190,7 +200,7 @@ export class TaskView {
       phases: reader.list('phase'),
     }
     const { grouping, sorts, collapsed, expanded } = this.choices
-    const { groups, lines, total } = linesOf(all, setting, {
+    const { groups, lines, total, subtasks } = linesOf(all, setting, {
       grouping,
       filter: this.filter,
       sorts: sorts.map((sort) => ({ ...sort })),
@@ -199,7 +209,7 @@ export class TaskView {
       adding: !this.choices.archived,
     })
     const before = tasksIn(this.shown.value.lines)
-    this.shown.value = ref({ groups, lines, total, all: all.length })
+    this.shown.value = ref({ groups, lines, total, subtasks, all: all.length })
     this.#keepToShown(before, new Set(tasksIn(lines)))
   }
 
@@ -207,6 +217,7 @@ export class TaskView {
   #keepToShown(before: readonly string[], shown: ReadonlySet<string>) {
     const { selected, active } = this.choices
     const left = selected.filter((id) => shown.has(id))
+    this.choices.unselected += selected.length - left.length
     if (left.length !== selected.length) this.choices.selected = left
     const [id = '', ...column] = active?.split('/') ?? []
     const at = before.indexOf(id)

@@ -45,6 +45,8 @@ export const listGroupedProjects = query({
   }),
   output: z.object({
     total_groups: z.int(),
+    /** How many projects all groups have together; servers of other makers do not send it. */
+    total: z.int().optional(),
     data: z.array(
       z.object({
         group_key: z.string(),

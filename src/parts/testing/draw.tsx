@@ -30,6 +30,12 @@ export function withTexts() {
     globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
     window.matchMedia ??= () =>
       Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+    window.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    window.CSS ??= { escape: (id: string) => id.replace(/[^\w-]/g, '\\$&') } as typeof CSS
     await i18next.use(initReactI18next).init({
       lng: 'en',
       ns: namespaces,

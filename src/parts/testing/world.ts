@@ -101,9 +101,9 @@ export function closeTestWorkspace() {
   delete caller.send
 }
 
-/** Gives the project other tasks. */
-export const loadTasks = (task: readonly Row<'task'>[]) =>
-  load(`project:${project}`, { ...inProject, task })
+/** Gives the project other tasks, and changes it otherwise. */
+export const loadTasks = (task: readonly Row<'task'>[], changes: Partial<Row<'project'>> = {}) =>
+  load(`project:${project}`, { ...inProject, task, project: [{ ...projectRow, ...changes }] })
 
 async function load(room: Room, tables: { [T in TableName]?: readonly Row<T>[] }) {
   const rows = new Rows()

@@ -22,9 +22,10 @@ export function pressOnTask(event: KeyboardEvent, { context, id, target }: Press
   const { selected } = view.choices
   if (key === 'o') context.openTask(id)
   else if (key === 'x') view.toggleSelected(id)
-  else if (key === 'Delete' || key === 'Backspace')
-    void removeTasks(selected.length > 0 ? [...selected] : [id])
-  else if (key === 'm') {
+  else if (key === 'Delete' || key === 'Backspace') {
+    view.select([])
+    void removeTasks(selected.length > 0 ? selected : [id])
+  } else if (key === 'm') {
     const box = target()?.getBoundingClientRect()
     if (box) context.openMenu(id, { x: box.left + 40, y: box.bottom })
   } else if (fieldLetters[key]) {

@@ -18,12 +18,15 @@ beforeEach(async () => {
   await loadTasks([taskRow(1), taskRow(2), taskRow(3, { status_id: doing })])
   view = new TaskView(project, 'list')
   onTestFinished(view.start())
-  view.choices.selected = [first, second, third]
+  view.select([first, second, third])
 })
 
 test('a search takes what it leaves out of the selection', async () => {
   view.choices.search = 'Task 2'
   await expect.poll(() => view.choices.selected).toEqual([second])
+  expect(view.choices.unselected).toBe(2)
+  view.toggleSelected(second)
+  expect(view.choices).toMatchObject({ selected: [], unselected: 0 })
 })
 
 test('a closed group takes its tasks out of the selection', async () => {

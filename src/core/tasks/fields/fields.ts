@@ -8,7 +8,10 @@ export interface Field {
   pinned: boolean
   /** In pixels. */
   width: number
-  /** Whether it can be changed in its cell; others follow from what else is done. */
+  /**
+   * Whether it can be changed in its cell, progress where it is entered; others follow from what
+   * else is done.
+   */
   editable: boolean
 }
 
@@ -16,7 +19,7 @@ export interface Field {
 export const fields = {
   KEY: { index: 0, name: 'Key', pinned: false, width: 20, editable: false },
   DESCRIPTION: { index: 2, name: 'Description', pinned: false, width: 200, editable: true },
-  PROGRESS: { index: 3, name: 'Progress', pinned: true, width: 60, editable: false },
+  PROGRESS: { index: 3, name: 'Progress', pinned: true, width: 60, editable: true },
   STATUS: { index: 4, name: 'Status', pinned: true, width: 120, editable: true },
   ASSIGNEES: { index: 5, name: 'Members', pinned: true, width: 150, editable: true },
   LABELS: { index: 6, name: 'Labels', pinned: true, width: 150, editable: true },

@@ -25,6 +25,9 @@ export interface Progress {
   total: number
 }
 
+/** How much a subtask counts for its parent while nothing is entered. */
+export const defaultWeight = 100
+
 /** What the progress of a task is worked out from. */
 export interface ProgressInput {
   task: Task
@@ -36,7 +39,7 @@ export interface ProgressInput {
 
 /**
  * The progress of one task. Without subtasks: its manual value, else 100 when done. With subtasks,
- * one level deep: their average, weighted by weight (100 when none is given) or by estimate; by
+ * one level deep: their average, weighted by weight or by estimate; by
  * default the done ones among them and the task itself.
  */
 export function progressOf({ task, subtasks, mode, isDone }: ProgressInput): Progress {
@@ -63,7 +66,7 @@ export function progressOf({ task, subtasks, mode, isDone }: ProgressInput): Pro
     }
   }
   const weight = (sub: Task) =>
-    mode === 'manual' ? 1 : mode === 'weighted' ? (sub.weight ?? 100) : sub.total_minutes
+    mode === 'manual' ? 1 : mode === 'weighted' ? (sub.weight ?? defaultWeight) : sub.total_minutes
   const sum = subtasks.reduce((total, sub) => total + weight(sub), 0)
   const ratio =
     sum === 0 ? 0 : subtasks.reduce((total, sub) => total + value(sub) * weight(sub), 0) / sum
@@ -95,6 +98,19 @@ export function shownProgress(
   if (mode === 'time' && task.total_minutes_spent > 0 && task.total_minutes > 0 && !done)
     return Math.min(100, Math.trunc((100 * task.total_minutes_spent) / (task.total_minutes * 60)))
   return done ? 100 : 0
+}
+
+/**
+ * What is entered for the progress of a task: its own, unless that follows from its subtasks, and
+ * how much it counts for its parent.
+ */
+export const enteredProgress = (
+  task: Pick<Task, 'parent_task_id'>,
+  hasSubtasks: boolean,
+  mode: ProgressMode,
+): { progress: boolean; weight: boolean } => {
+  const weight = mode === 'weighted' && task.parent_task_id !== null
+  return { progress: !hasSubtasks && (mode === 'manual' || mode === 'time' || weight), weight }
 }
 
 /** Whether a task's status is in a done category, given the project's statuses. */

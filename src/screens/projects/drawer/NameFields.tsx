@@ -5,14 +5,11 @@ import { ColourButton } from './ColourButton.tsx'
 import { type ProjectFieldsProps, useFault } from './field-props.ts'
 
 const useStyles = makeStyles({
-  fields: {
-    display: 'flex',
-    gap: tokens.spacingHorizontalM,
-    alignItems: 'start',
-    '> :first-child': { flexGrow: 1 },
-  },
-  key: { width: '96px', flexShrink: 0 },
-  /** Otherwise as wide as twenty letters, over the colour beside it. */
+  fields: { display: 'flex', gap: tokens.spacingHorizontalM, alignItems: 'start' },
+  name: { flex: '1 1 0', minWidth: 0 },
+  key: { flex: '0 0 96px' },
+  colour: { flexShrink: 0 },
+  /** Otherwise as wide as twenty letters, over what is beside it. */
   narrow: { minWidth: 0, width: '100%' },
 })
 
@@ -24,8 +21,10 @@ export function NameFields({ form, id, disabled }: ProjectFieldsProps) {
   const { values, set } = form
   return (
     <div className={styles.fields}>
-      <Field label={t('name')} required {...fault('name')}>
+      <Field label={t('name')} required className={styles.name} {...fault('name')}>
         <Input
+          className={styles.narrow}
+          input={{ className: styles.narrow }}
           value={values.name}
           maxLength={limits.projectName}
           placeholder={t('namePlaceholder')}
@@ -46,7 +45,7 @@ export function NameFields({ form, id, disabled }: ProjectFieldsProps) {
           />
         </Field>
       )}
-      <Field label={t('colour')}>
+      <Field label={t('colour')} className={styles.colour}>
         <ColourButton
           colour={values.color_code}
           disabled={disabled}

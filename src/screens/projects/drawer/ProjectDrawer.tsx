@@ -23,6 +23,7 @@ import { useFocusFirst } from '../../../parts/dialogs/focus-first.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
+import { phone } from '../../../parts/page/measures.ts'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { showAgo, showExactly } from '../../../parts/text/format.ts'
 import { projectPath } from '../project-commands.ts'
@@ -38,6 +39,7 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXXL,
   },
   form: { width: '100%', display: 'flex', flexDirection: 'column', minHeight: 0, flexGrow: 1 },
+  foot: { [phone]: { '> button': { minWidth: 'fit-content' } } },
   grow: { flexGrow: 1 },
   dates: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 })
@@ -142,7 +144,7 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
           </div>
         )}
       </DrawerBody>
-      <DrawerFooter>
+      <DrawerFooter className={styles.foot}>
         {project && isAdmin && (
           <Button icon={<DeleteRegular />} onClick={() => setDeleting(true)}>
             {t('delete')}

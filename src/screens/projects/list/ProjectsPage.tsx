@@ -74,9 +74,8 @@ function Listed({ choices, edit }: ViewProps) {
 function Grouped({ choices, edit }: ViewProps) {
   const question = { ...useQuestion(choices), groupBy: choices.view.groupBy }
   const { value, ...asked } = useQuery('listGroupedProjects', question, ['PROJECTS_CHANGED'])
-  const count = value?.data.reduce((sum, group) => sum + group.project_count, 0)
   return (
-    <ProjectsFrame {...asked} choices={choices} edit={edit} count={count}>
+    <ProjectsFrame {...asked} choices={choices} edit={edit} count={value?.total}>
       {value && (
         <>
           <ProjectGroups groups={value.data} choices={choices} edit={edit} again={asked.again} />

@@ -33,21 +33,49 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow28,
   },
-  count: { whiteSpace: 'nowrap', marginRight: tokens.spacingHorizontalS },
+  count: { marginRight: tokens.spacingHorizontalS, flexShrink: 0, [phone]: { flexShrink: 1 } },
+  note: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
 })
 
-/** The toolbar for the selected tasks. It is shown while tasks are selected. */
-export function BulkBar({ view, project }: { view: TaskView; project: Row<'project'> }) {
+interface BulkBarProps {
+  view: TaskView
+  project: Row<'project'>
+}
+
+/**
+ * The toolbar for the selected tasks. It is shown while tasks are selected, and says how many have
+ * left the selection because they are not shown any more.
+ */
+export function BulkBar({ view, project }: BulkBarProps) {
   const styles = useStyles()
+  const { t } = useTranslation('tasks')
+  const { selected, unselected } = useSnapshot(view.choices)
+  if (selected.length + unselected === 0) return null
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('bulk')}>
+      <span role="status" className={styles.count}>
+        <Text weight="semibold">{t('selectedCount', { count: selected.length })}</Text>
+        {unselected > 0 && (
+          <Text size={200} className={styles.note}>
+            {t('noLongerShown', { count: unselected })}
+          </Text>
+        )}
+      </span>
+      {selected.length > 0 && <BulkActions view={view} project={project} />}
+      <Tooltip content={t('clearSelection')} relationship="label">
+        <Button appearance="subtle" icon={<DismissRegular />} onClick={() => view.select([])} />
+      </Tooltip>
+    </div>
+  )
+}
+
+/** What can be done with all selected tasks at once. */
+function BulkActions({ view, project }: BulkBarProps) {
   const { t } = useTranslation('tasks')
   const { selected, archived } = useSnapshot(view.choices)
   const run = useBulk(view)
-  if (selected.length === 0) return null
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('bulk')}>
-      <Text weight="semibold" className={styles.count}>
-        {t('selectedCount', { count: selected.length })}
-      </Text>
+    <>
       <BulkPickers project={project} run={run} />
       <Tooltip content={t(archived ? 'unarchive' : 'archive')} relationship="label">
         <Button
@@ -61,18 +89,11 @@ export function BulkBar({ view, project }: { view: TaskView; project: Row<'proje
           appearance="subtle"
           icon={<DeleteRegular />}
           onClick={() => {
-            view.choices.selected = []
-            void removeTasks([...selected])
+            view.select([])
+            void removeTasks(selected)
           }}
         />
       </Tooltip>
-      <Tooltip content={t('clearSelection')} relationship="label">
-        <Button
-          appearance="subtle"
-          icon={<DismissRegular />}
-          onClick={() => (view.choices.selected = [])}
-        />
-      </Tooltip>
-    </div>
+    </>
   )
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
 
 withTexts()
@@ -65,4 +67,17 @@ test('all filters are cleared at once', async () => {
   expect(view.filters).toBe(0)
   expect(view.choices.labels).toEqual([])
   await screen.findByText('3 tasks')
+})
+
+test('the bar of the selected tasks says how many of them a search has hidden', async () => {
+  draw(<BulkBar view={view} project={workspace().replica.find('project', project)!} />)
+  view.select([idOf(1), idOf(2), idOf(3)])
+  await screen.findByText('3 selected')
+  view.choices.search = 'Task 2'
+  await screen.findByText('1 selected')
+  screen.getByText('2 are not shown any more and were deselected')
+  view.choices.search = 'no such task'
+  await screen.findByText('3 are not shown any more and were deselected')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected tasks' })).toBeNull())
 })

@@ -98,7 +98,10 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
       )}
       <span className={styles.grow} />
       <Text size={200} className={styles.noWrap} role="status">
-        {t('taskCount', { count: shown.total })}
+        {t('taskCount', { count: shown.total + shown.subtasks })}
+        {shown.subtasks > 0 && (
+          <span className={styles.wide}> ({t('subtaskCount', { count: shown.subtasks })})</span>
+        )}
       </Text>
       {children}
       {view.kind === 'list' && (

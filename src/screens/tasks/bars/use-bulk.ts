@@ -22,7 +22,7 @@ export function useBulk(view: TaskView): RunBulk {
       alert('warning', t('tooMany', { most: limits.idsAtOnce }))
       return
     }
-    view.choices.selected = []
+    view.select([])
     const all = { tasks, project: view.projectId, ...input } as unknown as Input<Contract[N]>
     const done = await act(name, all)
     if (!done) return

@@ -66,10 +66,7 @@ export const BoardCard = memo(function BoardCard({
         view.choices.active = id
       }}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey)
-          view.choices.selected = selected
-            ? view.choices.selected.filter((other) => other !== id)
-            : [...view.choices.selected, id]
+        if (event.ctrlKey || event.metaKey) view.toggleSelected(id)
         else openTask(id)
       }}
       onContextMenu={(event) => {

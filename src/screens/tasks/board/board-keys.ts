@@ -74,7 +74,7 @@ function pressAnywhere({ key }: KeyboardEvent, { context, id }: Active): boolean
   const { view } = context
   if (key === 'Enter') context.openTask(id)
   else if (key === ' ') view.toggleSelected(id)
-  else if (key === 'Escape') view.choices.selected = []
+  else if (key === 'Escape') view.select([])
   else return false
   return true
 }

@@ -1,8 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
-import { type FieldKey, isEditable } from '../../../core/tasks/fields/fields.ts'
+import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { touch } from '../../../parts/page/measures.ts'
+import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useFieldName } from '../fields/use-field-name.ts'
 import { useTaskContext } from '../task-context.ts'
@@ -58,7 +59,7 @@ const shown: readonly FieldKey[] = [
 export function DrawerFields({ task }: { task: Row<'task'> }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
-  const { edit } = useTaskContext()
+  const { edit, project } = useTaskContext()
   const subtasks = useSubtaskCounts(task)
   const fieldName = useFieldName(task.project_id)
   return (
@@ -67,7 +68,7 @@ export function DrawerFields({ task }: { task: Row<'task'> }) {
         <div key={field} style={{ display: 'contents' }}>
           <dt className={styles.label}>{fieldName(field)}</dt>
           <dd className={styles.value}>
-            {isEditable(field) ? (
+            {canEdit(field, { task, project, subtasks: subtasks.all }) ? (
               <button
                 type="button"
                 className={styles.button}

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import { act } from '../../../client/engine/workspace.ts'
-import type { Row } from '../../../core/model.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
@@ -9,6 +8,8 @@ import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
 import { StatusPicker } from '../../../parts/pickers/StatusPicker.tsx'
 import { DueTimeEditor } from './DueTimeEditor.tsx'
 import { EstimateEditor } from './EstimateEditor.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { ProgressEditor } from './ProgressEditor.tsx'
 
 const DescriptionEditor = lazy(() =>
   import('../drawer/DescriptionEditor.tsx').then(({ DescriptionEditor }) => ({
@@ -18,12 +19,6 @@ const DescriptionEditor = lazy(() =>
 const DayEditor = lazy(() =>
   import('./DayEditor.tsx').then(({ DayEditor }) => ({ default: DayEditor })),
 )
-
-export interface EditorProps {
-  task: Row<'task'>
-  /** Closes the editor. */
-  done: () => void
-}
 
 /** What changes each field of a task. */
 export const editors: Record<EditableField, ComponentType<EditorProps>> = {
@@ -79,5 +74,6 @@ export const editors: Record<EditableField, ComponentType<EditorProps>> = {
   DUE_DATE: (props) => <DayEditor column="end_date" {...props} />,
   DUE_TIME: DueTimeEditor,
   ESTIMATION: EstimateEditor,
+  PROGRESS: ProgressEditor,
   DESCRIPTION: DescriptionEditor,
 }

@@ -70,7 +70,7 @@ export const GroupLine = memo(function GroupLine({
             onChange={() => {
               if (closed) toggle()
               const others = view.choices.selected.filter((id) => !ids.includes(id))
-              view.choices.selected = chosen === ids.length ? others : [...others, ...ids]
+              view.select(chosen === ids.length ? others : [...others, ...ids])
             }}
           />
         </label>

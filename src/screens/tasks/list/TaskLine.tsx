@@ -1,8 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { type MouseEvent, memo, useRef } from 'react'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { type FieldKey, isEditable } from '../../../core/tasks/fields/fields.ts'
+import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
+import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { lineHeight } from './line-styles.ts'
@@ -35,7 +36,7 @@ export const TaskLine = memo(function TaskLine({
   top,
   index,
 }: TaskLineProps) {
-  const { view, styles, columns, edit, openMenu } = useTaskContext()
+  const { view, styles, project, columns, edit, openMenu } = useTaskContext()
   const task = useRow('task', id)
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
@@ -70,7 +71,7 @@ export const TaskLine = memo(function TaskLine({
         handle={handle}
       />
       {columns.map((column) => {
-        const editable = isEditable(column)
+        const editable = canEdit(column, { task, project, subtasks })
         return (
           <div
             key={column}

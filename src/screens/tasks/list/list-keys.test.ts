@@ -42,7 +42,11 @@ function press(keys: string): boolean {
   return pressListKey(event, {
     context,
     lines,
-    cell: () => document.createElement('div'),
+    cell() {
+      const cell = document.createElement('div')
+      cell.onclick = () => opened.push(`cell ${view.choices.active}`)
+      return cell
+    },
     go(line, column) {
       const next = lines[Math.max(0, Math.min(lines.length - 1, line))]
       view.choices.active = cellKey(next!, column)
@@ -142,11 +146,11 @@ test('letters open the fields of a task, its drawer and its menu, unless Ctrl or
   expect(opened).toHaveLength(4)
 })
 
-test('Enter edits the field of the active column', () => {
+test('Enter does what a click on the active cell does', () => {
   activate(second, 'DUE_DATE')
   press('Enter')
   press('F2')
-  expect(opened).toEqual([`DUE_DATE of ${second}`, `DUE_DATE of ${second}`])
+  expect(opened).toEqual([`cell ${second}/DUE_DATE`, `cell ${second}/DUE_DATE`])
 })
 
 test.each(['Ctrl', 'Meta', 'Alt'])('with %s held, letters and Backspace mean nothing', (held) => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
-import { type EditableField, isEditable } from '../../../core/tasks/fields/fields.ts'
+import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
 import { pressOnTask } from '../task-press.ts'
@@ -77,7 +77,7 @@ function moveTask({ context: { view }, lines, line }: Active, by: number) {
 /** Selects the task of the line and the one next to it. */
 function selectTo({ context: { view }, lines, line, at }: Active, by: number) {
   const ids = [line, lines[at + by]].flatMap((each) => (each?.kind === 'task' ? [each.id] : []))
-  view.choices.selected = [...new Set([...view.choices.selected, ...ids])]
+  view.select([...view.choices.selected, ...ids])
 }
 
 /** Whether an arrow to the side opens or closes a line instead of going to the next column. */
@@ -119,24 +119,22 @@ function jump({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean
 
 function pressAnywhere({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active): boolean {
   const { context, lines } = active
-  const { choices } = context.view
+  const { view } = context
   if (key === 'Enter' || key === 'F2') edit(active)
   else if (key === ' ') toggleSelected(active)
-  else if (key === 'Escape') choices.selected = []
+  else if (key === 'Escape') view.select([])
   else if ((ctrlKey || metaKey) && key === 'a')
-    choices.selected = lines.flatMap((each) => (each.kind === 'task' ? [each.id] : []))
+    view.select(lines.flatMap((each) => (each.kind === 'task' ? [each.id] : [])))
   else return false
   return true
 }
 
-function edit({ context, line, column, cell }: Active) {
+/** Does what a click on the cell does: whether it can be edited is for the cell to say. */
+function edit({ line, column, cell }: Active) {
   if (column === 'NAME' || line.kind !== 'task')
     cell()?.querySelector<HTMLElement>('[data-edit]')?.click()
   else if (column === 'TIME_TRACKING') cell()?.querySelector('button')?.click()
-  else if (isEditable(column)) {
-    const target = cell()
-    if (target) context.edit({ taskId: line.id, field: column, target })
-  }
+  else cell()?.click()
 }
 
 function toggleSelected({ context: { view }, line }: Active) {

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { act } from '../../../client/engine/workspace.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import {
+  defaultWeight,
+  enteredProgress,
+  progressMode,
+  shownProgress,
+} from '../../../core/tasks/progress/progress.ts'
+import { isDone } from '../../../core/workflow/lookups.ts'
+import { useTaskContext } from '../task-context.ts'
+import { useSubtaskCounts } from '../use-subtask-counts.ts'
+import type { EditorProps } from './editor-props.ts'
+import { NumberForm } from './NumberForm.tsx'
+
+/** Sets the progress of a task and its weight, in percent, where the project has them entered. */
+export function ProgressEditor({ task, done }: EditorProps) {
+  const { t } = useTranslation('tasks')
+  const { project, statuses } = useTaskContext()
+  const subtasks = useSubtaskCounts(task)
+  const mode = progressMode(project)
+  const entered = enteredProgress(task, subtasks.all > 0, mode)
+  const isTaskDone = isDone(statuses.get(task.status_id)?.category_id)
+  const fields = [
+    ...(entered.progress
+      ? [
+          {
+            label: t('column_PROGRESS'),
+            value: shownProgress(task, false, mode, isTaskDone),
+            save: (progress_value: number) =>
+              void act('setTaskProgress', { id: task.id, progress_value }),
+          },
+        ]
+      : []),
+    ...(entered.weight
+      ? [
+          {
+            label: t('weight'),
+            value: task.weight ?? defaultWeight,
+            save: (weight: number) => void act('setTaskWeight', { id: task.id, weight }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <NumberForm
+      fields={fields.map(({ label, value }, n) => ({
+        label,
+        value,
+        isWrong: (typed) => typed[n]! > limits.progress,
+      }))}
+      onSave={(typed) => {
+        for (const [n, { value, save }] of fields.entries()) if (typed[n] !== value) save(typed[n]!)
+        done()
+      }}
+    />
+  )
+}

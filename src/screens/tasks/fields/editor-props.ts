@@ -1,0 +1,8 @@
+import type { Row } from '../../../core/model.ts'
+
+/** The properties of what changes a field of a task. */
+export interface EditorProps {
+  task: Row<'task'>
+  /** Closes the editor. */
+  done: () => void
+}
