@@ -19,8 +19,9 @@ import {
 } from '../../src/core/tasks/list/queries.ts'
 import { grouping as groupingSchema } from '../../src/core/tasks/rows.ts'
 import { type TaskContext, taskContextOf } from '../../src/core/tasks/task-context.ts'
+import { nestArchived, toContainer } from '../../src/core/tasks/wire/archived-rows.ts'
 import { type Extras, v2Halves } from '../../src/core/tasks/wire/wire.ts'
-import { nestArchived, toContainer, toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'
+import { toGroupV3, toV3 } from '../../src/core/tasks/wire/wire-v3.ts'
 import { soft, unmappedColour } from '../../src/core/values/colours.ts'
 import { midnight } from '../../src/core/values/time.ts'
 import type { App } from '../app.ts'
@@ -147,7 +148,9 @@ export const taskLists = feature({
           ...(own === undefined ? {} : { timer_start_time: own }),
           ...(index === undefined ? {} : { index }),
         }
-        const [shared, rest] = v2Halves(task, around, shown).map((half) => JSON.stringify(half))
+        const [shared, rest] = v2Halves(task, around, grouping, shown).map((half) =>
+          JSON.stringify(half),
+        )
         return `${shared!.slice(0, -1)},${rest!.slice(1)}`
       }
       if (input.parent_task) return jsonText(jsonList(tasks.map((task) => row(task))))

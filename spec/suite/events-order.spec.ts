@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
+import { moveTask } from '../../src/core/tasks/list/order.ts'
+import { type GroupV2, getTaskInfo, listTasksV2 } from '../../src/core/tasks/list/queries.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
@@ -171,6 +172,58 @@ clause('A4.36', '20: the older form moves one task between two positions', async
   await move(1, places[1]!, -1, { to_group: doing })
   expect(await info(ids[1]!)).toMatchObject({ status_id: doing })
 })
+
+clause(
+  ['A4.36', 'B4.8', 'B7.37'],
+  '20: the older form puts a card of the older list where it was dropped, in every grouping',
+  async () => {
+    const { line, make, owner, project_id, todo, doing, priorities } = await connected(server)
+    const more = { status_id: doing, priority_id: priorities[3]! }
+    const [a, b, c] = [await make('A'), await make('B'), await make('C')]
+    const [d, e] = [await make('D', more), await make('E', more)]
+    // Places of a page that moves tasks between two others are no whole numbers.
+    for (const group_by of ['status', 'priority'] as const)
+      await owner.do(moveTask, { id: c, group_by, after: a, before: b })
+    const groupings = [
+      ['status', todo, doing],
+      ['priority', priorities[1]!, priorities[3]!],
+    ] as const
+    for (const [group, first, second] of groupings) {
+      const board = async () => {
+        const groups = (await owner.do(listTasksV2, { id: project_id, group })) as GroupV2[]
+        return [first, second].map((id) => groups.find((each) => each.id === id)!.tasks)
+      }
+      const shown = async () =>
+        (await board()).map((tasks) => tasks.map(({ name }) => name).join(''))
+      const drop = async (id: string, onto: string) => {
+        const groups = await board()
+        const [from, to] = [id, onto].map((card) =>
+          groups.findIndex((tasks) => tasks.some((task) => task.id === card)),
+        ) as [number, number]
+        const place = (card: string) => groups.flat().find((task) => task.id === card)!.sort_order
+        await line.ask(20, {
+          project_id,
+          group_by: group,
+          from_group: [first, second][from],
+          to_group: [first, second][to],
+          task: { id },
+          from_index: place(id),
+          to_index: place(onto),
+          to_last_index: false,
+        })
+        return shown()
+      }
+      expect(await shown()).toEqual(['ACB', 'DE'])
+      expect(await drop(b, a)).toEqual(['BAC', 'DE'])
+      expect(await drop(b, c)).toEqual(['ACB', 'DE'])
+      expect(await drop(e, d)).toEqual(['ACB', 'ED'])
+      expect(await drop(a, d)).toEqual(['CB', 'EAD'])
+      expect(await drop(d, b)).toEqual(['CDB', 'EA'])
+      expect(await drop(a, c)).toEqual(['ACDB', 'E'])
+      expect(await drop(d, e)).toEqual(['ACB', 'DE'])
+    }
+  },
+)
 
 clause('A4.36', '20: an order that names a missing task moves nothing', async () => {
   const { line, make, project_id, list } = await connected(server)

@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { createTask } from '../../src/core/tasks/form.ts'
+import { sortTasks } from '../../src/core/tasks/list/order.ts'
 import {
   type GroupV2,
   listSubtasks,
   listTasksV2,
   listTasksV3,
 } from '../../src/core/tasks/list/queries.ts'
+import { setTaskWeight } from '../../src/core/tasks/progress/effort.ts'
 import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
 import { createPhase } from '../../src/core/workflow/phases.ts'
 import { clause } from './clause.ts'
@@ -55,12 +57,13 @@ clause(
         title: 'Build the dome',
         name: 'Build the dome',
         description: '<p>Of glass</p>',
-        status: 'doing',
+        status: doing,
         priority: 'critical',
         phase: '',
         progress: 0,
         complete_ratio: 0,
         progress_value: null,
+        weight: null,
         assignees: [ids.member],
         assignee_names: [
           expect.objectContaining({
@@ -78,12 +81,14 @@ clause(
         dueDate: '2026-03-06T00:00:00.000Z',
         startDate: '2026-03-02T00:00:00.000Z',
         due_time: null,
+        completedAt: null,
         timeTracking: { estimated: 1.5, logged: 0 },
         customFields: {},
         custom_column_values: {},
         createdAt: isoText,
         updatedAt: isoText,
         order: expect.any(Number),
+        sort_order: expect.any(Number),
         originalStatusId: doing,
         originalPriorityId: priorities[3],
         statusColor: '#70a6f369',
@@ -186,6 +191,45 @@ clause(
       completed_at: null,
       reporter: 'Rosa Red',
     })
+  },
+)
+
+clause(
+  ['B7.37', 'B7.38', 'B3.62', 'B9.22'],
+  'rows of both lists have the weight of the task and its place in the grouping that is shown',
+  async () => {
+    const shop = await emptyProject(server)
+    const { owner, project_id, make, done } = shop
+    const [one, two] = [await make('One'), await make('Two', { status_id: done })]
+    await owner.do(setTaskWeight, { id: two, weight: 40 })
+    const groupings = ['status', 'priority', 'phase'] as const
+    for (const [n, group_by] of groupings.entries())
+      await owner.do(sortTasks, {
+        project_id,
+        group_by,
+        places: [
+          { id: one, place: 20 + n },
+          { id: two, place: 10 + n },
+        ],
+      })
+    for (const [n, group] of groupings.entries()) {
+      const rows = (await older(shop, { group })).flatMap(({ tasks }) => tasks)
+      const newer = (await grouped(shop, { group })).allTasks
+      for (const shown of [rows, newer]) {
+        const places = shown.map(({ id, sort_order, weight }) => [id, sort_order, weight])
+        expect(places.sort()).toEqual(
+          [
+            [one, 20 + n, null],
+            [two, 10 + n, 40],
+          ].sort(),
+        )
+      }
+      const row = newer.find(({ id }) => id === two)!
+      expect(row).toMatchObject({ order: 10 + n, status: done, completedAt: isoText })
+      expect(row.completed_at).toBe(row.completedAt)
+      const open = newer.find(({ id }) => id === one)!
+      expect([open.completedAt, open.completed_at]).toEqual([null, undefined])
+    }
   },
 )
 

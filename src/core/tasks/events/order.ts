@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { limits } from '../../catalogue/limits.ts'
 import { eventAdapter } from '../../engine/event-adapter.ts'
 import type { Reader } from '../../engine/store.ts'
+import type { Row } from '../../model.ts'
 import { id } from '../../values/fields.ts'
-import { sortColumn } from '../list/list.ts'
+import type { Grouping } from '../grouping.ts'
+import { byPlace, groupOf, placeOf } from '../list/list.ts'
 import { grouping } from '../rows.ts'
 
 const groupId = z.string().max(100).nullish()
@@ -22,7 +24,6 @@ export const sortOrder = eventAdapter({
       .nullish(),
     from_group: groupId,
     to_group: groupId,
-    from_index: z.number().nullish(),
     to_index: z.number().nullish(),
     to_last_index: z.boolean().nullish(),
     task: z.looseObject({ id }).nullish(),
@@ -33,12 +34,15 @@ export const sortOrder = eventAdapter({
       payload.task && payload.to_group && payload.to_group !== payload.from_group
         ? { id: payload.task.id, group_id: payload.to_group }
         : undefined
-    const column = sortColumn[payload.group_by]
+    const { group_by } = payload
     const places =
       payload.task_updates
-        ?.filter(({ task_id, sort_order }) => reader.get('task', task_id)?.[column] !== sort_order)
+        ?.filter(({ task_id, sort_order }) => {
+          const row = reader.get('task', task_id)
+          return !row || placeOf(row, group_by) !== sort_order
+        })
         .map(({ task_id, sort_order }) => ({ id: task_id, place: sort_order })) ??
-      shifted(payload, reader)
+      movedPlaces(payload, reader)
     return {
       name: 'sortTasks',
       input: {
@@ -50,17 +54,15 @@ export const sortOrder = eventAdapter({
     }
   },
   replies({ payload, reader }) {
-    const column = sortColumn[payload.group_by]
-    const tasks = reader
-      .list('task', { project_id: payload.project_id })
-      .sort((a, b) => a[column] - b[column] || a.task_no - b.task_no)
+    const { project_id, group_by } = payload
+    const tasks = reader.list('task', { project_id }).sort(byPlace(group_by))
     return [
       [
         'TASK_SORT_ORDER_CHANGE',
         tasks.map((task) => ({
           id: task.id,
           sort_order: task.sort_order,
-          current_sort_order: task[column],
+          current_sort_order: placeOf(task, group_by),
           completed_at: task.completed_at,
         })),
       ],
@@ -70,35 +72,72 @@ export const sortOrder = eventAdapter({
   tells: true,
 })
 
-interface Shift {
+interface Move {
   project_id: string
-  group_by: keyof typeof sortColumn
+  group_by: Grouping
+  to_group?: string | null | undefined
   task?: { id: string } | null | undefined
-  from_index?: number | null | undefined
   to_index?: number | null | undefined
   to_last_index?: boolean | null | undefined
 }
 
 /**
- * The places of the second form: indexes are sort values of the moved and of the target row, and
- * the rows between them move on by one. A negative target is the end, where no row is in the way.
+ * The places of the second form, in which the target is a row of the group, named by its place.
+ * Within its group a task takes the place of the target, and the rows it passes move on by one;
+ * from another group it comes before the target. Without a target it goes to the end.
  */
-function shifted(shift: Shift, reader: Reader) {
-  const { project_id, group_by, task, from_index, to_index, to_last_index } = shift
+function movedPlaces(move: Move, reader: Reader): { id: string; place: number }[] {
+  const { project_id, group_by, task } = move
   if (!task) return []
-  const column = sortColumn[group_by]
-  const others = reader.list('task', { project_id }).filter((other) => other.id !== task.id)
-  const last = others.reduce((most, other) => Math.max(most, other[column]), 0)
-  if (to_last_index || to_index === null || to_index === undefined || to_index < 0)
+  const row = reader.get('task', task.id)
+  const all = reader.list('task', { project_id })
+  const inOrder = all.filter((other) => row && isBeside(other, row)).sort(byPlace(group_by))
+  const target = row && targetOf(move, row, inOrder)
+  if (!target) {
+    const last = all.reduce((most, other) => Math.max(most, placeOf(other, group_by)), 0)
     return [{ id: task.id, place: last + 1 }]
-  const from = from_index ?? 0
-  const step = to_index > from ? -1 : 1
-  const isPassed = (value: number) =>
-    to_index > from ? value > from && value <= to_index : value >= to_index && value < from
-  return [
-    ...others
-      .filter((other) => isPassed(other[column]))
-      .map((other) => ({ id: other.id, place: other[column] + step })),
-    { id: task.id, place: to_index },
-  ]
+  }
+  const [from, onto] = [inOrder.indexOf(row), inOrder.indexOf(target)]
+  const isNewHere = groupOf(row, group_by) !== groupOf(target, group_by)
+  const to = isNewHere && onto > from ? onto - 1 : onto
+  const rest = inOrder.filter((other) => other !== row)
+  const after = [...rest.slice(0, to), row, ...rest.slice(to)]
+  return rearranged(inOrder, after, group_by)
+}
+
+/** Whether two tasks are rows of one list: at one level, and both archived or both not. */
+const isBeside = (a: Row<'task'>, b: Row<'task'>) =>
+  a.parent_task_id === b.parent_task_id && a.archived === b.archived
+
+/** The row that a task was dropped on; a negative index or `to_last_index` is the end. */
+function targetOf(
+  { group_by, to_group, to_index, to_last_index }: Move,
+  row: Row<'task'>,
+  inOrder: readonly Row<'task'>[],
+): Row<'task'> | undefined {
+  if (to_last_index || (to_index ?? -1) < 0) return undefined
+  const group = to_group || groupOf(row, group_by)
+  return inOrder.find(
+    (other) => groupOf(other, group_by) === group && placeOf(other, group_by) >= to_index!,
+  )
+}
+
+/**
+ * The places that put rows into another order: the rows that move exchange theirs. Where some of
+ * these are the same, all rows get whole numbers.
+ */
+function rearranged(
+  before: readonly Row<'task'>[],
+  after: readonly Row<'task'>[],
+  group_by: Grouping,
+): { id: string; place: number }[] {
+  const places = before.map((row) => placeOf(row, group_by))
+  const isPassed = (n: number) => after[n] !== before[n]
+  const differ = places.every(
+    (place, n) => n === 0 || !(isPassed(n) || isPassed(n - 1)) || place > places[n - 1]!,
+  )
+  return after
+    .map((row, n) => ({ row, place: differ ? places[n]! : n }))
+    .filter(({ row, place }) => placeOf(row, group_by) !== place)
+    .map(({ row, place }) => ({ id: row.id, place }))
 }

@@ -10,7 +10,8 @@ import { estimateTask, setTaskProgress, setTaskWeight } from '../progress/effort
 import { recountProgress } from '../stored-progress.ts'
 import type { TaskContext } from '../task-context.ts'
 import { done, idOf, taskRow, Workbench } from '../testing.ts'
-import { nestArchived, type TaskV3 } from '../wire/wire-v3.ts'
+import { nestArchived } from '../wire/archived-rows.ts'
+import type { TaskV3 } from '../wire/wire-v3.ts'
 import { convertToSubtask, convertToTask } from './hierarchy.ts'
 import { ancestorsOf, circlesIn, depthsOf, familiesOf } from './walk.ts'
 

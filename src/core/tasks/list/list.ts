@@ -78,6 +78,13 @@ export const sortColumn = {
   phase: 'phase_sort_order',
 } as const satisfies Record<Grouping, keyof Task>
 
+const placeColumn = (grouping: Grouping | undefined) =>
+  grouping ? sortColumn[grouping] : 'sort_order'
+
+/** The place of a task in a grouping, or in a list without groups. */
+export const placeOf = (task: Task, grouping: Grouping | undefined): number =>
+  task[placeColumn(grouping)]
+
 /** The column that puts a task into a group. */
 export const groupColumn = {
   status: 'status_id',
@@ -168,13 +175,12 @@ export function sortTasks(
   grouping: Grouping | undefined,
   { statuses }: Pick<Setting, 'statuses'>,
 ): Task[] {
-  const column = grouping ? sortColumn[grouping] : 'sort_order'
   const statusOrder = new Map(statuses.map((status) => [status.id, status.sort_order]))
   const rules = sorts.map(({ key, order }) => ({
     value: sortValue(key, statusOrder),
     sign: order === 'desc' ? -1 : 1,
   }))
-  const inOrder = (a: Task, b: Task) => a[column] - b[column] || a.task_no - b.task_no
+  const inOrder = byPlace(grouping)
   if (rules.length === 0) return [...tasks].sort(inOrder)
   return [...tasks].sort((a, b) => {
     for (const { value, sign } of rules) {
@@ -183,6 +189,12 @@ export function sortTasks(
     }
     return inOrder(a, b)
   })
+}
+
+/** Compares tasks by their places in a grouping, then by when they were made. */
+export function byPlace(grouping: Grouping | undefined): (a: Task, b: Task) => number {
+  const column = placeColumn(grouping)
+  return (a, b) => a[column] - b[column] || a.task_no - b.task_no
 }
 
 type Value = string | number | null

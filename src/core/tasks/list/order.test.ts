@@ -6,7 +6,7 @@ import { sortOrder } from '../events/order.ts'
 import { between } from '../rules.ts'
 import { doing, done, idOf, statusRows, taskRow, todo, Workbench } from '../testing.ts'
 import { sortTasks as sorted } from './list.ts'
-import { moveTask } from './order.ts'
+import { moveTask, sortTasks as sortTasksCall } from './order.ts'
 
 const names = (tasks: readonly Row<'task'>[]) =>
   sorted(tasks, [], 'status', { statuses: statusRows }).map(({ task_no }) => task_no)
@@ -109,10 +109,14 @@ test('a task moved to another group gets its attribute, and without neighbours t
   })
 })
 
-/** What event 20 in its older form asks for, applied to places. */
-function placed(tasks: readonly Row<'task'>[], from: number, to: number): Row<'task'>[] {
+function rowsOf(tasks: readonly Row<'task'>[]): Rows {
   const rows = new Rows()
   rows.fill('task', tasks)
+  return rows
+}
+
+/** What event 20 in its older form asks for, applied to places. */
+function placed(tasks: readonly Row<'task'>[], from: number, to: number): Row<'task'>[] {
   const payload = {
     project_id: idOf('project'),
     group_by: 'status',
@@ -122,7 +126,7 @@ function placed(tasks: readonly Row<'task'>[], from: number, to: number): Row<'t
     from_index: tasks[from]!.status_sort_order,
     to_index: tasks[to]!.status_sort_order,
   }
-  const { input } = sortOrder.call!(payload, rows)!
+  const { input } = sortOrder.call!(payload, rowsOf(tasks))!
   const places = new Map(
     (input.places as { id: string; place: number }[]).map(({ id, place }) => [id, place]),
   )
@@ -148,8 +152,7 @@ test('the older form of event 20 moves one task and shifts the passed ones by on
 
 test('the older form of event 20 moves a task to the end and leaves the others alone', () => {
   const tasks = Array.from({ length: 5 }, (_, n) => taskRow(n + 1))
-  const rows = new Rows()
-  rows.fill('task', tasks)
+  const rows = rowsOf(tasks)
   for (const to of [{ to_index: -1 }, { to_index: 0, to_last_index: true }, {}]) {
     const payload = {
       project_id: tasks[0]!.project_id,
@@ -163,4 +166,56 @@ test('the older form of event 20 moves a task to the end and leaves the others a
       { id: tasks[1]!.id, place: last + 1 },
     ])
   }
+})
+
+const statuses = [todo, doing] as const
+/** Cards by the group they are in, with places that differ within each group only. */
+const cards = fc.tuple(
+  ...statuses.map(() =>
+    fc.uniqueArray(
+      fc.nat(12).map((n) => n / 2),
+      { minLength: 1, maxLength: 5 },
+    ),
+  ),
+)
+
+test('the older form of event 20 puts a card where it was dropped, whatever the places are', async () => {
+  await fc.assert(
+    fc.asyncProperty(cards, fc.nat(), fc.nat(1), fc.nat(), async (groups, a, b, c) => {
+      const tasks = groups.flatMap((places, group) =>
+        places.map((place) => ({ group, status_sort_order: place })),
+      )
+      const bench = new Workbench(
+        tasks.map(({ group, status_sort_order }, n) =>
+          taskRow(n + 1, { status_id: statuses[group]!, status_sort_order }),
+        ),
+      )
+      const shown = (status_id: string) =>
+        names(bench.tasks().filter((task) => task.status_id === status_id))
+      const task = bench.task(idOf((a % tasks.length) + 1))
+      const to_group = statuses[b]!
+      const before = shown(to_group)
+      const onto = c % before.length
+      const payload = {
+        project_id: idOf('project'),
+        group_by: 'status' as const,
+        from_group: task.status_id,
+        to_group,
+        task: { id: task.id },
+        from_index: task.status_sort_order,
+        to_index: bench.task(idOf(before[onto]!)).status_sort_order,
+      }
+      const other = statuses[1 - b]!
+      const rest = shown(other).filter((no) => no !== task.task_no)
+      await bench.run(sortTasksCall, sortOrder.call!(payload, rowsOf(bench.tasks()))!.input)
+      const at = before.indexOf(task.task_no)
+      expect(shown(to_group)).toEqual(
+        at === -1
+          ? [...before.slice(0, onto), task.task_no, ...before.slice(onto)]
+          : moved(before, at, onto),
+      )
+      expect(shown(other)).toEqual(rest)
+    }),
+    { numRuns: 300 },
+  )
 })

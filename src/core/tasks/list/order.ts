@@ -10,7 +10,7 @@ import { changeGroup } from '../groups.ts'
 import { grouping, task } from '../rows.ts'
 import { between, nextPlace } from '../rules.ts'
 import { slug } from '../wire/wire-v3.ts'
-import { groupOf, sortColumn, unmapped } from './list.ts'
+import { byPlace, groupOf, sortColumn, unmapped } from './list.ts'
 
 type Task = Row<'task'>
 
@@ -83,7 +83,7 @@ async function renumber(tx: Tx, { project_id, id }: Task, group: string, group_b
   const tasks = (await tx.list('task', { project_id })).filter(
     (other) => other.id !== id && groupOf(other, group_by) === group,
   )
-  tasks.sort((a, b) => a[column] - b[column] || a.task_no - b.task_no)
+  tasks.sort(byPlace(group_by))
   for (const [place, other] of tasks.entries())
     if (other[column] !== place) await tx.put('task', { ...other, [column]: place })
 }
@@ -198,6 +198,6 @@ export const sortTasks = mutation({
         await tx.put('task', { ...row, [column]: place, updated_at: iso(now) })
     }
     const tasks = await tx.list('task', { project_id: input.project_id })
-    return tasks.sort((a, b) => a[column] - b[column] || a.task_no - b.task_no)
+    return tasks.sort(byPlace(input.group_by))
   },
 })

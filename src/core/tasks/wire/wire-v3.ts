@@ -11,7 +11,7 @@ import {
   type Group,
   groupColours,
   groupProgress,
-  sortColumn,
+  placeOf,
   taskKey,
   unmapped,
 } from '../list/list.ts'
@@ -31,22 +31,20 @@ import type { Extras } from './wire.ts'
 type Task = Row<'task'>
 const text = z.string().nullable()
 
-/**
- * A row of `list/v3` (B3), the view model of the task list. Times in hours; `status` is a slug when
- * grouped by status, else the id.
- */
+/** A row of `list/v3` (B3), the view model of the task list. Times in hours. */
 export const taskV3 = z.object({
   id: z.string(),
   task_key: z.string(),
   title: z.string(),
   name: z.string(),
   description: z.string(),
-  status: z.string(),
+  status: id,
   priority: z.enum(['low', 'medium', 'high', 'critical']),
   phase: z.string(),
   progress: z.number(),
   complete_ratio: z.number(),
   progress_value: z.int().nullable(),
+  weight: z.int().nullable(),
   assignees: z.array(id),
   assignee_names: assigneeTags,
   labels: z.array(z.union([z.object({ id, name: z.string(), color: z.string() }), overflow])),
@@ -55,12 +53,14 @@ export const taskV3 = z.object({
   startDate: text,
   due_time: text,
   completed_at: z.string().optional(),
+  completedAt: text,
   timeTracking: z.object({ estimated: z.number(), logged: z.number() }),
   customFields: z.object({}),
   custom_column_values: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
   updatedAt: z.string(),
   order: z.number(),
+  sort_order: z.number(),
   originalStatusId: id,
   originalPriorityId: id,
   statusColor: z.string(),
@@ -124,21 +124,24 @@ export function toV3(
   extras: Extras = {},
 ): TaskV3 {
   const { progress, subtasks } = standing(task, around)
+  const place = placeOf(task, grouping)
   return {
     id: task.id,
     task_key: taskKey(around.project.key, task),
     title: task.name,
     name: task.name,
     description: extras.description ?? task.description_preview,
-    ...groupFields(task, around, grouping),
+    ...groupFields(task, around),
     progress,
     complete_ratio: progress,
     progress_value: task.progress_value,
+    weight: task.weight,
     ...peopleAndLabels(task, around),
     ...timeFields(task),
     customFields: {},
     custom_column_values: {},
-    order: task[grouping ? sortColumn[grouping] : 'sort_order'],
+    order: place,
+    sort_order: place,
     sub_tasks_count: extras.sub_tasks_count ?? subtasks.length,
     sub_tasks: [],
     show_sub_tasks: false,
@@ -153,12 +156,12 @@ export function toV3(
 }
 
 /** The status, priority and phase of a task, with their colours. */
-function groupFields(task: Task, around: TaskContext, grouping: Grouping | undefined) {
+function groupFields(task: Task, around: TaskContext) {
   const status = around.status(task.status_id)
   const priority = priorityOf(task.priority_id)
   const phase = around.phases.find(({ id }) => id === task.phase_id)
   return {
-    status: grouping === 'status' ? slug(status?.name ?? '') : task.status_id,
+    status: task.status_id,
     priority: slug(priority.name) as TaskV3['priority'],
     phase: phase?.name ?? '',
     originalStatusId: task.status_id,
@@ -187,6 +190,7 @@ const timeFields = (task: Task) => ({
   startDate: midnight(task.start_date),
   due_time: task.due_time,
   ...(task.completed_at ? { completed_at: task.completed_at } : {}),
+  completedAt: task.completed_at,
   timeTracking: { estimated: task.total_minutes / 60, logged: task.total_minutes_spent / 3600 },
   createdAt: task.created_at,
   updatedAt: task.updated_at,
@@ -202,64 +206,6 @@ function parentRowFields(task: Task, around: TaskContext) {
     parent_task_name: parent?.name ?? null,
     ...fields,
     parent_task_status_name: status === null ? null : slug(status),
-  }
-}
-
-/** The id of the container row for a parent that is not archived, above its archived subtasks. */
-const containerId = (parentId: string) => `archived-parent-container-${parentId}`
-
-/**
- * The rows of the archive: archived subtasks go below their parent. Where the parent itself is not
- * archived, a container row stands for it, just above its first child. Below a parent that is
- * archived but not listed there is nothing to put them. No row is put below itself, also where
- * stored tasks go round in a circle: it would have no end as JSON.
- */
-export function nestArchived(
-  rows: readonly TaskV3[],
-  container: (parentId: string) => TaskV3,
-): TaskV3[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const top: TaskV3[] = []
-  const above = ({ parent_task_id, parent_task_archived, order }: TaskV3): TaskV3 | undefined => {
-    if (!parent_task_id) return undefined
-    const known = byId.get(parent_task_id) ?? byId.get(containerId(parent_task_id))
-    if (known || parent_task_archived) return known
-    const made = { ...container(parent_task_id), order: order - 0.5 }
-    byId.set(made.id, made)
-    top.push(made)
-    return made
-  }
-  const parents = new Map<TaskV3, TaskV3>()
-  const isBelow = (row: TaskV3 | undefined, other: TaskV3): boolean => {
-    for (let up = row; up; up = parents.get(up)) if (up === other) return true
-    return false
-  }
-  for (const row of rows) {
-    const parent = above(row)
-    if (!parent || isBelow(parent, row)) {
-      top.push(row)
-      continue
-    }
-    parents.set(row, parent)
-    parent.sub_tasks.push(row)
-    parent.sub_tasks_count = parent.sub_tasks.length
-    parent.show_sub_tasks = true
-  }
-  return top
-}
-
-/** The container row of a parent that is not archived. */
-export function toContainer(parent: Task, around: TaskContext, grouping: Grouping): TaskV3 {
-  const done = around.isDone(parent)
-  return {
-    ...toV3(parent, around, grouping),
-    id: containerId(parent.id),
-    is_sub_task: false,
-    parent_task_id: null,
-    is_parent_container: true,
-    parent_task_container_id: parent.id,
-    parent_task_not_archived: true,
-    ...(done ? { progress: 100, complete_ratio: 100 } : {}),
   }
 }
 

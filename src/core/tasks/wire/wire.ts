@@ -9,7 +9,8 @@ import {
   type StatusCategory,
   todoCategory,
 } from '../../workflow/lookups.ts'
-import { taskKey } from '../list/list.ts'
+import type { Grouping } from '../grouping.ts'
+import { placeOf, taskKey } from '../list/list.ts'
 import {
   assignee,
   assigneesOf,
@@ -139,7 +140,7 @@ export const taskSingle = z.object({
 })
 export type TaskSingle = z.output<typeof taskSingle>
 
-function commonOf(task: Task, around: TaskContext) {
+function commonOf(task: Task, around: TaskContext, grouping?: Grouping) {
   const { project } = around
   return {
     id: task.id,
@@ -155,7 +156,7 @@ function commonOf(task: Task, around: TaskContext) {
     ...peopleAndLabels(task, around),
     start_date: midnight(task.start_date),
     end_date: midnight(task.end_date),
-    sort_order: task.sort_order,
+    sort_order: placeOf(task, grouping),
     ...measures(task, around),
     comments_count: 0,
     attachments_count: 0,
@@ -210,11 +211,16 @@ export interface Extras {
 }
 
 /**
- * A row of `list/v2` in two halves. Lists join them as text: objects of this many fields are slow
+ * A row of `list/v2` in two halves, with its place in the grouping that is shown. Lists join them as text: objects of this many fields are slow
  * to put together.
  */
-export function v2Halves(task: Task, around: TaskContext, extras: Extras = {}) {
-  const row = commonOf(task, around)
+export function v2Halves(
+  task: Task,
+  around: TaskContext,
+  grouping: Grouping | undefined,
+  extras: Extras = {},
+) {
+  const row = commonOf(task, around, grouping)
   const { sub_tasks_count } = extras
   return [
     sub_tasks_count === undefined ? row : { ...row, sub_tasks_count },
@@ -256,7 +262,7 @@ function v2Fields(task: Task, around: TaskContext, extras: Extras) {
 }
 
 export function toV2(task: Task, around: TaskContext, extras: Extras = {}): TaskV2 {
-  const [shared, rest] = v2Halves(task, around, extras)
+  const [shared, rest] = v2Halves(task, around, undefined, extras)
   return { ...shared, ...rest }
 }
 
