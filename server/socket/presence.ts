@@ -7,12 +7,6 @@ import type { App } from '../app.ts'
 import type { LiveSocket } from './live-socket.ts'
 
 const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
-/**
- * After an update to the others in a project, further arrivals and departures are collected for
- * this long.
- */
-const pauseMs = 500
-
 interface Pause {
   /** Sockets that know who is there already. */
   told: Set<string>
@@ -48,6 +42,7 @@ export class Presence {
     }
   }
 
+  /** Collects arrivals and departures for a while, after the others have been told (B9.9). */
   #rest(projectId: string) {
     const pause: Pause = { told: new Set(), changed: false }
     this.#pauses.set(projectId, pause)
@@ -57,7 +52,7 @@ export class Presence {
       this.#tellOthers(projectId, pause).catch((error: Error) =>
         this.#app.log.warn({ error: error.message }, 'push failed'),
       )
-    }, pauseMs).unref()
+    }, limits.subscriptionBatchMs).unref()
   }
 
   async #tellOthers(projectId: string, { told }: Pause) {

@@ -6,7 +6,7 @@ const { shell, screens, columns, templates, insights, clients, schedule, roadmap
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
   must('B2.1', 'The prefix of all screens is /worklenz.'),
-  must('B2.2', 'home is the dashboard.', { later: screens }),
+  must('B2.2', 'home is the dashboard.'),
   must('B2.3', 'projects lists the projects.'),
   must('B2.4', 'projects/{projectId} is one project.', { later: screens }),
   must('B2.5', 'schedule is for owners and admins; others go to unauthorized.', {
@@ -29,12 +29,10 @@ export const b2 = [
     { later: later.settings },
   ),
 
-  must('B2.10', 'The dashboard has the tasks one notes for oneself.', { later: screens }),
-  must('B2.11', 'The dashboard has one’s tasks in tabs, as a list or with a calendar.', {
-    later: screens,
-  }),
-  must('B2.12', 'The dashboard has projects by view.', { later: screens }),
-  must('B2.13', 'The dashboard has projects by team.', { later: screens }),
+  must('B2.10', 'The dashboard has the tasks one notes for oneself.'),
+  must('B2.11', 'The dashboard has one’s tasks in tabs, as a list or with a calendar.'),
+  must('B2.12', 'The dashboard has projects by view.'),
+  must('B2.13', 'The dashboard has projects by team.'),
   must('B2.14', 'Projects are a flat list, or grouped by client or category.', { later: screens }),
   must('B2.15', 'Whether projects are listed or grouped is remembered.', { later: screens }),
   must('B2.16', 'Projects are filtered as All, Favorites or Archived.'),

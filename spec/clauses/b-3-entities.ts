@@ -1,6 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { tasks, columns, clients, schedule, reporting } = later
+const { columns, clients, schedule, reporting } = later
 
 /** Document B, section 3: what there is, and its fields. */
 export const b3 = [
@@ -38,7 +38,7 @@ export const b3 = [
     'A column on the wire has key, name, index and pinned; a custom one also isCustom.',
     { later: columns },
   ),
-  must('B3.22', 'The visibility of a field has key, label, visible and order.', { later: tasks }),
+  must('B3.22', 'The visibility of a field has key, label, visible and order.'),
   must('B3.23', 'A task has id, task_key, name (or title) and description.'),
   must('B3.24', 'Priorities have the values 0 low, 1 medium, 2 high, 3 critical.'),
   must('B3.25', 'A task group has id, name, color_code, color_code_dark, category_id and tasks.'),
@@ -129,7 +129,6 @@ export const b3 = [
   must(
     'B3.67',
     'On the screen a task also has sub_tasks_loading, color and timeTracking.activeTimer.',
-    { later: tasks },
   ),
   must('B3.68', 'A task group has its progress in todo, doing and done.'),
   must('B3.69', 'A group of the board has taskIds, title, type, color, collapsed and groupValue.'),

@@ -8,11 +8,8 @@ export const b4 = [
   must(
     'B4.2',
     'Board and list each remember their grouping in the browser; at first it is the status.',
-    { later: tasks },
   ),
-  must('B4.3', 'A remembered grouping counts only if it is one; else it is the status.', {
-    later: tasks,
-  }),
+  must('B4.3', 'A remembered grouping counts only if it is one; else it is the status.'),
   must(
     'B4.4',
     'A task whose status, priority or phase changes goes to the top of its new group, unless it is a subtask.',
@@ -25,7 +22,7 @@ export const b4 = [
   ),
   must('B4.7', 'Unfolding asks for the number of subtasks over the socket.', { later: tasks }),
   must('B4.8', 'A task moved to another board group takes its status and stands where it was put.'),
-  must('B4.9', 'Tasks and columns are reordered on the screen first.', { later: tasks }),
+  must('B4.9', 'Tasks and columns are reordered on the screen first.'),
   must('B4.10', 'A section is added to the board.'),
   must('B4.11', 'A section of the board gets another name and colours.'),
   must('B4.12', 'A section of the board is deleted.'),
@@ -38,8 +35,8 @@ export const b4 = [
       later: tasks,
     },
   ),
-  must('B4.16', 'The group chosen last stays chosen.', { later: tasks }),
-  must('B4.17', 'Groups fold, and all unfold at once.', { later: tasks }),
+  must('B4.16', 'The group chosen last stays chosen.'),
+  must('B4.17', 'Groups fold, and all unfold at once.'),
   must(
     'B4.18',
     'A request is loading, has succeeded, or has failed; failures are kept and logged.',
@@ -50,10 +47,8 @@ export const b4 = [
   must('B4.21', 'A project is archived for everybody.'),
   must('B4.22', 'A project is deleted.'),
   must('B4.23', 'A project opens with the list.'),
-  must('B4.24', 'A user toggles whether archived tasks and whether subtasks are shown.', {
-    later: tasks,
-  }),
-  must('B4.25', 'The filter of the dashboard is kept in the browser.', { later: later.screens }),
+  must('B4.24', 'A user toggles whether archived tasks and whether subtasks are shown.'),
+  must('B4.25', 'The filter of the dashboard is kept in the browser.'),
   must(
     'B4.26',
     'Filter 0 of the dashboard is a list; any other is the calendar with the chosen date, today at first.',

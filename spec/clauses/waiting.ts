@@ -26,7 +26,6 @@ const unreadLimits: Waiting<keyof typeof limits> = {
   'B2.27': ['templateName'],
   'B3.33': ['customColumns'],
   'B9.2': ['reportPageSize'],
-  'B9.9': ['subscriptionBatchMs'],
   'B9.10': ['analyticsDelayMs'],
   'B9.25': ['firstPaintMs', 'largestPaintMs'],
   'B9.26': ['inputDelayMs', 'layoutShift'],

@@ -173,7 +173,7 @@ describe('presence', () => {
   })
   afterAll(() => server.stop())
 
-  test('the first joins are announced at once and later ones together; the list of names is limited', async () => {
+  test('[B9.9] the first joins are announced at once and later ones together; the list of names is limited', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')

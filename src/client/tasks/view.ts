@@ -143,6 +143,12 @@ export class TaskView {
     Object.assign(this.choices, { selected: [...new Set(ids)], unselected: 0 })
   }
 
+  /** Shows the subtasks of all tasks, or of none. */
+  showSubtasks(shown: boolean) {
+    const parents = [...this.#rows.values()].flatMap((task) => task.parent_task_id ?? [])
+    this.choices.expanded = shown ? [...new Set(parents)] : []
+  }
+
   /** Adds a task to the selection or takes it out. */
   toggleSelected(id: string) {
     const { selected } = this.choices

@@ -26,8 +26,6 @@ export function withTexts() {
   beforeAll(async () => {
     // The page of the tests has no layout to scroll.
     Element.prototype.scrollIntoView ??= () => {}
-    globalThis.ResizeObserver ??= UnseenSizes
-    globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
     window.matchMedia ??= () =>
       Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
     window.ResizeObserver ??= class {
@@ -51,13 +49,6 @@ export function withTexts() {
   })
   afterAll(() => stop())
   afterEach(cleanup)
-}
-
-/** Without a layout no size ever changes. */
-class UnseenSizes implements ResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
 }
 
 const drawn = (piece: ReactElement) => (

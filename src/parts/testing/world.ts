@@ -105,6 +105,25 @@ export function closeTestWorkspace() {
 export const loadTasks = (task: readonly Row<'task'>[], changes: Partial<Row<'project'>> = {}) =>
   load(`project:${project}`, { ...inProject, task, project: [{ ...projectRow, ...changes }] })
 
+/** Gives Ada rows of her own, such as notes and timers. */
+export function loadOwn(tables: Parameters<typeof load>[1]) {
+  const id = idOf('user Ada')
+  return load(`user:${id}`, { user: [{ id, name: 'Ada' } as Row<'user'>], ...tables })
+}
+
+/**
+ * Lets the server answer questions: what each path answers to a query. Everything else cannot be
+ * reached.
+ */
+export function answer(replies: Readonly<Record<string, (query: URLSearchParams) => unknown>>) {
+  caller.send = async (address) => {
+    const { pathname, searchParams } = new URL(String(address), 'http://plumbline.example')
+    const reply = replies[pathname.replace('/api/v1', '')]
+    if (!reply) throw new TypeError('unreachable')
+    return Response.json({ done: true, body: reply(searchParams) })
+  }
+}
+
 async function load(room: Room, tables: { [T in TableName]?: readonly Row<T>[] }) {
   const rows = new Rows()
   for (const [table, own] of Object.entries(tables))

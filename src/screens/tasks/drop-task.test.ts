@@ -20,7 +20,7 @@ const shown = () =>
     .filter(({ tasks }) => tasks.length > 0)
     .map(({ id, tasks }) => [id, tasks.map((task) => task.id)])
 
-test('a task dropped in its group goes to the place it is dropped at', async () => {
+test('[B4.9] a task dropped in its group goes to the place it is dropped at', async () => {
   dropTask({ view, id: first, group: todo, order: [second, third], at: 2 })
   await expect.poll(shown).toEqual([[todo, [second, third, first]]])
 })

@@ -21,6 +21,21 @@ beforeEach(async () => {
   view.select([first, second, third])
 })
 
+test('[B4.2 B4.3 B4.16] list and board each remember the grouping chosen last, if it is one', async () => {
+  onTestFinished(() => localStorage.clear())
+  const groupings = () =>
+    (['list', 'board'] as const).map((kind) => new TaskView(project, kind).choices.grouping)
+  expect(groupings()).toEqual(['status', 'status'])
+  view.choices.grouping = 'priority'
+  await expect.poll(groupings).toEqual(['priority', 'status'])
+  const board = new TaskView(project, 'board')
+  onTestFinished(board.start())
+  board.choices.grouping = 'phase'
+  await expect.poll(groupings).toEqual(['priority', 'phase'])
+  for (const key of Object.keys(localStorage)) localStorage.setItem(key, 'moon')
+  expect(groupings()).toEqual(['status', 'status'])
+})
+
 test('a search takes what it leaves out of the selection', async () => {
   view.choices.search = 'Task 2'
   await expect.poll(() => view.choices.selected).toEqual([second])

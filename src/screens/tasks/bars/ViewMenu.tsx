@@ -10,13 +10,15 @@ import {
 import {
   ArrowCollapseAllRegular,
   ArrowExpandAllRegular,
+  ChevronDownRegular,
+  ChevronRightRegular,
   OptionsRegular,
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 
-/** The view options of a list or board: archived tasks, and all groups open or closed. */
+/** The view options of a list or board: archived tasks, subtasks, and all groups open or closed. */
 export function ViewMenu({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
   const { archived } = useSnapshot(view.choices)
@@ -46,11 +48,20 @@ export function ViewMenu({ view }: { view: TaskView }) {
 /** The choices of the menu, also shown in the menu for narrow screens. */
 export function ViewItems({ view }: { view: TaskView }) {
   const { t } = useTranslation('tasks')
+  const opened = useSnapshot(view.choices).expanded.length > 0
   return (
     <>
       <MenuItemCheckbox name="view" value="archived">
         {t('showArchived')}
       </MenuItemCheckbox>
+      {view.kind === 'list' && (
+        <MenuItem
+          icon={opened ? <ChevronRightRegular /> : <ChevronDownRegular />}
+          onClick={() => view.showSubtasks(!opened)}
+        >
+          {t(opened ? 'collapse' : 'expand')}
+        </MenuItem>
+      )}
       <MenuItem icon={<ArrowExpandAllRegular />} onClick={() => view.closeGroups(false)}>
         {t('expandAll')}
       </MenuItem>

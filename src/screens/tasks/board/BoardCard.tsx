@@ -54,7 +54,7 @@ export const BoardCard = memo(function BoardCard({
       role="button"
       tabIndex={-1}
       data-card={id}
-      aria-label={task.name}
+      aria-label={task.name || t('untitled')}
       aria-pressed={selected}
       className={mergeClasses(
         'board-card',
@@ -90,7 +90,9 @@ export const BoardCard = memo(function BoardCard({
           ))}
         </div>
       )}
-      <span className={mergeClasses(styles.name, done && styles.done)}>{task.name}</span>
+      <span className={mergeClasses(styles.name, done && styles.done)}>
+        {task.name || t('untitled')}
+      </span>
       <div className={styles.foot}>
         <span title={t(priorityKey(priority.name))}>
           <PriorityMark

@@ -166,7 +166,7 @@ function SubtaskLine({ id }: { id: string }) {
         )}
         onClick={() => openTask(id)}
       >
-        {task.name}
+        {task.name || t('untitled')}
       </button>
       {cell('ASSIGNEES')}
       {cell('PRIORITY')}

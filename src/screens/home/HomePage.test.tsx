@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { workspace } from '../../client/engine/workspace.ts'
+import { setUser } from '../../client/session/session.ts'
+import type { HomeTask } from '../../core/home/calls.ts'
+import { idOf } from '../../core/tasks/testing.ts'
+import { draw, withTexts } from '../../parts/testing/draw.tsx'
+import {
+  answer,
+  closeTestWorkspace,
+  loadOwn,
+  openTestWorkspace,
+  project,
+} from '../../parts/testing/world.ts'
+import { HomePage } from './HomePage.tsx'
+
+withTexts()
+// What is loaded on demand is there at once.
+beforeAll(() => Promise.all([readDeclarations(), import('./tasks/HomeCalendar.tsx')]))
+
+const at = '2026-03-04T09:00:00.000Z'
+const note = (name: string) => ({
+  ...{ id: idOf(name), user_id: idOf('user Ada'), name, color_code: '#000000' },
+  ...{ done: false, created_at: at, updated_at: at },
+})
+const moon = { id: project, name: 'Moon base', color_code: '#154c9b' }
+const mars = { id: idOf('mars'), name: 'Mars rover', color_code: '#154c9b' }
+const counted = (row: typeof moon) => ({ ...row, completed_tasks_count: 1, all_tasks_count: 3 })
+
+/** What was asked about the tasks of the user. */
+let asked: Record<string, string>[]
+beforeEach(async () => {
+  localStorage.clear()
+  asked = []
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
+  setUser({ ...workspace().user, name: 'Ada Admin' })
+  onTestFinished(() => setUser(null))
+  await loadOwn({
+    personal_task: [note('Water the plants')],
+    project_favorite: [{ id: idOf('star'), user_id: idOf('user Ada'), project_id: mars.id }],
+  })
+  answer({
+    '/home/tasks': (query) => {
+      asked.push(Object.fromEntries(query))
+      const tasks: HomeTask[] = []
+      return { tasks, total: 7, today: 1, upcoming: 2, overdue: 3, no_due_date: 1 }
+    },
+    '/home/task-counts': () => [],
+    '/home/projects': () => [counted(moon), counted(mars)],
+    '/home/team-projects': () => [moon, mars],
+  })
+})
+
+const open = () =>
+  draw(
+    <MemoryRouter>
+      <HomePage />
+    </MemoryRouter>,
+  )
+// By its attribute: to find a role in so large a page takes long.
+const tab = (name: RegExp) =>
+  waitFor(() => {
+    const tabs = [...document.querySelectorAll('[role=tab]')]
+    fireEvent.click(tabs.find(({ textContent }) => name.test(textContent ?? ''))!)
+  })
+const card = (title: string) =>
+  within(screen.getByText(title, { selector: 'h2', exact: false }).closest('section')!)
+
+test('[B2.2 B2.10] the dashboard has the notes of the user, which are added and ticked off', async () => {
+  open()
+  const todo = card('To do list')
+  todo.getByText('Water the plants')
+  const field = todo.getByLabelText('Note something for yourself')
+  fireEvent.change(field, { target: { value: 'Call home' } })
+  fireEvent.submit(field)
+  await todo.findByText('Call home')
+  fireEvent.click(todo.getByLabelText('Mark “Water the plants” as done'))
+  await waitFor(() => expect(todo.queryByText('Water the plants')).toBeNull())
+})
+
+test('[B2.11 B4.25 B9.30] the tasks of the user are in tabs or by a calendar, and the browser keeps which', async () => {
+  const { unmount } = open()
+  await tab(/^Overdue.*3/)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ current_tab: 'Overdue' }))
+  await tab(/^Calendar/)
+  await screen.findByText(/^Due:/)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ is_calendar_view: 'true' }))
+  unmount()
+  open()
+  await screen.findByText(/^Due:/)
+  await tab(/^List/)
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ is_calendar_view: 'false', current_tab: 'Overdue' }),
+  )
+})
+
+test('[B2.12] the dashboard has the recent projects, or those with a star', async () => {
+  open()
+  const projects = card('Projects')
+  const names = () => projects.queryAllByRole('link').map(({ textContent }) => textContent)
+  await waitFor(() => expect(names()).toEqual(['Moon base1/3', 'Mars rover1/3']))
+  await tab(/^Favourites/)
+  await waitFor(() => expect(names()).toEqual(['Mars rover1/3']))
+})
+
+test('[B2.13] a task of the dashboard is added to one of the projects of the team', async () => {
+  open()
+  const tasks = card('Tasks')
+  fireEvent.change(tasks.getByLabelText('Add a task for yourself'), { target: { value: 'Pack' } })
+  fireEvent.click(tasks.getByLabelText('Project'))
+  fireEvent.click(await screen.findByRole('option', { name: 'Moon base' }))
+  await waitFor(() =>
+    expect(
+      workspace()
+        .replica.reader(`project:${project}`)!
+        .list('task')
+        .map(({ name }) => name),
+    ).toContain('Pack'),
+  )
+})

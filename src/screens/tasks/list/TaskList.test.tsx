@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { alerts } from '../../../client/requests/alerts.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { TaskView } from '../../../client/tasks/view.ts'
+import type { Row } from '../../../core/model.ts'
+import { idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { mediumPriority, todoCategory } from '../../../core/workflow/lookups.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import {
+  closeTestWorkspace,
+  loadOwn,
+  loadTasks,
+  openTestWorkspace,
+  project,
+} from '../../../parts/testing/world.ts'
+import { FieldsMenu } from '../bars/FieldsMenu.tsx'
+import { ViewMenu } from '../bars/ViewMenu.tsx'
+import { TaskList } from './TaskList.tsx'
+
+withTexts()
+beforeAll(readDeclarations)
+
+const below = (n: number, parent: number) => taskRow(n, { parent_task_id: idOf(parent) })
+
+/** The requests that were made; none is answered. */
+let asked: string[]
+beforeEach(async () => {
+  localStorage.clear()
+  // Without styles nothing scrolls, and a library says so.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
+  asked = []
+  caller.send = async (url) => {
+    asked.push(String(url))
+    throw new TypeError('unreachable')
+  }
+})
+
+async function open(tasks: readonly Row<'task'>[]) {
+  await loadTasks(tasks)
+  const view = new TaskView(project, 'list')
+  onTestFinished(view.start())
+  draw(
+    <>
+      <ViewMenu view={view} />
+      <FieldsMenu projectId={project} />
+      <TaskList
+        view={view}
+        project={workspace().replica.find('project', project)!}
+        openTask={() => {}}
+      />
+    </>,
+  )
+}
+
+// By their labels: to find a role in so large a page takes long.
+const names = () =>
+  screen
+    .queryAllByLabelText(/^Select “/)
+    .map((box) => box.getAttribute('aria-label')!.slice('Select “'.length, -1))
+const line = (name: string) =>
+  within(screen.getByLabelText(`Select “${name}”`).closest<HTMLElement>('[role=row]')!)
+const unfold = (name: string) => fireEvent.click(line(name).getByLabelText('Show subtasks'))
+async function choose(entry: string, menu = 'View options') {
+  // A menu stays open after one of its boxes was checked.
+  if (!screen.queryByText(entry)) fireEvent.click(screen.getByLabelText(menu))
+  fireEvent.click(await screen.findByText(entry))
+}
+
+test('[B4.6 B4.7] an unfolded task shows its subtasks and their number, and asks the server for nothing', async () => {
+  await open([taskRow(1), below(2, 1), below(3, 1), taskRow(4)])
+  expect(names()).toEqual(['Task 1', 'Task 4'])
+  line('Task 1').getByText('2')
+  unfold('Task 1')
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4']))
+  expect(asked).toEqual([])
+})
+
+test('[B4.15] a new subtask is shown at once as it will be stored, and taken back when it is refused', async () => {
+  let refuse = () => {}
+  caller.csrf = 'token'
+  caller.send = () =>
+    new Promise((answer) => {
+      const reply = { done: false, code: 'too_deep', message: 'Too deep' }
+      refuse = () => answer(Response.json(reply, { status: 400 }))
+    })
+  onTestFinished(() => {
+    caller.csrf = undefined
+    alerts.shown = []
+  })
+  await open([taskRow(1)])
+  unfold('Task 1')
+  const field = await screen.findByLabelText('Add subtask')
+  fireEvent.change(field, { target: { value: 'Pack' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Pack']))
+  const [made] = workspace()
+    .replica.reader(`project:${project}`)!
+    .list('task', { parent_task_id: idOf(1) })
+  expect(made).toMatchObject({ status_id: todo, priority_id: mediumPriority.id })
+  refuse()
+  await waitFor(() => expect(names()).toEqual(['Task 1']))
+  expect(alerts.shown).toMatchObject([{ text: 'Too deep' }])
+})
+
+test('[B4.17] groups fold, and all unfold at once', async () => {
+  await open([taskRow(1)])
+  fireEvent.click(screen.getByLabelText('Close To do'))
+  await waitFor(() => expect(names()).toEqual([]))
+  fireEvent.click(screen.getByLabelText('Close Done'))
+  await screen.findByLabelText('Open Done')
+  await choose('Expand all groups')
+  await waitFor(() => expect(names()).toEqual(['Task 1']))
+  screen.getByLabelText('Close Done')
+})
+
+test('[B4.24] archived tasks are shown in place of the others, and all subtasks at once', async () => {
+  await open([taskRow(1), below(2, 1), taskRow(3), below(4, 3), taskRow(5, { archived: true })])
+  await choose('Show subtasks')
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4']))
+  await choose('Hide subtasks')
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Task 3']))
+  await choose('Show archived tasks')
+  await waitFor(() => expect(names()).toEqual(['Task 5']))
+  await choose('Show archived tasks')
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Task 3']))
+})
+
+test('[B3.22] the fields of the list are in their order, those that are visible', async () => {
+  const heads = () =>
+    [...document.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent)
+  await open([taskRow(1)])
+  const [name, ...before] = heads()
+  expect([name, ...before]).toEqual([
+    ...['Task', 'Progress', 'Status', 'Assignees', 'Labels', 'Phase', 'Priority'],
+    ...['Time tracking', 'Due date'],
+  ])
+  await choose('Estimation', 'Fields')
+  await waitFor(() =>
+    expect(heads()).toEqual([name, ...before.slice(0, -1), 'Estimation', 'Due date']),
+  )
+})
+
+test('[B3.67] a running timer is a clock, a status has its colour, and no subtasks are loading', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-04T10:02:03Z'))
+  const timer = {
+    ...{ id: idOf('timer'), user_id: idOf('user Ada'), project_id: project, task_id: idOf(2) },
+    start_time: '2026-03-04T09:00:00.000Z',
+  }
+  await loadOwn({ timer: [timer] })
+  await open([taskRow(1), below(2, 1)])
+  unfold('Task 1')
+  await waitFor(() => line('Task 2').getByText('1:02:03'))
+  const pill = line('Task 2').getByText('To do').closest<HTMLElement>('[style]')!
+  const grey = document.createElement('span')
+  grey.style.backgroundColor = `${todoCategory.color_code}69`
+  expect(pill.style.backgroundColor).toBe(grey.style.backgroundColor)
+})
+
+test('[B5.5 B9.5] a task without a name is called so', async () => {
+  await open([taskRow(1, { name: '' })])
+  screen.getByText('Untitled Task')
+})
