@@ -2,7 +2,9 @@ import { entitlementsOf } from '../../src/core/billing/plans.ts'
 import type { Row } from '../../src/core/model.ts'
 import { escapeHtml } from '../../src/core/values/text.ts'
 import { iso } from '../../src/core/values/time.ts'
+import type { App } from '../app.ts'
 import type { Writing } from '../commands/handlers.ts'
+import { stored } from '../db/database.ts'
 import { feature } from './feature.ts'
 
 export const removal = feature({
@@ -25,7 +27,7 @@ export const removal = feature({
           .where('user_id', '=', member.user_id)
           .where('team_id', '=', team.id)
           .execute()
-        await sendHome(writing, member.user_id, team, now)
+        await moveOn(app, writing, { userId: member.user_id, lost: team, now })
         if (member.user_id !== actor.user_id)
           await within({ user: member.user_id }).add('notification', {
             id: newId('notice'),
@@ -47,16 +49,27 @@ export const removal = feature({
   },
 })
 
-/** Makes a user's first own team the active one, after they have lost the active one. */
-async function sendHome({ within, db }: Writing, userId: string, lost: Row<'team'>, now: number) {
+/**
+ * Makes another team the active one of a user who has lost the active one: their first own team,
+ * else the first of those they have a place in. One who has none left stays without.
+ */
+async function moveOn(
+  { database }: App,
+  { within, db }: Writing,
+  { userId, lost, now }: { userId: string; lost: Row<'team'>; now: number },
+) {
   const tx = within({ user: userId })
   const user = await tx.get('user', userId)
   if (user.active_team !== lost.id) return
-  const own = await db
-    .selectFrom('team')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .executeTakeFirst()
-  if (own) await tx.put('user', { ...user, active_team: own.id, updated_at: iso(now) })
+  const left = await db
+    .selectFrom('team_member')
+    .innerJoin('team', 'team.id', 'team_member.team_id')
+    .select(['team.id', 'team.user_id'])
+    .where('team_member.user_id', '=', userId)
+    .where('team_member.active', '=', stored(database, true))
+    .where('team.id', '<>', lost.id)
+    .orderBy('team.created_at')
+    .execute()
+  const next = left.find((team) => team.user_id === userId) ?? left[0]
+  if (next) await tx.put('user', { ...user, active_team: next.id, updated_at: iso(now) })
 }

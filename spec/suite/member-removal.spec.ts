@@ -3,32 +3,82 @@ import { expect } from 'vitest'
 import { inviteMembers, listMembers } from '../../src/core/members/calls.ts'
 import { removeMember } from '../../src/core/members/removal.ts'
 import { listProjectMembers } from '../../src/core/projects/members.ts'
+import { login } from '../../src/core/session/calls.ts'
 import { assignMembersToTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
 import { renameTask } from '../../src/core/tasks/calls.ts'
 import { listTasksV3 } from '../../src/core/tasks/list/queries.ts'
-import { listInvitations, listTeams } from '../../src/core/teams/calls.ts'
+import {
+  acceptInvitation,
+  activateTeam,
+  listInvitations,
+  listTeams,
+} from '../../src/core/teams/calls.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
-import { connected, send } from './events.ts'
-import { target } from './target.ts'
+import { connected, mark, send, since } from './events.ts'
+import { follow } from './follow.ts'
+import { deactivate } from './inside.ts'
+import { type Team, target } from './target.ts'
 
 const server = target()
 const mailing = target({}, { mail: true })
 
 clause(
   ['A7.23', 'A7.78', 'A4.35'],
-  'a connected member who is removed gets a notification and event 4',
+  'a connected member who is removed gets a notification and event 4, which has nothing of an invitation',
   async () => {
-    const { owner, line, ids, member, id: team_id } = await connected(server)
+    const { owner, line, ids, member, id: team_id, make } = await connected(server)
+    const task_id = await make('Build the dome')
     const user = await member.user()
-    const [notice, removed] = [line.next(3), line.next(4)]
+    const from = await mark(line, task_id)
+    const told = [line.next(3), line.next(4)]
     expect(await owner.do(removeMember, { id: ids.member })).toEqual([
       { member: { id: user.id, team: 'Red', socket_id: null } },
     ])
+    await Promise.all(told)
     const message = 'You have been removed from <b>Red</b> by <b>Rosa Red</b>'
-    expect(await removed).toEqual({ teamId: team_id, message })
-    expect(await notice).toEqual({ team: 'Red', team_id, message, url: null })
+    const heard = await since(line, from, task_id)
+    expect(heard.sort()).toEqual([
+      ['3', { team: 'Red', team_id, message, url: null }],
+      ['4', { teamId: team_id, message }],
+    ])
   },
+)
+
+clause(
+  ['A7.23', 'A4.2', 'B6.6'],
+  'a member who is removed from the active team goes on in their own team, or else in another of theirs',
+  async () => {
+    const [red, blue] = await Promise.all([server.newTeam('Red'), server.newTeam('Blue')])
+    const otto = await server.newPerson('Otto Outside')
+    const own = await otto.user()
+    const places = new Map<string, string>()
+    const join = async (team: Team) => {
+      const [place] = await team.owner.do(inviteMembers, { emails: [otto.account.email] })
+      await otto.do(acceptInvitation, { team_member_id: await server.tokenOf(place!) })
+      await otto.do(activateTeam, { id: team.id })
+      places.set(team.id, place!.team_member_id)
+    }
+    const lose = async (team: Team) => {
+      const line = await follow(otto, 'user', own.id)
+      await team.owner.do(removeMember, { id: places.get(team.id)! })
+      return (await line('user')).map((row) => (row as { active_team: string }).active_team)
+    }
+    await join(blue)
+    await join(red)
+    expect(await lose(red)).toEqual([own.team_id])
+    expect((await otto.user()).team_id).toBe(own.team_id)
+    await deactivate(server, own.team_id!, own.team_member_id!)
+    await join(red)
+    expect(await lose(red)).toEqual([blue.id])
+    expect((await otto.user()).team_id).toBe(blue.id)
+    expect(await otto.do(listTeams, {})).toEqual([
+      expect.objectContaining({ id: blue.id, active: true }),
+    ])
+    const again = await otto.elsewhere().do(login, otto.account)
+    expect(again.user?.team_id).toBe(blue.id)
+  },
+  { ours: true },
 )
 
 clause(
