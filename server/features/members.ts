@@ -28,6 +28,8 @@ export const members = feature({
           is_owner: member.role === 'owner',
           pending_invitation: member.pending,
           active: member.active,
+          reports_to_member_id: null,
+          current_team_lead_name: null,
         }),
       )
       const found = searchMembers(rows, input)

@@ -48,6 +48,7 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     setup_completed: actor.setup_completed,
     my_setup_completed: user.setup_completed,
     team_id: place.team.id,
+    active_team: place.team.id,
     team_name: place.team.name,
     team_member_id: place.member.id,
     is_member: true,
@@ -65,6 +66,7 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
     plan_name: null,
     is_plan_trial: false,
     active_plan_trial: null,
+    trial_plan_display_name: null,
     plan_trial_end_date: null,
     trial_days_remaining: 0,
     business_plan_override: false,
@@ -76,5 +78,6 @@ async function sessionUser(app: App, userId: string): Promise<SessionUser | unde
 const subscriptionOf = (organization: Organization) => ({
   subscription_status: organization.subscription_status,
   subscription_type: organization.license_type,
+  license_type_id: null,
   trial_expire_date: organization.trial_expire_date,
 })

@@ -34,6 +34,18 @@ clause('A7.20', 'the members of the team, by name, with role and state', async (
   ])
 })
 
+clause(
+  'A7.20',
+  'members have the fields of team leads, which are empty',
+  async () => {
+    const { member } = await server.newTeam()
+    const { data } = await member.do(listMembers, {})
+    for (const row of data)
+      expect(row).toMatchObject({ reports_to_member_id: null, current_team_lead_name: null })
+  },
+  { added: true },
+)
+
 clause('A3.26', 'members have the colour of their first letter', async () => {
   const { owner } = await server.newTeam()
   const { data } = await owner.do(listMembers, {})

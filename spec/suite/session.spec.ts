@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { getCsrfToken, login, logout, signup, verify } from '../../src/core/session/calls.ts'
+import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
+import type { Person } from './person.ts'
 import { target } from './target.ts'
 
 const server = target()
@@ -59,6 +61,24 @@ clause('A4.2', 'missing credentials are refused with a message', async () => {
     'password',
   )
 })
+
+clause(
+  'A7.7',
+  'verify names the active team, and has the fields of licences and plans of which there are none',
+  async () => {
+    const team = await server.newTeam()
+    const active = async (person: Person) => {
+      const { active_team, team_id, license_type_id, trial_plan_display_name } = await person.user()
+      expect([license_type_id, trial_plan_display_name]).toEqual([null, null])
+      return [active_team, team_id]
+    }
+    expect(await active(team.member)).toEqual([team.id, team.id])
+    const own = (await team.member.do(listTeams, {})).find(({ owner }) => owner)!
+    await team.member.do(activateTeam, { id: own.id })
+    expect(await active(team.member)).toEqual([own.id, own.id])
+  },
+  { added: true },
+)
 
 clause('A7.7', 'verify answers visitors without a session with 200 and no user', async () => {
   const answer = await server.visitor().call(verify, {})

@@ -18,6 +18,9 @@ export const memberRow = z.object({
   is_owner: z.boolean(),
   pending_invitation: z.boolean(),
   active: z.boolean(),
+  /** Nobody reports to anybody here; clients of the reference read both. */
+  reports_to_member_id: z.null().default(null),
+  current_team_lead_name: z.null().default(null),
 })
 export type MemberRow = z.output<typeof memberRow>
 
