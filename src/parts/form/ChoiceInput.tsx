@@ -1,23 +1,12 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { PickList } from '../pickers/PickList.tsx'
 import { PickPopover } from '../pickers/PickPopover.tsx'
 import type { PickOption } from '../pickers/picker-props.ts'
+import { FieldButton } from './FieldButton.tsx'
 
-const useStyles = makeStyles({
-  root: { display: 'flex', minWidth: 0 },
-  button: {
-    flexGrow: 1,
-    minWidth: 0,
-    justifyContent: 'space-between',
-    fontWeight: tokens.fontWeightRegular,
-    paddingInline: tokens.spacingHorizontalM,
-  },
-  chosen: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  none: { color: tokens.colorNeutralForeground3 },
-})
+const useStyles = makeStyles({ root: { display: 'flex', minWidth: 0 } })
 
 interface ChoiceInputProps {
   label: string
@@ -55,20 +44,14 @@ export function ChoiceInput({
     <span className={styles.root}>
       <PickPopover
         trigger={
-          <Button
-            className={styles.button}
-            aria-label={`${label}: ${chosen?.label ?? placeholder}`}
+          <FieldButton
+            label={label}
+            value={chosen?.label}
+            mark={chosen?.mark}
+            placeholder={placeholder}
             icon={<ChevronDownRegular />}
-            iconPosition="after"
             disabled={disabled ?? false}
-          >
-            <span className={styles.chosen}>
-              {chosen?.mark}
-              <span className={chosen ? styles.text : styles.none}>
-                {chosen?.label ?? placeholder}
-              </span>
-            </span>
-          </Button>
+          />
         }
       >
         {(close) => (

@@ -1,22 +1,40 @@
 // @vitest-environment jsdom
-import { Field } from '@fluentui/react-components'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { addDays } from '../../core/values/time.ts'
 import { draw, withTexts } from '../testing/draw.tsx'
+import { today } from '../text/format.ts'
 import { DayInput } from './DayInput.tsx'
 
 withTexts()
 
-test('a day is typed or cleared, within its bounds, in a labelled field', () => {
-  const days: (string | null)[] = []
-  draw(
-    <Field label="End date">
-      <DayInput value="2026-03-04" min="2026-03-01" max={null} onPick={(day) => days.push(day)} />
-    </Field>,
-  )
-  const input = screen.getByLabelText<HTMLInputElement>('End date')
-  expect([input.value, input.min, input.max]).toEqual(['2026-03-04', '2026-03-01', ''])
-  fireEvent.change(input, { target: { value: '2026-03-09' } })
-  fireEvent.change(input, { target: { value: '' } })
-  expect(days).toEqual(['2026-03-09', null])
+const days: (string | null)[] = []
+const input = (value: string | null, bounds: { min?: string; max?: string } = {}) => (
+  <DayInput label="End date" value={value} {...bounds} onPick={(day) => days.push(day)} />
+)
+const open = (shown: string) =>
+  fireEvent.click(screen.getByRole('button', { name: `End date: ${shown}` }))
+
+test('a day is shown in words, chosen from the calendar, and cleared', () => {
+  const { change } = draw(input('2026-03-04'))
+  open('Mar 4, 2026')
+  fireEvent.click(screen.getByRole('button', { name: '9, March, 2026' }))
+  open('Mar 4, 2026')
+  fireEvent.click(screen.getByRole('button', { name: 'No date' }))
+  expect(days.splice(0)).toEqual(['2026-03-09', null])
+  change(input(null))
+  open('No date')
+  fireEvent.click(screen.getByRole('button', { name: 'Tomorrow' }))
+  expect(days.splice(0)).toEqual([addDays(today(), 1)])
+})
+
+test('days beyond the bounds cannot be chosen', () => {
+  const { change } = draw(input('2026-03-04', { min: '2026-03-03', max: '2026-03-05' }))
+  open('Mar 4, 2026')
+  const isOffered = (name: string) =>
+    !screen.getByRole('button', { name, hidden: true }).matches('[disabled], [aria-disabled=true]')
+  const names = ['2, March, 2026', '3, March, 2026', '5, March, 2026', '6, March, 2026', 'Today']
+  expect(names.map(isOffered)).toEqual([false, true, true, false, false])
+  change(input('2026-03-04', { min: today() }))
+  expect(isOffered('Today')).toBe(true)
 })

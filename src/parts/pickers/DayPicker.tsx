@@ -1,10 +1,8 @@
-import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '../../core/values/time.ts'
-import { calendarStrings } from '../text/calendar-strings.ts'
-import { toDate, toDay } from '../text/days.ts'
 import { today } from '../text/format.ts'
+import { MonthCalendar } from './MonthCalendar.tsx'
 
 const useStyles = makeStyles({
   month: { display: 'flex', justifyContent: 'center' },
@@ -38,7 +36,12 @@ export function DayPicker({ value, min, max, onPick }: DayPickerProps) {
     <div>
       <div className={styles.presets}>
         {presets.map(([name, day]) => (
-          <Button key={name} size="small" onClick={() => onPick(day)}>
+          <Button
+            key={name}
+            size="small"
+            disabled={(min && day < min) || (max && day > max) || false}
+            onClick={() => onPick(day)}
+          >
             {t(name)}
           </Button>
         ))}
@@ -49,16 +52,7 @@ export function DayPicker({ value, min, max, onPick }: DayPickerProps) {
         )}
       </div>
       <div className={styles.month}>
-        <Calendar
-          {...(value ? { value: toDate(value) } : {})}
-          strings={calendarStrings()}
-          firstDayOfWeek={DayOfWeek.Monday}
-          showMonthPickerAsOverlay
-          showGoToToday={false}
-          {...(min ? { minDate: toDate(min) } : {})}
-          {...(max ? { maxDate: toDate(max) } : {})}
-          onSelectDate={(date) => onPick(toDay(date))}
-        />
+        <MonthCalendar value={value} min={min} max={max} onPick={onPick} showGoToToday={false} />
       </div>
     </div>
   )

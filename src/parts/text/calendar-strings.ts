@@ -1,18 +1,68 @@
-import { type CalendarStrings, defaultCalendarStrings } from '@fluentui/react-calendar-compat'
+import {
+  type CalendarStrings,
+  type DateFormatting,
+  DayOfWeek,
+} from '@fluentui/react-calendar-compat'
+import type { TFunction } from 'i18next'
+import { albanianInitials, isKnown } from './albanian.ts'
+import { dateFormat } from './format.ts'
 import { currentTag } from './i18n.ts'
 
-const names = (options: Intl.DateTimeFormatOptions, dates: Date[]) =>
-  dates.map((date) => new Intl.DateTimeFormat(currentTag(), options).format(date))
+const month = dateFormat({ month: 'long' })
+const shortMonth = dateFormat({ month: 'short' })
+const weekday = dateFormat({ weekday: 'long' })
+const initial = dateFormat({ weekday: 'narrow' })
+const monthAndYear = dateFormat({ month: 'long', year: 'numeric' })
+const wholeDay = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+
+const months = Array.from({ length: 12 }, (_, month) => new Date(2024, month, 1).getTime())
+/** A week from its Sunday on. */
+const days = Array.from({ length: 7 }, (_, day) => new Date(2024, 8, 1 + day).getTime())
 
 /** The words of a calendar in the language in use. */
-export function calendarStrings(): CalendarStrings {
-  const months = Array.from({ length: 12 }, (_, month) => new Date(2024, month, 1))
-  const days = Array.from({ length: 7 }, (_, day) => new Date(2024, 8, 1 + day))
-  return {
-    ...defaultCalendarStrings,
-    months: names({ month: 'long' }, months),
-    shortMonths: names({ month: 'short' }, months),
-    days: names({ weekday: 'long' }, days),
-    shortDays: names({ weekday: 'narrow' }, days),
-  }
+export const calendarStrings = (t: TFunction<'common'>): Required<CalendarStrings> => ({
+  months: months.map(month),
+  shortMonths: months.map(shortMonth),
+  days: days.map(weekday),
+  shortDays: isKnown(currentTag()) ? days.map(initial) : [...albanianInitials],
+  goToToday: t('calendar.goToToday'),
+  prevMonthAriaLabel: t('calendar.previousMonth'),
+  nextMonthAriaLabel: t('calendar.nextMonth'),
+  prevYearAriaLabel: t('calendar.previousYear'),
+  nextYearAriaLabel: t('calendar.nextYear'),
+  prevYearRangeAriaLabel: t('calendar.previousYears'),
+  nextYearRangeAriaLabel: t('calendar.nextYears'),
+  monthPickerHeaderAriaLabel: t('calendar.changeYear', { year: '{0}' }),
+  yearPickerHeaderAriaLabel: t('calendar.changeMonth', { month: '{0}' }),
+  closeButtonAriaLabel: t('close'),
+  weekNumberFormatString: t('calendar.week', { week: '{0}' }),
+  selectedDateFormatString: t('calendar.selectedDay', { day: '{0}' }),
+  todayDateFormatString: t('calendar.todayIs', { day: '{0}' }),
+  dayMarkedAriaLabel: t('calendar.marked'),
+})
+
+/** Dates in a calendar, as the language in use writes them. */
+export const calendarDates: DateFormatting = {
+  formatDay: (date) => String(date.getDate()),
+  formatMonth: (date) => month(date.getTime()),
+  formatYear: (date) => String(date.getFullYear()),
+  formatMonthDayYear: (date) => wholeDay(date.getTime()),
+  formatMonthYear: (date) => monthAndYear(date.getTime()),
+}
+
+type WithWeek = Intl.Locale & {
+  weekInfo?: { firstDay: number }
+  getWeekInfo?: () => { firstDay: number }
+}
+
+/**
+ * The day with which weeks begin for the reader: that of their region, if the browser has the
+ * language in use with one, else that of the language.
+ */
+export function firstDayOfWeek(): DayOfWeek {
+  const language = currentTag().slice(0, 2)
+  const tag = navigator.languages.find((tag) => tag.startsWith(`${language}-`)) ?? currentTag()
+  const locale = new Intl.Locale(tag) as WithWeek
+  const week = locale.getWeekInfo?.() ?? locale.weekInfo
+  return week ? ((week.firstDay % 7) as DayOfWeek) : DayOfWeek.Monday
 }

@@ -1,19 +1,22 @@
 import { memoize } from '../../core/engine/memoize.ts'
 import { dayIn, daysBetween } from '../../core/values/time.ts'
+import { albanianAgo, albanianDate, albanianNow, albanianSeconds, isKnown } from './albanian.ts'
 import { currentTag } from './i18n.ts'
 
 type Translate = (key: string) => string
 
 /** Writes points in time, in milliseconds, as the language in use does. */
-function format(options: Intl.DateTimeFormatOptions): (at: number) => string {
-  const formatIn = memoize((tag: string) => new Intl.DateTimeFormat(tag, options))
-  return (at) => formatIn(currentTag()).format(at)
+export function dateFormat(options: Intl.DateTimeFormatOptions): (at: number) => string {
+  const formatIn = memoize((tag: string): ((at: number) => string) =>
+    isKnown(tag) ? new Intl.DateTimeFormat(tag, options).format : albanianDate(options),
+  )
+  return (at) => formatIn(currentTag())(at)
 }
 
-const asDay = format({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-const asToday = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const asInstant = format({ month: 'short', day: 'numeric', year: 'numeric' })
-const asExactly = format({ dateStyle: 'medium', timeStyle: 'short' })
+const asDay = dateFormat({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+const asToday = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const asInstant = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
+const asExactly = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** The time zone of this browser. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -56,7 +59,8 @@ const secondsFormat = memoize(
     new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
 )
 /** Seconds in words, as `12 seconds`. */
-export const showSeconds = (seconds: number) => secondsFormat(currentTag()).format(seconds)
+export const showSeconds = (seconds: number) =>
+  isKnown(currentTag()) ? secondsFormat(currentTag()).format(seconds) : albanianSeconds(seconds)
 
 const spans = [
   ['year', 365 * 86_400],
@@ -69,8 +73,9 @@ const spans = [
 /** How long ago something was, in words. */
 export function showAgo(instant: string): string {
   const seconds = (Date.now() - Date.parse(instant)) / 1_000
-  const words = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' })
-  for (const [unit, length] of spans)
-    if (seconds >= length) return words.format(-Math.floor(seconds / length), unit)
-  return words.format(0, 'second')
+  const [unit, length] = spans.find(([, length]) => seconds >= length) ?? ['second', Infinity]
+  const count = Math.floor(seconds / length)
+  if (isKnown(currentTag()))
+    return new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' }).format(-count, unit)
+  return unit === 'second' ? albanianNow : albanianAgo(count, unit)
 }

@@ -1,8 +1,7 @@
-import { Calendar, DayOfWeek } from '@fluentui/react-calendar-compat'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useQuery } from '../../../parts/data/use-query.ts'
-import { calendarStrings } from '../../../parts/text/calendar-strings.ts'
+import { MonthCalendar } from '../../../parts/pickers/MonthCalendar.tsx'
 import { toDate, toDay } from '../../../parts/text/days.ts'
 import { zone } from '../../../parts/text/format.ts'
 
@@ -31,19 +30,16 @@ export function HomeCalendar({ groupBy, selected, onSelect }: HomeCalendarProps)
   const marked = value?.map(({ date }) => toDate(date)) ?? []
   return (
     <div className={styles.root}>
-      <Calendar
-        value={toDate(selected)}
-        strings={calendarStrings()}
-        firstDayOfWeek={DayOfWeek.Monday}
-        showMonthPickerAsOverlay
+      <MonthCalendar
+        value={selected}
         showGoToToday
         calendarDayProps={{
           getMarkedDays: () => marked,
           onNavigateDate: (date) => setMonth(toDay(date).slice(0, 7)),
         }}
-        onSelectDate={(date) => {
-          setMonth(toDay(date).slice(0, 7))
-          onSelect(toDay(date))
+        onPick={(day) => {
+          setMonth(day.slice(0, 7))
+          onSelect(day)
         }}
       />
     </div>

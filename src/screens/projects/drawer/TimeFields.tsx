@@ -24,6 +24,7 @@ export function TimeFields({ form, disabled }: ProjectFieldsProps) {
       <div className={shared.pair}>
         <Field label={t('startDate')} {...fault('start_date')}>
           <DayInput
+            label={t('startDate')}
             value={values.start_date}
             max={values.end_date}
             disabled={disabled}
@@ -32,6 +33,7 @@ export function TimeFields({ form, disabled }: ProjectFieldsProps) {
         </Field>
         <Field label={t('endDate')} {...fault('end_date')}>
           <DayInput
+            label={t('endDate')}
             value={values.end_date}
             min={values.start_date}
             disabled={disabled}
