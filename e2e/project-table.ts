@@ -21,7 +21,7 @@ export class ProjectTable {
   }
 
   /** Turns to one of the lists, which is to hold these. */
-  async show(tab: 'All' | 'Favourites' | 'Archived', names: readonly string[]) {
+  async show(tab: 'All' | 'Favorites' | 'Archived', names: readonly string[]) {
     await this.page.getByRole('tab', { name: tab }).click()
     await expect
       .poll(() => this.page.getByRole('table').getByRole('link').allTextContents())

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { Board } from './board.ts'
+import { pickDay } from './day-field.ts'
 import { harness } from './harness.ts'
 import { ProjectTable } from './project-table.ts'
 import { TaskTable } from './task-table.ts'
@@ -27,8 +28,8 @@ test('[B2.3 B2.16 B2.18] a project is created, changed, archived and deleted, an
   await drawer.getByLabel('Name').fill('Venus airship')
   await drawer.getByRole('button', { name: 'Status:' }).click()
   await page.getByRole('option', { name: 'In planning' }).click()
-  await drawer.getByLabel('Start date').fill('2030-05-06')
-  await drawer.getByLabel('End date').fill('2030-05-10')
+  await pickDay(drawer, 'Start date', 8)
+  await pickDay(drawer, 'End date', 14)
   await drawer.getByLabel('Notes').fill('Mind the acid.')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Venus airship is saved').waitFor()
@@ -39,9 +40,9 @@ test('[B2.3 B2.16 B2.18] a project is created, changed, archived and deleted, an
   expect(await drawer.getByLabel('Estimated working days').inputValue()).toBe('5')
   await drawer.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Add Venus airship to favourites' }).click()
+  await page.getByRole('button', { name: 'Add Venus airship to favorites' }).click()
   await page.getByRole('button', { name: 'All projects' }).click()
-  await list.show('Favourites', ['Venus airship'])
+  await list.show('Favorites', ['Venus airship'])
   await list.show('All', ['Mars rover', 'Moon base', 'Venus airship'])
   await list.choose('Venus airship', 'Archive for everybody')
   await list.show('All', ['Mars rover', 'Moon base'])

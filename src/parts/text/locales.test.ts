@@ -31,7 +31,7 @@ const refusals: Texts = Object.fromEntries(
 
 /** The reviewed words of each language that are the same in English. */
 const alike: Record<string, string[]> = {
-  es: ['Error'],
+  es: ['Color', 'Error'],
   pt: ['Link', 'Menu', 'OK', 'Status'],
   alb: ['Email'],
   de: [
@@ -107,6 +107,15 @@ describe('English', () => {
       return key! in texts || `${key}_other` in texts ? [] : [name!]
     })
     expect(missing).toEqual([])
+  })
+  test('is spelled as in the specification', () => {
+    const british = /colour|favourite|organis|licence|centre|behaviou|customis|authoris|catalogue/i
+    const texts = [...namespaces.map((name) => textsOf('en', name)), refusals].flatMap(
+      Object.values<string>,
+    )
+    expect(
+      texts.map((text) => text.replace(/\{\{\w+\}\}/g, '')).filter((text) => british.test(text)),
+    ).toEqual([])
   })
   test('has no unused texts', () => {
     const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
