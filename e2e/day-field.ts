@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from 'playwright'
 
 const nextMonth = (options: Intl.DateTimeFormatOptions) => {
   const now = new Date()

@@ -1,20 +1,30 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { workspace } from '../../client/engine/workspace.ts'
 import { columnsOf, startColumns } from '../../core/columns/rules.ts'
 import type { Row } from '../../core/model.ts'
 import type { FieldKey } from '../../core/tasks/fields/fields.ts'
+import { shownName } from '../text/lookup-keys.ts'
 import { useRoom, useRow } from './use-rows.ts'
 
 type Status = Row<'status'>
+const none: Status[] = []
 type Phase = Row<'phase'>
 
-/** A project's statuses, in order. */
-export const useStatuses = (projectId: string): Status[] =>
-  useRoom<Status[]>(
+/** A project's statuses, in order, with their names as they are shown. */
+export function useStatuses(projectId: string): Status[] {
+  const { t } = useTranslation('common')
+  const statuses = useRoom<Status[]>(
     `project:${projectId}`,
     ['status'],
     (reader) => reader.list('status').sort((a, b) => a.sort_order - b.sort_order),
-    [],
+    none,
   )
+  return useMemo(
+    () => statuses.map((status) => ({ ...status, name: shownName(status.name, t) })),
+    [statuses, t],
+  )
+}
 
 /** A project's phases, in the order in which they are shown. */
 export const usePhases = (projectId: string): Phase[] =>
@@ -40,8 +50,10 @@ export const useColumns = (projectId: string): ShownColumn[] =>
   )
 
 /** What the project calls a phase. */
-export const usePhaseLabel = (projectId: string): string =>
-  useRow('project', projectId)?.phase_label ?? 'Phase'
+export function usePhaseLabel(projectId: string): string {
+  const { t } = useTranslation('common')
+  return shownName(useRow('project', projectId)?.phase_label ?? 'Phase', t)
+}
 
 /** Whether the signed-in user may change how a project works: owners, admins and its manager. */
 export function useMayConfigure(projectId: string): boolean {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import i18next from 'i18next'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { setTheme } from '../../client/session/theme.ts'
 import { idOf, todo } from '../../core/tasks/testing.ts'
 import { priorities, statusCategories } from '../../core/workflow/lookups.ts'
@@ -123,4 +124,12 @@ test('labels cannot be created in a filter', () => {
 test('a picked option is added to the selection, or removed', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+})
+
+test('statuses a project started with have names in the language of the reader', async () => {
+  i18next.addResourceBundle('de', 'common', { start_doing: 'In Arbeit', start_done: 'Erledigt' })
+  await i18next.changeLanguage('de')
+  onTestFinished(() => void i18next.changeLanguage('en'))
+  draw(<StatusPicker projectId={project} selected={[todo]} onPick={onPick} />)
+  expect(options()).toEqual(['To do', 'In Arbeit', 'Erledigt'])
 })

@@ -4,3 +4,20 @@ const slug = (name: string) => name.toLowerCase().replaceAll(' ', '_')
 export const statusKey = (name: string) => `status_${slug(name)}`
 export const healthKey = (name: string) => `health_${slug(name)}`
 export const priorityKey = (name: string) => `priority_${slug(name)}`
+
+/** What every project starts with, by the key of its name in the other languages. */
+const startNames = new Map([
+  ['To Do', 'start_todo'],
+  ['Doing', 'start_doing'],
+  ['Done', 'start_done'],
+  ['Phase', 'start_phase'],
+])
+
+/**
+ * The name of a status, or of a project's phases, as it is shown: in the language of the reader as
+ * long as it is the one a project starts with.
+ */
+export function shownName(name: string, t: (key: string) => string): string {
+  const key = startNames.get(name)
+  return key === undefined ? name : t(`common:${key}`)
+}

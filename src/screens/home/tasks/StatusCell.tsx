@@ -7,6 +7,7 @@ import { useDark } from '../../../parts/hooks/use-dark.ts'
 import { colouredOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
 import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
+import { shownName } from '../../../parts/text/lookup-keys.ts'
 import { useCellStyles } from './cell-styles.ts'
 import { useChange } from './use-change.ts'
 
@@ -20,6 +21,7 @@ export function StatusCell({ task }: { task: HomeTask }) {
   const shade = (colour: string) => (dark ? darkShade(colour) : colour)
   const statuses = task.project_statuses.map(({ color_code, ...status }) => ({
     ...status,
+    name: shownName(status.name, t),
     color_code: shade(color_code),
   }))
   const status = statuses.find((each) => each.id === status_id)

@@ -12,6 +12,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { addDays } from '../../../core/values/time.ts'
+import { usePhaseLabel } from '../../../parts/data/use-project.ts'
 import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
 import { PhasePicker } from '../../../parts/pickers/PhasePicker.tsx'
@@ -25,6 +26,7 @@ import type { RunBulk } from './use-bulk.ts'
 /** The fields that can be set for all selected tasks. */
 export function BulkPickers({ project, run }: { project: Row<'project'>; run: RunBulk }) {
   const { t } = useTranslation('tasks')
+  const phaseLabel = usePhaseLabel(project.id)
   return (
     <>
       <Choice label={t('column_STATUS')} icon={<TaskListSquareLtrRegular />}>
@@ -40,7 +42,7 @@ export function BulkPickers({ project, run }: { project: Row<'project'>; run: Ru
           onPick={(priority_id) => void run('setPriorityOfTasks', { priority_id })}
         />
       </Choice>
-      <Choice label={project.phase_label} icon={<ShapesRegular />}>
+      <Choice label={phaseLabel} icon={<ShapesRegular />}>
         <PhasePicker
           projectId={project.id}
           selected={[]}

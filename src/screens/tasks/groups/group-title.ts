@@ -1,5 +1,5 @@
 import { unmapped } from '../../../core/tasks/list/list.ts'
-import { priorityKey } from '../../../parts/text/lookup-keys.ts'
+import { priorityKey, shownName } from '../../../parts/text/lookup-keys.ts'
 
 /** The name of a group as it is shown. */
 export function groupTitle(
@@ -8,5 +8,6 @@ export function groupTitle(
   t: (key: string) => string,
 ): string {
   if (group.id === unmapped) return t('tasks:unmapped')
-  return grouping === 'priority' ? t(`tasks:${priorityKey(group.name)}`) : group.name
+  if (grouping === 'priority') return t(`tasks:${priorityKey(group.name)}`)
+  return grouping === 'status' ? shownName(group.name, t) : group.name
 }
