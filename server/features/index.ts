@@ -21,6 +21,7 @@ import { signup } from './signup.ts'
 import { taskLists } from './task-lists.ts'
 import { tasks } from './tasks.ts'
 import { teams } from './teams.ts'
+import { timers } from './timers.ts'
 import { categories, workflow } from './workflow.ts'
 
 /** Every feature of the server. All that the engine knows of single calls and tables is here. */
@@ -46,6 +47,7 @@ const features = [
   projectMembers,
   tasks,
   taskLists,
+  timers,
 ] as const
 
 /** The handler of every call that is not a mutation. */

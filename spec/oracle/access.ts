@@ -50,6 +50,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'listProjectManagers',
     'listProjectStatuses',
     'listProjects',
+    'listRunningTimers',
     'listStatusCategories',
     'listTeamCategories',
     'listTeams',

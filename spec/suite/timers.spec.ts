@@ -1,0 +1,101 @@
+import { expect } from 'vitest'
+import { listProjectMembers, removeProjectMember } from '../../src/core/projects/members.ts'
+import { listTasksV2 } from '../../src/core/tasks/list/queries.ts'
+import type { TaskV2 } from '../../src/core/tasks/wire/wire.ts'
+import { activateTeam, listTeams } from '../../src/core/teams/calls.ts'
+import { startTimer, stopTimer } from '../../src/core/timers/calls.ts'
+import { listRunningTimers } from '../../src/core/timers/queries.ts'
+import { clause } from './clause.ts'
+import { emptyProject } from './empty-project.ts'
+import { connected, send } from './events.ts'
+import { target } from './target.ts'
+
+/** How far the clock of the server is ahead, in milliseconds. */
+let ahead = 0
+const server = target({}, { now: () => Date.now() + ahead })
+
+clause(
+  ['A4.36', 'B7.132', 'B3.10'],
+  '18: a user may have a timer on each of several tasks; starting one again restarts it alone',
+  async () => {
+    const shop = await connected(server)
+    const { line, make, member, owner, project_id } = shop
+    const parent_task_id = await make('Build the dome')
+    const [one, two] = [await make('Seal it', { parent_task_id }), await make('Order oxygen')]
+    const start = async (task_id: string) =>
+      ((await send(line, 18, { task_id })) as { start_time: number }).start_time
+    const first = await start(one)
+    const second = await start(two)
+    const running = (task_id: string, start_time: number) => ({
+      task_id,
+      start_time: new Date(start_time).toISOString(),
+      task_name: task_id === one ? 'Seal it' : 'Order oxygen',
+      project_id,
+      project_name: 'Moon base',
+      parent_task_id: task_id === one ? parent_task_id : null,
+      parent_task_name: task_id === one ? 'Build the dome' : null,
+      total_time_logged: 0,
+    })
+    const both = await member.do(listRunningTimers, {})
+    expect(both).toHaveLength(2)
+    expect(both).toContainEqual(running(one, first))
+    expect(both).toContainEqual(running(two, second))
+    const user = await member.user()
+    const timers = await member.rows('user', user.id, 'timer')
+    expect(timers.map(({ task_id }) => task_id).sort()).toEqual([one, two].sort())
+    const again = await start(one)
+    expect(again).toBeGreaterThanOrEqual(first)
+    const restarted = await member.do(listRunningTimers, {})
+    expect(restarted).toHaveLength(2)
+    expect(restarted).toContainEqual(running(one, again))
+    expect(restarted).toContainEqual(running(two, second))
+    const [row] = (await member.do(listTasksV2, {
+      id: project_id,
+      parent_task: parent_task_id,
+    })) as TaskV2[]
+    expect(row!.timer_start_time).toBe(again)
+    expect(await owner.do(listRunningTimers, {})).toEqual([])
+    await send(line, 19, { task_id: two })
+    expect(await member.do(listRunningTimers, {})).toEqual([running(one, again)])
+  },
+)
+
+clause(
+  'B7.132',
+  'a running timer tells what its user has logged on the task before',
+  async () => {
+    const { member, owner, make } = await emptyProject(server)
+    const id = await make('Build the dome')
+    for (const person of [member, owner, member]) {
+      await person.do(startTimer, { id })
+      ahead += 90_000
+      await person.do(stopTimer, { id })
+    }
+    await member.do(startTimer, { id })
+    const [timer] = await member.do(listRunningTimers, {})
+    expect(timer!.total_time_logged).toBeGreaterThanOrEqual(180)
+    expect(timer!.total_time_logged).toBeLessThan(270)
+  },
+  { ours: true },
+)
+
+clause(
+  ['B7.132', 'B6.6'],
+  'running timers are those of the active team, on projects that the user can still see',
+  async () => {
+    const { member, owner, id: team, ids, make, project_id } = await emptyProject(server)
+    const id = await make('Build the dome')
+    await member.do(startTimer, { id })
+    const running = async () =>
+      (await member.do(listRunningTimers, {})).map(({ task_id }) => task_id)
+    expect(await running()).toEqual([id])
+    const own = (await member.do(listTeams, {})).find((each) => each.owner)!
+    await member.do(activateTeam, { id: own.id })
+    expect(await running()).toEqual([])
+    await member.do(activateTeam, { id: team })
+    const places = await owner.do(listProjectMembers, { project_id })
+    const { id: place } = places.find(({ team_member_id }) => team_member_id === ids.member)!
+    await owner.do(removeProjectMember, { id: place })
+    expect(await running()).toEqual([])
+  },
+)
