@@ -41,8 +41,8 @@ export function serveClient(app: App) {
 }
 
 /**
- * A page that has some of its scripts fetched while the first of them still asks for its rows and
- * texts.
+ * A page that has its fonts and some of its scripts fetched while the first of them still asks for
+ * its rows and texts.
  */
 function preloading(page: string, tiers: readonly string[]): string {
   const assets = clientFolder && join(clientFolder, 'assets')
@@ -52,7 +52,14 @@ function preloading(page: string, tiers: readonly string[]): string {
     .flatMap((name) =>
       name ? `<link rel="modulepreload" crossorigin href="/assets/${name}" nonce="%NONCE%">` : [],
     )
-  return page.replace('</head>', `${links.join('')}</head>`)
+  // Before all else a page needs its scripts: texts are shown in another font until theirs is there.
+  const fonts = names
+    .filter((name) => /^inter-latin-[456]00-normal-[\w-]+\.woff2$/.test(name))
+    .map(
+      (name) =>
+        `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/assets/${name}">`,
+    )
+  return page.replace('</head>', `${[...links, ...fonts].join('')}</head>`)
 }
 
 const isApi = (path: string) =>

@@ -5,9 +5,6 @@ export const b1 = [
   must(
     'B1.1',
     'A user has their own dashboard, opens projects, and works on tasks as a list or on a board.',
-    {
-      later: later.screens,
-    },
   ),
   must('B1.2', 'Owners and admins also have the schedule and reporting.'),
   must('B1.3', 'The interface has six languages: en, es, pt, alb, de, zh_cn.'),
@@ -18,9 +15,7 @@ export const b1 = [
       later: later.shell,
     },
   ),
-  must('B1.5', 'The language is the stored one, else that of the browser, else en.', {
-    later: later.shell,
-  }),
+  must('B1.5', 'The language is the stored one, else that of the browser, else en.'),
   must('B1.6', 'The application can be installed and used without a network.', {
     later: later.shell,
   }),

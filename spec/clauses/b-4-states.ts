@@ -40,7 +40,6 @@ export const b4 = [
   must(
     'B4.18',
     'A request is loading, has succeeded, or has failed; failures are kept and logged.',
-    { later: later.shell },
   ),
   must('B4.19', 'A project is starred.'),
   must('B4.20', 'A project is archived for the user.'),

@@ -174,9 +174,7 @@ export const b7 = [
   must('B7.128', 'Replies have a done flag and a body.'),
   open('B7.129', 'What most replies hold.'),
   open('B7.130', 'The calls of templates.'),
-  must('B7.131', 'GET /locales/{lng}/{ns}.json gives the texts of a language.', {
-    later: later.shell,
-  }),
+  must('B7.131', 'GET /locales/{lng}/{ns}.json gives the texts of a language.'),
   open(
     'B7.132',
     'Calls beyond those listed are ours and follow the same rules: single fields of a task, undo.',

@@ -51,11 +51,8 @@ export const b8 = [
   must(
     'B8.13',
     'A client’s own error codes are FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or the HTTP status.',
-    {
-      later: later.shell,
-    },
   ),
-  must('B8.14', 'A service worker that cannot be registered is logged.', { later: later.shell }),
+  must('B8.14', 'A service worker that cannot be registered is logged.'),
   must('B8.15', 'Code that is out of date leads to the login page.', { later: later.shell }),
   must('B8.16', 'Failures in reports are only logged.', { later: later.reporting }),
 ]

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../../src/core/session/languages.ts'
 import { startServer, type TestServer } from '../harness.ts'
 import { files, isTest, textOf } from './sources.ts'
 import { type Headers, type RawRequest, sendRaw } from './wire.ts'
@@ -148,6 +149,32 @@ test('pages forbid framing, send no referrer to other sites, and open sockets ov
       /^Content-Security-Policy: .*connect-src 'self' wss:\/\/plan\.example;.*frame-ancestors 'none'\r$/im,
     )
   }
+})
+
+test('[B9.12] every page preloads the three weights of its font', async () => {
+  for (const path of ['/auth/login', '/worklenz/home']) {
+    const page = await (await fetch(`${server.url}${path}`)).text()
+    const fonts = [...page.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)">/g)]
+    expect(fonts.map(([, file]) => file!.match(/inter-latin-\d+/)?.[0])).toEqual([
+      'inter-latin-400',
+      'inter-latin-500',
+      'inter-latin-600',
+    ])
+    for (const [, file] of fonts) {
+      const { status, headers } = await fetch(`${server.url}${file}`)
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'font/woff2'])
+    }
+  }
+})
+
+test('[A1.9 B7.131] the texts of each language are files', async () => {
+  for (const language of languages) {
+    const file = `locales/${language}/common.json`
+    const { close } = JSON.parse(readFileSync(join(root, 'src/public', file), 'utf8'))
+    const response = await fetch(`${server.url}/${file}`)
+    expect(await response.json()).toMatchObject({ close })
+  }
+  expect((await fetch(`${server.url}/locales/fr/common.json`)).status).toBe(404)
 })
 
 test('a new database has no account, and no default sign-in works', async () => {

@@ -206,7 +206,10 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     })
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new NetworkError((error as Error).message)
+    throw new NetworkError(
+      (error as Error).message,
+      timeout.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR',
+    )
   }
 }
 

@@ -26,5 +26,7 @@ const fileOf = (language: string, namespace: string) => `/locales/${language}/${
 async function read(file: string): Promise<object> {
   const response = await fetch(file)
   if (!response.ok) throw new ReplyError(response.status)
-  return response.json()
+  return response.json().catch(() => {
+    throw new ReplyError(response.status)
+  })
 }

@@ -6,9 +6,14 @@ const askEveryMs = 3_600_000
 
 /**
  * Lets the service worker keep the application for offline use, and offers a reload once a newer
- * version has taken over.
+ * version has taken over. A browser that refuses the worker works without it (B8).
  */
-export async function startUpdates(): Promise<void> {
+export const keepForOffline = (): Promise<void> =>
+  startUpdates().catch((error: unknown) =>
+    console.warn('Service worker registration failed', error),
+  )
+
+async function startUpdates(): Promise<void> {
   const { serviceWorker } = navigator
   // The first worker of this browser brings nothing new.
   if (serviceWorker.controller)

@@ -40,8 +40,11 @@ export function useQuery<N extends CallName>(
     setState((before) => ({ ...before, waiting: true }))
     question(stop.signal).then(
       (value) => !stop.signal.aborted && setState({ value, failure: undefined, waiting: false }),
-      (failure: unknown) =>
-        !stop.signal.aborted && setState((before) => ({ ...before, failure, waiting: false })),
+      (failure: unknown) => {
+        if (stop.signal.aborted) return
+        console.warn(`${name} failed`, failure)
+        setState((before) => ({ ...before, failure, waiting: false }))
+      },
     )
     return () => stop.abort()
   }, [key, turn])

@@ -30,7 +30,7 @@ export const languageNames: Record<Language, string> = {
 
 /**
  * Takes texts from their files. What could not be fetched is tried again, unless there is no such
- * file.
+ * file, or it cannot be read (B8).
  */
 const files: BackendModule = {
   type: 'backend',

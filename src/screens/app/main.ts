@@ -10,7 +10,7 @@ import { prefetchTexts } from '../../client/requests/texts.ts'
 import { firstLanguage } from '../../client/session/language.ts'
 import { roomsOf, session, verifyEarly } from '../../client/session/session.ts'
 import { startTheme } from '../../client/session/theme.ts'
-import { startUpdates } from '../../client/session/updates.ts'
+import { keepForOffline } from '../../client/session/updates.ts'
 import { base } from '../../core/catalogue/routes.ts'
 import { showNotLoaded } from './failures/not-loaded.ts'
 import { type Opened, openedBy } from './routing/address.ts'
@@ -60,11 +60,6 @@ async function openEarly({ screen, params }: Opened) {
  * offline holds nothing up.
  */
 const settledMs = 1_000
-
-const keepForOffline = () =>
-  startUpdates().catch((error: unknown) =>
-    console.warn('Service worker registration failed', error),
-  )
 
 async function start() {
   const opened = openedBy(location.pathname)

@@ -98,12 +98,12 @@ test('[B2.11 B4.25 B9.30] the tasks of the user are in tabs or by a calendar, an
   )
 })
 
-test('[B2.12] the dashboard has the recent projects, or those with a star', async () => {
+test('[B1.1 B2.12] the dashboard has the recent projects, or those with a star', async () => {
   open()
   const projects = card('Projects')
   const names = () => projects.queryAllByRole('link').map(({ textContent }) => textContent)
   await waitFor(() => expect(names()).toEqual(['Moon base1/3', 'Mars rover1/3']))
-  await tab(/^Favourites/)
+  await tab(/^Favorites/)
   await waitFor(() => expect(names()).toEqual(['Mars rover1/3']))
 })
 

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { caller } from '../../client/requests/request.ts'
+import { closeTestWorkspace, openTestWorkspace } from '../testing/world.ts'
+import { useQuery } from './use-query.ts'
+
+beforeAll(readDeclarations)
+beforeEach(async () => {
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
+})
+afterEach(cleanup)
+
+test('[B4.18] a question is waiting, answered or failed; a failure is kept and logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => logged.mockRestore())
+  const { result } = renderHook(() => useQuery('listHomeTeamProjects', {}))
+  expect(result.current).toMatchObject({ value: undefined, failure: undefined, waiting: true })
+  const unreachable = { name: 'FETCH_ERROR', message: 'unreachable' }
+  await waitFor(() =>
+    expect(result.current).toMatchObject({
+      value: undefined,
+      failure: unreachable,
+      waiting: false,
+    }),
+  )
+  expect(logged.mock.calls).toMatchObject([['listHomeTeamProjects failed', unreachable]])
+
+  caller.send = async () => Response.json({ done: true, body: [] })
+  act(() => result.current.again())
+  expect(result.current).toMatchObject({ failure: unreachable, waiting: true })
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ value: [], failure: undefined, waiting: false }),
+  )
+})

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
+import { pathTo, routes } from '../../../core/catalogue/routes.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
+import { board, ProjectPage } from './ProjectPage.tsx'
+
+withTexts()
+// What is loaded on demand is there at once.
+beforeAll(() => Promise.all([readDeclarations(), board.load(), import('./ProjectBars.tsx')]))
+
+/** The tab that the address names. */
+function Tab() {
+  const [query] = useSearchParams()
+  return <output>{query.get('tab')}</output>
+}
+
+/** A tab holds its text twice, so that it does not grow when it is chosen. */
+async function show(tab: string) {
+  const [text] = await screen.findAllByText(tab, { selector: '[role=tab] *' })
+  fireEvent.click(text!)
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  // Without styles nothing scrolls, and a library says so.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openTestWorkspace()
+  onTestFinished(closeTestWorkspace)
+  draw(
+    <MemoryRouter initialEntries={[pathTo('project', { projectId: project })]}>
+      <Routes>
+        <Route path={routes.project.path} element={<ProjectPage />} />
+      </Routes>
+      <Tab />
+    </MemoryRouter>,
+  )
+})
+
+test('[B1.1 B2.4 B2.17] a project opens with the list of its tasks, and has a board of them', async () => {
+  screen.getByText('Moon base', { selector: 'h1' })
+  screen.getByLabelText('Select “Task 1”')
+  await show('Board')
+  await waitFor(() => screen.getByLabelText('Task 1', { selector: '[data-card]' }))
+  expect(screen.queryByLabelText('Select “Task 1”')).toBeNull()
+  expect(screen.getByText('board', { selector: 'output' })).toBeTruthy()
+  await show('Task list')
+  await screen.findByLabelText('Select “Task 1”')
+})
