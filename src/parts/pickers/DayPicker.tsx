@@ -19,11 +19,13 @@ interface DayPickerProps {
   /** The first and the last day that can be chosen. */
   min?: string | null
   max?: string | null
+  /** Whether there can be no day although none is chosen: the days of several things differ. */
+  clearable?: boolean
   onPick: (day: string | null) => void
 }
 
 /** Chooses a day: a near one by name, one from the calendar, or none. */
-export function DayPicker({ value, min, max, onPick }: DayPickerProps) {
+export function DayPicker({ value, min, max, clearable, onPick }: DayPickerProps) {
   const styles = useStyles()
   const { t } = useTranslation('common')
   const now = today()
@@ -45,7 +47,7 @@ export function DayPicker({ value, min, max, onPick }: DayPickerProps) {
             {t(name)}
           </Button>
         ))}
-        {value && (
+        {(value || clearable) && (
           <Button size="small" appearance="subtle" onClick={() => onPick(null)}>
             {t('noDate')}
           </Button>

@@ -1,16 +1,13 @@
 import { mergeClasses } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { dayPicker } from '../../../parts/pickers/day-picker-code.ts'
 import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
 import { useCellStyles } from './cell-styles.ts'
 import { useChange } from './use-change.ts'
-
-const DayPicker = lazy(() =>
-  import('../../../parts/pickers/DayPicker.tsx').then(({ DayPicker }) => ({ default: DayPicker })),
-)
 
 /** When a task is due; a click changes it. */
 export function DueCell({ task }: { task: HomeTask }) {
@@ -37,16 +34,17 @@ export function DueCell({ task }: { task: HomeTask }) {
       }
     >
       {(close) => (
-        <Suspense fallback={null}>
-          <DayPicker
-            value={due}
-            min={start_date?.slice(0, 10) ?? null}
-            onPick={(day) => {
+        <OnDemand
+          code={dayPicker}
+          props={{
+            value: due,
+            min: start_date?.slice(0, 10) ?? null,
+            onPick: (day) => {
               close()
               void change(day, () => act('setTaskDates', { id, end_date: day }))
-            }}
-          />
-        </Suspense>
+            },
+          }}
+        />
       )}
     </PickPopover>
   )

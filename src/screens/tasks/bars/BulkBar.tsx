@@ -76,7 +76,7 @@ function BulkActions({ view, project }: BulkBarProps) {
   const run = useBulk(view)
   return (
     <>
-      <BulkPickers project={project} run={run} />
+      <BulkPickers projectId={project.id} run={run} />
       <Tooltip content={t(archived ? 'unarchive' : 'archive')} relationship="label">
         <Button
           appearance="subtle"

@@ -1,5 +1,6 @@
 import { Button, Tooltip } from '@fluentui/react-components'
 import {
+  CalendarArrowRightRegular,
   CalendarRegular,
   FlagRegular,
   PeopleAddRegular,
@@ -10,28 +11,26 @@ import {
 } from '@fluentui/react-icons'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../../../core/model.ts'
-import { addDays } from '../../../core/values/time.ts'
 import { usePhaseLabel } from '../../../parts/data/use-project.ts'
+import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { dayPicker } from '../../../parts/pickers/day-picker-code.ts'
 import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
 import { PhasePicker } from '../../../parts/pickers/PhasePicker.tsx'
-import { PickList } from '../../../parts/pickers/PickList.tsx'
 import { PickPopover } from '../../../parts/pickers/PickPopover.tsx'
 import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
 import { StatusPicker } from '../../../parts/pickers/StatusPicker.tsx'
-import { today } from '../../../parts/text/format.ts'
 import type { RunBulk } from './use-bulk.ts'
 
 /** The fields that can be set for all selected tasks. */
-export function BulkPickers({ project, run }: { project: Row<'project'>; run: RunBulk }) {
+export function BulkPickers({ projectId, run }: { projectId: string; run: RunBulk }) {
   const { t } = useTranslation('tasks')
-  const phaseLabel = usePhaseLabel(project.id)
+  const phaseLabel = usePhaseLabel(projectId)
   return (
     <>
       <Choice label={t('column_STATUS')} icon={<TaskListSquareLtrRegular />}>
         <StatusPicker
-          projectId={project.id}
+          projectId={projectId}
           selected={[]}
           onPick={(status_id) => void run('setStatusOfTasks', { status_id })}
         />
@@ -44,7 +43,7 @@ export function BulkPickers({ project, run }: { project: Row<'project'>; run: Ru
       </Choice>
       <Choice label={phaseLabel} icon={<ShapesRegular />}>
         <PhasePicker
-          projectId={project.id}
+          projectId={projectId}
           selected={[]}
           clearable
           onPick={(phase_id) => void run('setPhaseOfTasks', { phase_id })}
@@ -70,37 +69,39 @@ export function BulkPickers({ project, run }: { project: Row<'project'>; run: Ru
           onPick={(id) => void run('assignMembersToTasks', { members: [{ id }] })}
         />
       </Choice>
+      <Choice label={t('column_START_DATE')} icon={<CalendarArrowRightRegular />}>
+        {(close) => (
+          <BulkDay
+            onPick={(start_date) => {
+              close()
+              void run('setStartDateOfTasks', { start_date })
+            }}
+          />
+        )}
+      </Choice>
       <Choice label={t('column_DUE_DATE')} icon={<CalendarRegular />}>
-        <NearDayPicker onPick={(end_date) => void run('setDueDateOfTasks', { end_date })} />
+        {(close) => (
+          <BulkDay
+            onPick={(end_date) => {
+              close()
+              void run('setDueDateOfTasks', { end_date })
+            }}
+          />
+        )}
       </Choice>
     </>
   )
 }
 
-/** Chooses a day soon to come, or none. */
-function NearDayPicker({ onPick }: { onPick: (day: string | null) => void }) {
-  const { t } = useTranslation('tasks')
-  const now = today()
-  const days: Record<string, string | null> = {
-    today: now,
-    tomorrow: addDays(now, 1),
-    nextWeek: addDays(now, 7),
-    clear: null,
-  }
-  return (
-    <PickList
-      label={t('column_DUE_DATE')}
-      selected={[]}
-      options={Object.keys(days).map((id) => ({ id, label: t(id) }))}
-      onPick={(id) => onPick(days[id] ?? null)}
-    />
-  )
-}
+/** A day for all selected tasks, or none. */
+const BulkDay = ({ onPick }: { onPick: (day: string | null) => void }) => (
+  <OnDemand code={dayPicker} props={{ value: null, clearable: true, onPick }} />
+)
 
 interface ChoiceProps {
   label: string
   icon: ReactElement
-  children: ReactNode
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 function Choice({ label, icon, children }: ChoiceProps) {
