@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactElement } from 'react'
 import { initReactI18next } from 'react-i18next'
@@ -23,6 +23,8 @@ const textsOf = (namespace: string) =>
  * application keeps them, and a clean page after each test.
  */
 export function withTexts() {
+  // On a busy machine a piece takes longer to be drawn.
+  configure({ asyncUtilTimeout: 15_000 })
   beforeAll(async () => {
     // The page of the tests has no layout to scroll.
     Element.prototype.scrollIntoView ??= () => {}
