@@ -8,7 +8,7 @@ import { TaskTable } from './task-table.ts'
 const app = harness({ offline: true })
 const moon = ids.project('moon')
 
-test('work continues offline, through a reload, and is sent once', async () => {
+test('[A1.8 A4.27 A4.28 B1.6 B2.39] work continues offline, through a reload, and is sent once', async () => {
   const [mia, rosa] = await Promise.all([app.enter('mia'), app.enter('rosa')])
   const [list, theirs] = [
     await TaskTable.open(mia.page, moon),
@@ -32,6 +32,7 @@ test('work continues offline, through a reload, and is sent once', async () => {
 
   await mia.page.reload()
   await asExpected(list)
+  expect(await installed(mia.page)).toEqual(['/sw.js', 'standalone', '/worklenz/home'])
   await mia.page.getByRole('button', { name: '3 changes wait to be sent' }).first().click()
   await mia.page.getByRole('dialog').getByText('Added “Whistle a tune”').waitFor()
   await said(mia.page, '3 changes wait to be sent')
@@ -147,7 +148,7 @@ test('logging out while the server is unreachable says so, and completes when it
   await page.waitForURL('**/auth/login')
 })
 
-test('a failed load never leaves a blank page', async () => {
+test('[A8.16 A8.29] a failed load never leaves a blank page, and code of an earlier version is loaded again', async () => {
   const { page } = await app.visitor({ serviceWorkers: 'block' })
   const code = /assets\/(base|draw)-/
   await page.route(code, (route) => route.abort())
@@ -160,9 +161,32 @@ test('a failed load never leaves a blank page', async () => {
   await page.unroute('**/locales/en/session.json')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.route(/SignupPage/, (route) => route.abort())
+  const version = page.waitForResponse('**/auth/login')
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.getByText('Module Loading Error').waitFor()
+  await (await version).finished()
+  expect(new URL(page.url()).pathname).toBe('/auth/signup')
+
+  await page.goto('/auth/login')
+  await page.route('**/auth/login', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: 'Newer' }),
+  )
+  const again = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.url().endsWith('/auth/login'),
+  )
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await again
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
 })
+
+/** What makes the page an application: its service worker, how it is shown, and its start. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    const { scriptURL } = navigator.serviceWorker.controller!
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!
+    const { display, start_url } = await (await fetch(link.href)).json()
+    return [new URL(scriptURL).pathname, display, start_url]
+  })
 
 /** Waits until the drawer of changes says something to those who cannot see it. */
 const said = (page: Page, words: string) =>

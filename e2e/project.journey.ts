@@ -9,7 +9,7 @@ import { TaskTable } from './task-table.ts'
 const { enter } = harness()
 const moon = ids.project('moon')
 
-test('[B2.3 B2.16 B2.18] a project is created, changed, archived and deleted, and an admin sees it in the list', async () => {
+test('[A2.16 A2.17 A9.18 A9.19 B2.3 B2.4 B2.16 B2.18] a project is created, changed, archived and deleted, and an admin sees it in the list', async () => {
   const [{ page }, adam] = await Promise.all([enter('rosa'), enter('adam')])
   const [list, theirs] = await Promise.all([ProjectTable.open(page), ProjectTable.open(adam.page)])
   const drawer = page.getByRole('dialog')
@@ -18,7 +18,10 @@ test('[B2.3 B2.16 B2.18] a project is created, changed, archived and deleted, an
   await drawer.getByRole('button', { name: 'Create' }).click()
   await drawer.getByText('Please enter a name').waitFor()
   await drawer.getByLabel('Name').fill('Venus balloon')
-  await drawer.getByRole('button', { name: 'Category:' }).click()
+  const category = drawer.getByRole('button', { name: 'Category:' })
+  const look = await category.evaluate((it) => getComputedStyle(it))
+  expect([look.height, look.borderRadius]).toEqual(['32px', '4px'])
+  await category.click()
   await page.getByRole('option', { name: 'Space' }).click()
   await drawer.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('heading', { name: 'Venus balloon' }).waitFor()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { password, people } from '../fixtures/demo-data.ts'
 import { harness } from './harness.ts'
@@ -68,9 +69,13 @@ test('when another user signs in with this browser, an open tab shows their data
   await page.getByRole('button', { name: 'Active team: Blue. Switch team' }).waitFor()
 })
 
-test('an invited user is notified, joins the team, and switches back to the previous team', async () => {
+test('[A2.75 A4.30 A4.31 A4.32 A7.78 A9.10] an invited user is notified, joins the team, and is back in their own when removed', async () => {
   const [rosas, bills] = await Promise.all([home('rosa'), home('bill')])
   await take(rosas, 'invite', 'Invite people to the team')
+  const drawer = rosas.getByRole('dialog', { name: 'Invite team members' })
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 1040, width: 400 })
+  // It is there for a moment only.
+  const told = bills.getByText('You have been invited to join Red.').waitFor()
   await rosas.getByLabel('Email addresses').fill(people.bill.email)
   await rosas.getByRole('button', { name: 'Add to team' }).click()
   await rosas
@@ -78,12 +83,27 @@ test('an invited user is notified, joins the team, and switches back to the prev
     .getByRole('button', { name: 'Done' })
     .click()
 
+  await told
   await bills.getByRole('button', { name: 'Notifications, 1 new' }).click()
   await bills.getByText('You have been invited to work with Red.').waitFor()
   await bills.getByRole('button', { name: 'Read & Join' }).click()
   await bills.getByRole('button', { name: 'Active team: Red. Switch team' }).waitFor()
   await bills.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
-  await take(bills, 'switch to blue', 'Switch to Blue')
+  await remove(rosas, people.bill.email)
+  const dialog = bills.getByRole('alertdialog', { name: 'You no longer have permissions' })
+  await dialog.waitFor()
+  await bills.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'OK' }).click()
   await bills.getByRole('button', { name: 'Active team: Blue. Switch team' }).waitFor()
 })
+
+/** Takes somebody out of the team of a page. */
+const remove = (page: Page, email: string) =>
+  page.evaluate(async (email) => {
+    const { token } = await (await fetch('/csrf-token')).json()
+    const { body } = await (await fetch('/api/v1/team-members')).json()
+    const { id } = body.data.find((member: { email: string }) => member.email === email)
+    const headers = { 'X-CSRF-Token': token }
+    await fetch(`/api/v1/team-members/${id}`, { method: 'DELETE', headers })
+  }, email)

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { password, people } from '../fixtures/demo-data.ts'
+import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
 
 // What a server cannot do for the moment is an error in the console of the browser.
@@ -40,18 +42,39 @@ test('a failed log-out is reported, keeps the session, and works with the next t
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
 })
 
-test('language and theme can be chosen before signing in, and are remembered', async () => {
+test('[A1.6 A2.3 A9.17 A9.20] language and theme can be chosen before signing in, and are remembered', async () => {
   const { page } = await app.visitor()
   const scheme = () => page.evaluate(() => document.documentElement.style.colorScheme)
   await page.goto('/auth/login')
+  for (const [width, left, wide] of [
+    [1440, 500, 440],
+    [400, 20, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.locator('main').boundingBox())
+      .toMatchObject({ x: left, width: wide })
+  }
+  expect(await behind(page)).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)'])
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect.poll(scheme).toBe('dark')
+  await expect.poll(() => behind(page)).toEqual(['rgb(24, 24, 24)', 'rgb(41, 41, 41)'])
+  const layout = page.locator('#root > .fui-FluentProvider')
+  expect(await layout.evaluate((it) => getComputedStyle(it).transitionDuration)).toBe('0.3s')
   await page.getByRole('button', { name: 'Deutsch' }).click()
   await page.getByRole('heading', { name: 'Melden Sie sich bei Ihrem Konto an' }).waitFor()
   await page.goto('/auth/signup')
   await page.getByRole('button', { name: 'Deutsch', pressed: true }).waitFor()
   expect(await scheme()).toBe('dark')
 })
+
+/** The colours behind the page: of the browser's window and of the layout. */
+const behind = (page: Page) =>
+  page.evaluate(() =>
+    ['html', '#root > .fui-FluentProvider'].map(
+      (part) => getComputedStyle(document.querySelector(part)!).backgroundColor,
+    ),
+  )
 
 test('a password is masked, can be pasted and shown, and password managers know the fields', async () => {
   const { page } = await app.visitor()
@@ -68,8 +91,16 @@ test('a password is masked, can be pasted and shown, and password managers know 
   expect(await field.getAttribute('type')).toBe('text')
 })
 
-test('logging out removes all data of the user from the browser', async () => {
-  const page = await app.home('rosa')
+test('[A2.69 A4.5 A4.26 A4.29] logging out removes all data of the user from the browser, and tells the server', async () => {
+  const { page } = await app.enter('rosa')
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(`${payload}`)))
+  await page.goto('/worklenz/home')
+  await page.getByRole('heading', { name: 'Tasks' }).waitFor()
+  /** An event by its number, as the socket sends it. */
+  const says = (event: number) => `42${JSON.stringify([String(event), ids.user('rosa')])}`
+  const [login, logout] = [0, 1]
+  await expect.poll(() => sent).toContain(says(login))
   const kept = () =>
     page.evaluate(async () =>
       (await indexedDB.databases())
@@ -81,5 +112,24 @@ test('logging out removes all data of the user from the browser', async () => {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.waitForURL('**/auth/login')
   await expect.poll(kept).toEqual([])
+  expect(sent).toContain(says(logout))
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).toBeNull()
+})
+
+test('[A2.13 A2.15 A8.6 B2.2] a session that has ended leads to the login page, and from there back to the dashboard', async () => {
+  const { page, context } = await app.enter('rosa')
+  await page.goto('/worklenz/home?from=here')
+  await page.getByRole('heading', { name: 'Tasks' }).waitFor()
+  // What the page still asks for would be refused before the click.
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Active team: Red. Switch team' }).click()
+  await page.getByText('Session Expired').waitFor()
+  await page.waitForURL('**/auth/login')
+  await page.locator('input[type=email]').fill(people.rosa.email)
+  await page.locator('input[autocomplete=current-password]').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/worklenz/home?from=here')
+  for (const name of ['Tasks', 'To do list', 'Projects'])
+    await page.getByRole('heading', { name }).first().waitFor()
 })

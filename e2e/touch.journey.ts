@@ -113,7 +113,7 @@ test('in a list of own tasks and in what chooses a value, every touch target is 
   expect.soft(await tooSmall(page)).toEqual([])
 })
 
-test('in a project, every touch target is large enough', async () => {
+test('[A2.24] in a project, every touch target is large enough', async () => {
   const { page } = await enter('rosa', phone)
   const at = `/worklenz/projects/${moon}`
   await page.goto(`${at}?tab=tasks-list`)

@@ -37,7 +37,7 @@ test('a change on the board of one user appears on the board and in the list of 
   await theirs.card('Plant tomatoes').getByRole('img', { name: 'Mia Member' }).waitFor()
 })
 
-test('an assigned user is notified at once, and opens the task from the notification', async () => {
+test('[A4.32 A7.78] an assigned user is notified at once, and opens the task from the notification', async () => {
   const [rosa, mia] = await Promise.all([enter('rosa'), enter('mia')])
   const [board, theirs] = await Promise.all([
     Board.open(rosa.page, moon),

@@ -15,19 +15,12 @@ export const a1 = [
     later: later.billing,
   }),
   open('A1.5', 'What the paid plans cost.'),
-  must('A1.6', 'Light and dark theme.', { later: later.shell }),
+  must('A1.6', 'Light and dark theme.'),
   must('A1.7', 'The interface speaks en, es, pt, alb, de and zh_cn.'),
-  must('A1.8', 'It can be installed and opens without a network, by a service worker at /sw.js.', {
-    later: later.shell,
-  }),
-  must('A1.9', 'Texts come from one file per language and namespace, /locales/{lng}/{ns}.json.', {
-    later: later.shell,
-  }),
+  must('A1.8', 'It can be installed and opens without a network, by a service worker at /sw.js.'),
+  must('A1.9', 'Texts come from one file per language and namespace, /locales/{lng}/{ns}.json.'),
   must(
     'A1.10',
     'The language is en unless chosen otherwise, missing texts fall back to en, and the first namespace is common.',
-    {
-      later: later.shell,
-    },
   ),
 ]

@@ -1,15 +1,13 @@
 import { later, must, open } from './clause.ts'
 
-const shell = { later: later.shell }
-
 /** Document A, section 2: screens and their addresses. */
 export const a2 = [
   must(
     'A2.1',
     'Every screen of the application has its address below one fixed prefix, here called {base}.',
   ),
-  must('A2.2', 'A page that is still loading shows a skeleton.', shell),
-  must('A2.3', 'Public pages are a centred card, 90 % wide and at most 440 px.', shell),
+  must('A2.2', 'A page that is still loading shows a skeleton.'),
+  must('A2.3', 'Public pages are a centred card, 90 % wide and at most 440 px.'),
   must('A2.4', '/ leads on to /auth/login.'),
   must('A2.5', '/auth leads on to /auth/login.'),
   must('A2.6', '/auth/login is where one logs in.'),
@@ -24,12 +22,11 @@ export const a2 = [
   must(
     'A2.13',
     'Without a session the application sends to /auth and remembers where one wanted to go.',
-    shell,
   ),
   must('A2.14', '{base} leads on to {base}/home.'),
-  must('A2.15', '{base}/home is the dashboard.', { later: later.screens }),
-  must('A2.16', '{base}/projects lists the projects.', { later: later.screens }),
-  must('A2.17', '{base}/projects/{projectId} is one project.', { later: later.screens }),
+  must('A2.15', '{base}/home is the dashboard.'),
+  must('A2.16', '{base}/projects lists the projects.'),
+  must('A2.17', '{base}/projects/{projectId} is one project.'),
   must('A2.18', '{base}/schedule is for owners and admins; others land on the unauthorized page.', {
     later: later.schedule,
   }),
@@ -43,11 +40,10 @@ export const a2 = [
   must('A2.20', '{base}/unauthorized says that one may not see a screen.'),
   must('A2.21', '{base}/license-expired can be reached although the licence has run out.'),
   must('A2.22', '{base}/setup asks for a session only.'),
-  must('A2.23', 'Any other address shows a page that says nothing is there.', shell),
+  must('A2.23', 'Any other address shows a page that says nothing is there.'),
   open(
     'A2.24',
     'How the task drawer and the views of a project are addressed: the query names task and tab.',
-    shell,
   ),
 
   must('A2.25', 'Settings live under {base}/settings with a menu at the side.', {
@@ -118,43 +114,45 @@ export const a2 = [
     later: later.reporting,
   }),
 
-  must('A2.58', 'The logo leads home and fits the theme, light or dark.', shell),
-  must('A2.59', 'The top bar leads to home, projects and reporting.', { later: later.shell }),
+  must('A2.58', 'The logo leads home and fits the theme, light or dark.'),
+  must('A2.59', 'The top bar leads to home, projects and reporting.', { later: later.reporting }),
   must(
     'A2.60',
     'The way to reporting is shown to owners and admins, and on the free plan to no one.',
-    { later: later.shell },
+    { later: later.reporting },
   ),
-  must('A2.61', 'A menu switches teams: each with its owner, and a mark at the active one.', shell),
-  must('A2.62', 'Owners and admins on a trial are offered an upgrade.', shell),
-  must('A2.63', 'Owners and admins have a button that invites.', shell),
-  must('A2.64', 'Owners and admins have an entry that helps.', shell),
-  must('A2.65', 'Owners and admins have a bell for notifications.', shell),
-  must('A2.66', 'The bell counts notifications and invitations together.', shell),
-  must('A2.67', 'The profile menu shows name, address and role.', shell),
-  must('A2.68', 'The profile menu leads to {base}/settings/profile.', shell),
-  must('A2.69', 'The profile menu logs out by way of /auth/logging-out.', shell),
+  must('A2.61', 'A menu switches teams: each with its owner, and a mark at the active one.'),
+  must('A2.62', 'Owners and admins on a trial are offered an upgrade.', { later: later.billing }),
+  must('A2.63', 'Owners and admins have a button that invites.'),
+  must('A2.64', 'Owners and admins have an entry that helps.'),
+  must('A2.65', 'Owners and admins have a bell for notifications.'),
+  must('A2.66', 'The bell counts notifications and invitations together.', {
+    later: later.notices,
+  }),
+  must('A2.67', 'The profile menu shows name, address and role.'),
+  must('A2.68', 'The profile menu leads to {base}/settings/profile.', { later: later.settings }),
+  must('A2.69', 'The profile menu logs out by way of /auth/logging-out.'),
   must(
     'A2.70',
     'The profile menu leads owners and admins, and no one else, to {base}/admin-center/overview.',
-    {
-      later: later.shell,
-    },
+    { later: later.adminCentre },
   ),
-  must('A2.71', 'A button for a better plan leads to {base}/admin-center/billing.', shell),
+  must('A2.71', 'A button for a better plan leads to {base}/admin-center/billing.', {
+    later: later.billing,
+  }),
   must('A2.72', 'On a phone the menu has home, projects, schedule, reporting and help.', {
-    later: later.shell,
+    later: later.schedule,
   }),
   must('A2.73', 'Up to 576 px is a phone, from there a tablet, from 1024 px a desktop.'),
   must('A2.74', 'Further widths at which something changes are 768 and 1000 px.', {
     later: later.settings,
   }),
 
-  must('A2.75', 'Inviting happens in a drawer 400 px wide.', shell),
-  must('A2.76', 'That drawer collects addresses as tags.', shell),
-  must('A2.77', 'That drawer finds a job title by typing.', shell),
-  must('A2.78', 'That drawer gives access as member or admin.', shell),
-  must('A2.79', 'That drawer has a button that adds the people to the team.', shell),
+  must('A2.75', 'Inviting happens in a drawer 400 px wide.'),
+  must('A2.76', 'That drawer collects addresses as tags.', { later: later.addressTags }),
+  must('A2.77', 'That drawer finds a job title by typing.', { later: later.settings }),
+  must('A2.78', 'That drawer gives access as member or admin.'),
+  must('A2.79', 'That drawer has a button that adds the people to the team.'),
 
   must(
     'A2.80',
@@ -184,10 +182,9 @@ export const a2 = [
       later: later.notices,
     },
   ),
-  must('A2.88', 'The error screen says "Something went wrong".', shell),
+  must('A2.88', 'The error screen says "Something went wrong".'),
   must(
     'A2.89',
     'The error screen offers Try Again, which reloads, and Go Home, which leads to {base}/home.',
-    shell,
   ),
 ]

@@ -58,10 +58,8 @@ export const a3 = [
   ),
   must('A3.26', 'The colour of a person follows from the first letter of the name.'),
   must('A3.27', 'The browser knows whether its session is loading.'),
-  must('A3.28', 'It keeps the error with which signing in has failed.', { later: later.shell }),
-  must('A3.29', 'It knows the active team and the project: teamId and projectId.', {
-    later: later.shell,
-  }),
+  must('A3.28', 'It keeps the error with which signing in has failed.'),
+  must('A3.29', 'It knows the active team and the project: teamId and projectId.'),
   must('A3.30', 'The team members page knows the list of members.', { later: later.members }),
   must('A3.31', 'It knows whether the drawer to invite and the one to change members are open.', {
     later: later.members,

@@ -11,7 +11,7 @@ export const a6 = [
   must('A6.4', 'The schedule is for owners and admins; a member is sent away.'),
   must('A6.5', 'Inviting team members is for owners and admins; a member is not offered it.'),
   must('A6.6', 'The way to the admin centre in the profile menu is hidden from members.', {
-    later: later.shell,
+    later: later.adminCentre,
   }),
   must('A6.7', 'Those who sign in with a social account are not offered to change a password.', {
     later: later.settings,

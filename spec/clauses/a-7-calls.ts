@@ -167,13 +167,10 @@ export const a7 = [
   call('A7.75', 'GET /reporting/info', 'gives organization_name.', later.reporting),
 
   must('A7.76', 'The socket is at /socket and speaks websocket only.'),
-  must('A7.77', 'A client reconnects without end.', { later: later.shell }),
+  must('A7.77', 'A client reconnects without end.'),
   must(
     'A7.78',
     'Clients listen for changes of invitations and notifications, and for the removal of a member.',
-    {
-      later: later.shell,
-    },
   ),
   open(
     'A7.79',

@@ -1,7 +1,5 @@
 import { later, must, open } from './clause.ts'
 
-const shell = { later: later.shell }
-
 /** Document A, section 8: the catalogue of errors. */
 export const a8 = [
   must(
@@ -50,7 +48,6 @@ export const a8 = [
   must(
     'A8.16',
     'Code that cannot be loaded: "Module Loading Error", "There was an issue loading the application. This usually happens after updates or during logout.", with Retry and Reload Page.',
-    shell,
   ),
   must(
     'A8.17',
@@ -59,14 +56,16 @@ export const a8 = [
       later: later.notices,
     },
   ),
+  must('A8.18', 'An admin screen asked for by somebody else leads to the unauthorized page.', {
+    later: later.adminCentre,
+  }),
+  must('A8.19', 'Retry clears all caches.'),
+  must('A8.20', 'If that fails the page is loaded again.'),
   must(
-    'A8.18',
-    'An admin screen asked for by somebody else leads to the unauthorized page.',
-    shell,
+    'A8.21',
+    'A message to the service worker is given up after 5000 ms (decision 72: there are none).',
+    { later: later.serviceWorker },
   ),
-  must('A8.19', 'Retry clears all caches.', shell),
-  must('A8.20', 'If that fails the page is loaded again.', shell),
-  must('A8.21', 'A message to the service worker is given up after 5000 ms.', shell),
   must(
     'A8.22',
     'Failures to fetch notification settings, authorization or organisation are only logged.',
@@ -77,12 +76,8 @@ export const a8 = [
   open('A8.23', 'The texts of all other errors.'),
   must('A8.24', 'If done is not true the toast is of an error, with title and message.'),
   must('A8.25', 'A message that starts with $ shows no toast.'),
-  must('A8.26', 'Retry unregisters the service worker.', shell),
-  must('A8.27', 'It clears the local and the session storage.', shell),
-  must('A8.28', 'Then it goes to /auth/login.', shell),
-  must(
-    'A8.29',
-    'Code that cannot be loaded after an update is handled like Retry by itself.',
-    shell,
-  ),
+  must('A8.26', 'Retry unregisters the service worker.'),
+  must('A8.27', 'It clears the local and the session storage.'),
+  must('A8.28', 'Then it goes to /auth/login.'),
+  must('A8.29', 'Code that cannot be loaded after an update is handled like Retry by itself.'),
 ]

@@ -65,6 +65,8 @@ export const later = {
     'phases are changed at their groups; a drawer for all of them, with the project’s word for them, is not built yet',
   subtasks:
     'a task becomes a subtask of the one above it; a drawer to choose another one is not built yet',
+  addressTags: 'the drawer that invites takes addresses as a text, not as tags',
+  serviceWorker: 'nothing is sent to the service worker in this product',
   subscribers: 'following a task or a project is not built yet',
   clients: 'the screens and calls of clients are not built yet',
   columns: 'custom columns are not built yet',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OfflineStore } from '../../src/client/engine/kept/offline-store.ts'
 import { connection } from '../../src/client/engine/live/connection.ts'
 import { Live } from '../../src/client/engine/live/live.ts'
+import { openSocket } from '../../src/client/engine/live/socket.ts'
 import type { Replica } from '../../src/client/engine/replica/replica.ts'
 import { caller } from '../../src/client/requests/request.ts'
 import { limits } from '../../src/core/catalogue/limits.ts'
@@ -67,7 +68,7 @@ function doubtsOf(live: Live) {
   return states
 }
 
-test('a socket over the limit waits as long as it is told, and then connects', async () => {
+test('[A4.27] a socket over the limit waits as long as it is told, and then connects', async () => {
   const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
   await live.connect()
   await until('limited')
@@ -79,10 +80,12 @@ test('a socket over the limit waits as long as it is told, and then connects', a
   await until('live')
   expect(tries()).toBe(before + 1)
   expect(connection.restored).toBe(true)
+  await vi.advanceTimersByTimeAsync(limits.alertMs)
+  expect(connection.restored).toBe(false)
   live.stop()
 })
 
-test('a page is in doubt about a session that belongs to another user', async () => {
+test('[A4.28] a page is in doubt about a session that belongs to another user', async () => {
   const adam = await Caller.signedIn(server, testData.user('adam'))
   const own = caller.headers
   caller.headers = { cookie: adam.headers.Cookie! }
@@ -95,7 +98,7 @@ test('a page is in doubt about a session that belongs to another user', async ()
   caller.headers = own
 })
 
-test('a page that the server disconnects connects again after a while, and is in doubt then', async () => {
+test('[A4.29] a page that the server disconnects connects again after a while, and is in doubt then', async () => {
   const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
   const doubts = doubtsOf(live)
   await live.connect()
@@ -114,4 +117,13 @@ test('a page that the server disconnects connects again after a while, and is in
   await until('lost')
   expect(doubts).toEqual(['lost'])
   live.stop()
+})
+
+test('[A7.77] a page never gives up connecting', () => {
+  const socket = openSocket(testData.user('rosa'))
+  expect([socket.io.reconnection(), socket.io.reconnectionAttempts()]).toEqual([
+    true,
+    Number.POSITIVE_INFINITY,
+  ])
+  socket.disconnect()
 })

@@ -1,3 +1,4 @@
+import { routes } from '../../core/catalogue/routes.ts'
 import { alert } from '../requests/alerts.ts'
 import { words } from '../requests/words.ts'
 
@@ -25,4 +26,14 @@ async function startUpdates(): Promise<void> {
     })
   const registration = await serviceWorker.register('/sw.js')
   setInterval(() => void registration.update().catch(() => {}), askEveryMs)
+}
+
+/**
+ * Whether the server has another version of the application than this page. Errors: what `fetch`
+ * throws without a network.
+ */
+export async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  const page = await fetch(routes.login.path, { cache: 'no-store' })
+  return own !== null && page.ok && !(await page.text()).includes(new URL(own.src).pathname)
 }

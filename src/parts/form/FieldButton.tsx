@@ -1,10 +1,12 @@
 import { Button, type ButtonProps, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode, Ref } from 'react'
+import { limits } from '../../core/catalogue/limits.ts'
 
 const useStyles = makeStyles({
   button: {
     flexGrow: 1,
     minWidth: 0,
+    minHeight: `${limits.selectHeightPx}px`,
     justifyContent: 'space-between',
     fontWeight: tokens.fontWeightRegular,
     paddingInline: tokens.spacingHorizontalM,

@@ -10,6 +10,7 @@ import { useSnapshot } from 'valtio'
 import { page } from '../../client/requests/reactions.ts'
 import { setUser } from '../../client/session/session.ts'
 import { theme } from '../../client/session/theme.ts'
+import { limits } from '../../core/catalogue/limits.ts'
 import { nonce } from '../../parts/page/nonce.ts'
 import { Alerts } from './Alerts.tsx'
 import { BuiltProvider } from './built.ts'
@@ -20,7 +21,12 @@ import { routeTree } from './routing/route-tree.tsx'
 const family = {
   fontFamilyBase: "Inter, 'Segoe UI', system-ui, -apple-system, Roboto, 'Noto Sans SC', sans-serif",
 }
-const themes = { light: { ...webLightTheme, ...family }, dark: { ...webDarkTheme, ...family } }
+const corners = { borderRadiusMedium: `${limits.radiusPx}px` }
+const themes = {
+  light: { ...webLightTheme, ...family, ...corners },
+  dark: { ...webDarkTheme, ...family, ...corners },
+}
+const change = { transition: `background-color ${limits.themeTransitionMs}ms` }
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } })
 
@@ -32,7 +38,7 @@ export function App() {
   const { mode } = useSnapshot(theme)
   return (
     <RendererProvider renderer={renderer}>
-      <FluentProvider theme={themes[mode]}>
+      <FluentProvider theme={themes[mode]} style={change}>
         <BuiltProvider value={isBuilt}>
           <BrowserRouter>
             <Pages tree={routeTree} />

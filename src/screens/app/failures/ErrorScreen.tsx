@@ -3,15 +3,20 @@ import { PlugDisconnectedRegular, WarningRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { pathTo } from '../../../core/catalogue/routes.ts'
+import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { ResultPage } from '../../../parts/page/ResultPage.tsx'
 import { isStale } from './is-stale.ts'
-import { startAnew } from './start-anew.ts'
+import { startAnew, startAnewAfterUpdate } from './start-anew.ts'
 
 /** What is shown when a screen fails (A2, A8). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (isStale(error))
+  const stale = isStale(error)
+  useOnce(() => {
+    if (stale) void startAnewAfterUpdate()
+  })
+  if (stale)
     return (
       <ResultPage
         mark={<PlugDisconnectedRegular />}

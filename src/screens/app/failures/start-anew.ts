@@ -1,3 +1,4 @@
+import { isOutdated } from '../../../client/session/updates.ts'
 import { routes } from '../../../core/catalogue/routes.ts'
 
 /**
@@ -15,4 +16,9 @@ export async function startAnew() {
   } catch {
     location.reload()
   }
+}
+
+/** As `startAnew`, if the server has another version of the application than this page (A8). */
+export async function startAnewAfterUpdate() {
+  if (await isOutdated().catch(() => false)) await startAnew()
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { caller } from '../../../client/requests/request.ts'
 import { session } from '../../../client/session/session.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
@@ -25,8 +26,8 @@ function Place() {
   return <p>{JSON.stringify({ pathname, state })}</p>
 }
 
-/** Opens an address behind a guard, and gives where that leads. */
-function drawAt(address: string, guard: ReactElement) {
+/** Opens an address behind a guard. */
+const open = (address: string, guard: ReactElement) =>
   draw(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
@@ -37,17 +38,52 @@ function drawAt(address: string, guard: ReactElement) {
       </Routes>
     </MemoryRouter>,
   )
+
+/** Opens an address behind a guard, and gives where that leads. */
+function drawAt(address: string, guard: ReactElement) {
+  open(address, guard)
   return JSON.parse(screen.getByText(/pathname/).textContent)
 }
 
 const projects = `${pathTo('projects')}?search=moon`
 
-test('[A2.13] a visitor is sent to the login page, which remembers the wanted address', () => {
+test('[A2.13 A8.5 A8.6] a visitor is sent to the login page, which remembers the wanted address', () => {
   session.user = null
   expect(drawAt(projects, <SignedInGuard />)).toEqual({
     pathname: pathTo('login'),
     state: { from: projects },
   })
+  expect(screen.queryByText('Projects')).toBeNull()
+})
+
+test('[A2.2 A3.27] a page shows its outline until it is known who is signed in', async () => {
+  Object.assign(session, { user: null, verified: false })
+  caller.send = async () => Response.json({ done: true, authenticated: false, user: null })
+  open(projects, <SignedInGuard />)
+  screen.getByLabelText('Loading')
+  expect(screen.queryByText(/pathname/)).toBeNull()
+  expect(JSON.parse((await screen.findByText(/pathname/)).textContent).pathname).toBe(
+    pathTo('login'),
+  )
+  delete caller.send
+})
+
+test('[A8.6] the end of a session leads to the login page, which remembers the address', async () => {
+  session.user = { id: 'rosa', setup_completed: true } as SessionUser
+  open(projects, <SignedInGuard />)
+  screen.getByText('Projects')
+  await act(async () => {
+    session.user = null
+  })
+  expect(JSON.parse(screen.getByText(/pathname/).textContent)).toEqual({
+    pathname: pathTo('login'),
+    state: { from: projects },
+  })
+})
+
+test('[A4.14] with an expired licence every screen leads to the page that says so', () => {
+  session.user = { id: 'late', setup_completed: true, is_expired: true } as SessionUser
+  expect(drawAt(projects, <AppGuard />).pathname).toBe(pathTo('licenseExpired'))
   expect(screen.queryByText('Projects')).toBeNull()
 })
 

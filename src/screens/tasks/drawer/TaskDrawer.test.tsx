@@ -160,3 +160,9 @@ test('Escape in the title of a new task makes nothing', () => {
   press('Escape')
   expect([given, closed]).toEqual([[], 1])
 })
+
+test('[A9.14 B5.5 B9.5] a task without a name is called “Untitled Task”', async () => {
+  await loadTasks([taskRow(1, { name: '' })])
+  open()
+  screen.getByText('Untitled Task')
+})

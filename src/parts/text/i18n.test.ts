@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import i18next from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { words } from '../../client/requests/words.ts'
+import { keys } from '../../client/session/session.ts'
+import { changeLanguage, startTranslation } from './i18n.ts'
+
+/** The files of texts that the server has, and the status of those it fails at. */
+let files: Record<string, object | number>
+let asked: string[]
+const before = { modules: { ...i18next.modules }, of: words.of }
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en'])
+  delete i18next.options?.resources
+  asked = []
+  vi.stubGlobal('fetch', async (file: string) => {
+    asked.push(file)
+    const texts = files[file] ?? 404
+    return typeof texts === 'number' ? new Response('', { status: texts }) : Response.json(texts)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
+  i18next.off('languageChanged')
+  i18next.modules = before.modules
+  words.of = before.of
+})
+
+test('[A1.9 A1.10 B1.4 B2.38] texts are those of the language, otherwise English, and of common unless told', async () => {
+  files = {
+    '/locales/en/common.json': { close: 'Close', retry: 'Retry' },
+    '/locales/en/shell.json': { retry: 'Retry the shell' },
+    '/locales/de/common.json': { retry: 'Noch einmal' },
+    '/locales/de/shell.json': {},
+    '/locales/de/errors.json': {},
+  }
+  await startTranslation(['common', 'shell'])
+  expect(asked.sort()).toEqual(['/locales/en/common.json', '/locales/en/shell.json'])
+  expect([i18next.t('retry'), i18next.t('shell:retry')]).toEqual(['Retry', 'Retry the shell'])
+
+  await changeLanguage('de')
+  expect(asked).toContain('/locales/de/common.json')
+  expect([i18next.t('retry'), i18next.t('close')]).toEqual(['Noch einmal', 'Close'])
+  expect([i18next.t('shell:retry'), i18next.t('shell:close')]).toEqual(['Retry the shell', 'Close'])
+})
+
+test('[A9.24 A4.25 B9.30] the chosen language is remembered', async () => {
+  files = Object.fromEntries(
+    ['en', 'es'].flatMap((language) =>
+      ['common', 'errors'].map((name) => [`/locales/${language}/${name}.json`, { language }]),
+    ),
+  )
+  await startTranslation(['common'])
+  await changeLanguage('es')
+  expect(localStorage.getItem(keys.language)).toBe('es')
+  expect([i18next.t('language'), document.documentElement.lang]).toEqual(['es', 'es'])
+  await startTranslation(['common'])
+  expect(i18next.t('language')).toBe('es')
+  await changeLanguage('en')
+  expect([i18next.t('language'), document.documentElement.lang]).toEqual(['en', 'en'])
+})
+
+test('[A9.22 A9.23 B8.12] a file that fails with 5xx is read 6 times, after 4xx once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const [status, times] of [
+    [500, 6],
+    [503, 6],
+    [404, 1],
+    [403, 1],
+  ] as const) {
+    asked = []
+    files = { '/locales/en/common.json': status }
+    const started = startTranslation(['common']).catch((error: Error) => error.message)
+    for (const wait of [0, 350, 700, 1_400, 2_800, 5_600])
+      await vi.advanceTimersByTimeAsync(wait).then(() => new Promise(setImmediate))
+    expect(await started).toContain('common')
+    expect(asked).toHaveLength(times)
+  }
+})

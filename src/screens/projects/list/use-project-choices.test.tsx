@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useProjectChoices } from './use-project-choices.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = () => renderHook(() => useProjectChoices()).result
+const remembered = ({ filter, sort, view }: ReturnType<typeof useProjectChoices>) => ({
+  filter,
+  sort,
+  view,
+})
+const atFirst = {
+  filter: '0',
+  sort: { field: 'name', order: 'ascend' },
+  view: { mode: 'list', groupBy: 'category' },
+}
+
+test('[A9.24 B2.15 B9.30] filter, sort field and order of the projects, and how they are grouped, are remembered', () => {
+  const page = open()
+  expect(remembered(page.current)).toEqual(atFirst)
+  act(() => {
+    page.current.setFilter('2')
+    page.current.setSort({ field: 'status', order: 'descend' })
+    page.current.setView({ mode: 'group', groupBy: 'category' })
+    page.current.setSearch('moon')
+  })
+  const opened = open()
+  expect(remembered(opened.current)).toEqual({
+    filter: '2',
+    sort: { field: 'status', order: 'descend' },
+    view: { mode: 'group', groupBy: 'category' },
+  })
+  expect(opened.current.search).toBe('')
+})
+
+test('[A9.24] what is remembered and makes no sense is left out', () => {
+  localStorage.setItem('plumbline.projects.filter', '"7"')
+  localStorage.setItem('plumbline.projects.sort', '{"field":"name"}')
+  localStorage.setItem('plumbline.projects.view', 'nonsense')
+  expect(remembered(open().current)).toEqual(atFirst)
+})

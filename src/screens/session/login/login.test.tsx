@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { alerts } from '../../../client/requests/alerts.ts'
+import { caller } from '../../../client/requests/request.ts'
+import { keys, session } from '../../../client/session/session.ts'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import type { SessionUser } from '../../../core/session/calls.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { AuthenticatingPage } from './AuthenticatingPage.tsx'
+import { LoginPage } from './LoginPage.tsx'
+
+withTexts()
+const rosa = { id: 'rosa', team_id: 'red', setup_completed: true } as SessionUser
+const before = { ...session }
+
+/** Whether the server takes the password. */
+let isRight: boolean
+beforeEach(() => {
+  localStorage.clear()
+  session.user = null
+  isRight = false
+  let isIn = false
+  caller.send = async (url) => {
+    if (String(url).endsWith('/secure/login') && !isRight)
+      return Response.json({ done: false, code: 'login_failed', auth_error: 'Not this password' })
+    isIn ||= String(url).endsWith('/secure/login')
+    return Response.json({ done: true, authenticated: isIn, user: isIn ? rosa : null })
+  }
+})
+afterEach(() => {
+  Object.assign(session, before)
+  alerts.shown = []
+  localStorage.clear()
+  delete caller.send
+})
+
+const Place = () => {
+  const { pathname, search } = useLocation()
+  return <output>{pathname + search}</output>
+}
+
+/** Opens the login page, after a page that asked for a session if there was one. */
+const open = (query = '', from?: string) =>
+  draw(
+    <MemoryRouter
+      initialEntries={[{ pathname: pathTo('login'), search: query, state: from ? { from } : null }]}
+    >
+      <Routes>
+        <Route path={pathTo('login')} element={<LoginPage />} />
+        <Route path={pathTo('authenticating')} element={<AuthenticatingPage />} />
+        <Route path="*" element={<Place />} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
+function logIn() {
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'rosa@red.example' } })
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'Passw0rd!' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+}
+const arrived = async () => (await screen.findByRole('status')).textContent
+
+test('[A3.28] the reason why signing in has failed stays until the next attempt', async () => {
+  open()
+  logIn()
+  await screen.findByText('Not this password')
+  isRight = true
+  logIn()
+  expect(await arrived()).toBe(pathTo('home'))
+  expect(session.user).toEqual(rosa)
+})
+
+test('[A2.13] after signing in the page that was asked for is opened', async () => {
+  isRight = true
+  open('', '/worklenz/projects?search=moon')
+  logIn()
+  expect(await arrived()).toBe('/worklenz/projects?search=moon')
+})
+
+test('[A3.29 A9.24 B9.30] the project of an invitation is kept, opened after signing in, and forgotten', async () => {
+  isRight = true
+  open('?project=moon', '/worklenz/home')
+  expect(localStorage.getItem(keys.redirectProject)).toBe('moon')
+  logIn()
+  expect(await arrived()).toBe(`${pathTo('project', { projectId: 'moon' })}?tab=tasks-list`)
+  expect(localStorage.getItem(keys.redirectProject)).toBeNull()
+  expect(session.user?.team_id).toBe('red')
+})
