@@ -32,9 +32,12 @@ const counted = (row: typeof moon) => ({ ...row, completed_tasks_count: 1, all_t
 
 /** What was asked about the tasks of the user. */
 let asked: Record<string, string>[]
+/** The projects of the user, those at work in last first. */
+let recent: (typeof moon)[]
 beforeEach(async () => {
   localStorage.clear()
   asked = []
+  recent = [moon, mars]
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
   setUser({ ...workspace().user, name: 'Ada Admin' })
@@ -50,7 +53,7 @@ beforeEach(async () => {
       return { tasks, total: 7, today: 1, upcoming: 2, overdue: 3, no_due_date: 1 }
     },
     '/home/task-counts': () => [],
-    '/home/projects': () => [counted(moon), counted(mars)],
+    '/home/projects': () => recent.map(counted),
     '/home/team-projects': () => [moon, mars],
   })
 })
@@ -105,6 +108,16 @@ test('[B1.1 B2.12] the dashboard has the recent projects, or those with a star',
   await waitFor(() => expect(names()).toEqual(['Moon base1/3', 'Mars rover1/3']))
   await tab(/^Favorites/)
   await waitFor(() => expect(names()).toEqual(['Mars rover1/3']))
+})
+
+test('of many recent projects the first ten are shown, and a way to all of them', async () => {
+  recent = Array.from({ length: 12 }, (_, n) => ({ ...moon, id: idOf(`${n}`), name: `No ${n}` }))
+  open()
+  const projects = card('Projects')
+  await projects.findByRole('link', { name: 'All 12 projects' })
+  expect(projects.getAllByRole('link')).toHaveLength(11)
+  await tab(/^Favorites/)
+  await waitFor(() => expect(projects.queryByRole('link', { name: /^All/ })).toBeNull())
 })
 
 test('[B2.13] a task of the dashboard is added to one of the projects of the team', async () => {

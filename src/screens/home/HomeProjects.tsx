@@ -47,10 +47,18 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
+  rest: {
+    display: 'block',
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM}`,
+    color: tokens.colorBrandForegroundLink,
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+  },
   star: { color: tokens.colorPaletteMarigoldForeground1 },
 })
 
 const views = ['0', '1'] as const
+/** How many of the recent projects are shown. */
+const recentMost = 10
 
 /** The projects the user is in: those at work in last, or those with a star. */
 export function HomeProjects() {
@@ -64,7 +72,8 @@ export function HomeProjects() {
     (reader) => new Set(reader.list('project_favorite').map(({ project_id }) => project_id)),
     new Set(),
   )
-  const shown = value?.filter(({ id }) => view === '0' || starred.has(id))
+  const all = value?.filter(({ id }) => view === '0' || starred.has(id))
+  const shown = view === '0' ? all?.slice(0, recentMost) : all
 
   async function star(id: string, on: boolean) {
     if ((await act('favoriteProject', { id, on: String(on) })) && view === '1') again()
@@ -73,7 +82,7 @@ export function HomeProjects() {
   return (
     <Card
       title={t('projects')}
-      count={shown?.length}
+      count={all?.length}
       tools={
         <TabList
           size="small"
@@ -130,6 +139,11 @@ export function HomeProjects() {
             </li>
           ))}
         </ul>
+        {all && shown && all.length > shown.length && (
+          <Link className={styles.rest} to={pathTo('projects')}>
+            {t('allProjects', { count: all.length })}
+          </Link>
+        )}
       </ListState>
     </Card>
   )
