@@ -12,6 +12,7 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
+import { useDrawerTitle } from '../hooks/use-title.ts'
 import { first, useFocusFirst } from './focus-first.ts'
 import { useFocusBack } from './focus-origin.ts'
 
@@ -62,6 +63,7 @@ export function SideDrawer({
   const drawer = useRef<HTMLDivElement>(null)
   useFocusFirst(drawer)
   useFocusBack()
+  useDrawerTitle(title)
   const [asking, setAsking] = useState(false)
   const leave = () => (question ? setAsking(true) : close())
   return (

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useTitle } from '../hooks/use-once.ts'
+import { useTitle } from '../hooks/use-title.ts'
 
 const useStyles = makeStyles({
   page: {

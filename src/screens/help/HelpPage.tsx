@@ -1,7 +1,7 @@
 import { Body1, Button, makeStyles, Subtitle2, Title2, tokens } from '@fluentui/react-components'
 import { KeyboardRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { useTitle } from '../../parts/hooks/use-once.ts'
+import { useTitle } from '../../parts/hooks/use-title.ts'
 import { openOverlay } from '../shell/overlays/overlays.ts'
 
 const useStyles = makeStyles({

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keys, verifySession } from '../../../client/session/session.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
-import { useOnce, useTitle } from '../../../parts/hooks/use-once.ts'
+import { useOnce } from '../../../parts/hooks/use-once.ts'
+import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { Transition } from '../card/Transition.tsx'
 
 /**
