@@ -175,6 +175,7 @@ describe('presence', () => {
 
   test('[B9.9] the first joins are announced at once and later ones together; the list of names is limited', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const timeouts = vi.spyOn(globalThis, 'setTimeout')
     try {
       const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
       const join = { id: testData.project('moon'), type: 'join' }
@@ -196,6 +197,7 @@ describe('presence', () => {
       }
       // Rosa's own answer; all others wait for the pause to end.
       expect(heard.length).toBe(1)
+      expect(timeouts.mock.calls.map(([, ms]) => ms)).toContain(500)
       await vi.advanceTimersByTimeAsync(500)
       await expect.poll(() => heard.length).toBe(2)
       const [rest] = heard[1]!.slice(-1)
@@ -206,6 +208,7 @@ describe('presence', () => {
       expect(heard.length).toBe(2)
       for (const socket of [rosa, ...guests]) socket.disconnect()
     } finally {
+      timeouts.mockRestore()
       vi.useRealTimers()
     }
   })
