@@ -1,4 +1,4 @@
-import { later, must } from './clause.ts'
+import { must } from './clause.ts'
 
 /** Document B, section 1: what the product is. */
 export const b1 = [
@@ -11,12 +11,7 @@ export const b1 = [
   must(
     'B1.4',
     'The language is en by default, what is missing falls back to en, and the first namespace is common.',
-    {
-      later: later.shell,
-    },
   ),
   must('B1.5', 'The language is the stored one, else that of the browser, else en.'),
-  must('B1.6', 'The application can be installed and used without a network.', {
-    later: later.shell,
-  }),
+  must('B1.6', 'The application can be installed and used without a network.'),
 ]

@@ -1,7 +1,6 @@
 import { later, must } from './clause.ts'
 
-const { shell, screens, columns, templates, insights, clients, schedule, roadmap, reporting } =
-  later
+const { columns, templates, insights, clients, schedule, roadmap, reporting } = later
 
 /** Document B, section 2: screens and their addresses. */
 export const b2 = [
@@ -40,9 +39,10 @@ export const b2 = [
   must('B2.18', 'A project is made and edited in a drawer.'),
   must('B2.19', 'The members of a project are edited in a drawer.'),
   must('B2.20', 'The phases of a project are edited in a drawer.', { later: later.phases }),
-  must('B2.21', 'Statuses are made, and deleted with a replacement, in drawers.', {
-    later: screens,
-  }),
+  must(
+    'B2.21',
+    'Statuses are made, and deleted with a replacement, in drawers (decision 73: at the board, and in a dialog).',
+  ),
   must('B2.22', 'A custom column is made and edited in a dialog.', { later: columns }),
   must('B2.23', 'A task is edited in a drawer.'),
   must('B2.24', 'A drawer turns a task into a subtask of another.', { later: later.subtasks }),
@@ -85,6 +85,6 @@ export const b2 = [
     'The report on time is filtered by teams, categories, projects and what is billable.',
     { later: reporting },
   ),
-  must('B2.38', 'Texts load from /locales/{lng}/{ns}.json.', { later: shell }),
+  must('B2.38', 'Texts load from /locales/{lng}/{ns}.json.'),
   must('B2.39', 'The service worker is /sw.js.'),
 ]

@@ -128,7 +128,7 @@ export const b3 = [
   must('B3.66', 'A task has custom_column_values by the keys of the columns.', { later: columns }),
   must(
     'B3.67',
-    'On the screen a task also has sub_tasks_loading, color and timeTracking.activeTimer.',
+    'On the screen a task also has sub_tasks_loading (decision 74: never), color and timeTracking.activeTimer.',
   ),
   must('B3.68', 'A task group has its progress in todo, doing and done.'),
   must('B3.69', 'A group of the board has taskIds, title, type, color, collapsed and groupValue.'),

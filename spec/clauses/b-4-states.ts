@@ -1,6 +1,4 @@
-import { later, must } from './clause.ts'
-
-const { tasks } = later
+import { must } from './clause.ts'
 
 /** Document B, section 4: states and how they change. */
 export const b4 = [
@@ -17,10 +15,12 @@ export const b4 = [
   must('B4.5', 'sub_tasks_count of a parent follows its subtasks and is never below 0.'),
   must(
     'B4.6',
-    'Subtasks load when the task is unfolded; those already shown are not fetched again.',
-    { later: tasks },
+    'Subtasks load when the task is unfolded; those already shown are not fetched again (decision 74: they are in the browser).',
   ),
-  must('B4.7', 'Unfolding asks for the number of subtasks over the socket.', { later: tasks }),
+  must(
+    'B4.7',
+    'Unfolding asks for the number of subtasks over the socket (decision 74: it is in the browser).',
+  ),
   must('B4.8', 'A task moved to another board group takes its status and stands where it was put.'),
   must('B4.9', 'Tasks and columns are reordered on the screen first.'),
   must('B4.10', 'A section is added to the board.'),
@@ -30,10 +30,7 @@ export const b4 = [
   must('B4.14', 'A task is added at the top or the bottom of a section.'),
   must(
     'B4.15',
-    'A new subtask is shown at once, with a temporary id, status todo and priority low, and can be taken back.',
-    {
-      later: tasks,
-    },
+    'A new subtask is shown at once, with a temporary id, status todo and priority low, and can be taken back (decision 75: as it will be stored).',
   ),
   must('B4.16', 'The group chosen last stays chosen.'),
   must('B4.17', 'Groups fold, and all unfold at once.'),
@@ -53,7 +50,5 @@ export const b4 = [
     'Filter 0 of the dashboard is a list; any other is the calendar with the chosen date, today at first.',
   ),
   must('B4.27', 'Drawers open and close.'),
-  must('B4.28', 'Code that is out of date clears the caches and loads the login page.', {
-    later: later.shell,
-  }),
+  must('B4.28', 'Code that is out of date clears the caches and loads the login page.'),
 ]

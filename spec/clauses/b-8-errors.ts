@@ -44,15 +44,12 @@ export const b8 = [
   must(
     'B8.12',
     'Reading translations is tried again after 5xx or no status, not after 4xx, and fails on what cannot be parsed.',
-    {
-      later: later.shell,
-    },
   ),
   must(
     'B8.13',
     'A client’s own error codes are FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or the HTTP status.',
   ),
   must('B8.14', 'A service worker that cannot be registered is logged.'),
-  must('B8.15', 'Code that is out of date leads to the login page.', { later: later.shell }),
+  must('B8.15', 'Code that is out of date leads to the login page.'),
   must('B8.16', 'Failures in reports are only logged.', { later: later.reporting }),
 ]

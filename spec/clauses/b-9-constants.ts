@@ -1,6 +1,6 @@
 import { later, must, open } from './clause.ts'
 
-const { tasks, reporting, schedule } = later
+const { reporting, schedule } = later
 
 /** Document B, section 9: numbers and other constants. */
 export const b9 = [
@@ -34,10 +34,7 @@ export const b9 = [
   must('B9.21', 'Phases have colours, and what has no phase has one too.'),
   must(
     'B9.22',
-    'The order within a grouping is in status_sort_order, priority_sort_order, phase_sort_order, member_sort_order or order.',
-    {
-      later: tasks,
-    },
+    'The order within a grouping is in status_sort_order, priority_sort_order, phase_sort_order, member_sort_order (decision 76: there is none) or order.',
   ),
   must('B9.23', 'Projects are filtered as All, Favorites or Archived.'),
   must('B9.24', 'All columns of a report are shown at first, and the choice is remembered.', {

@@ -49,7 +49,6 @@ export const call = (id: string, addresses: string, text: string, later?: string
  * now need a proof.
  */
 export const later = {
-  shell: 'browser behaviour: proven by the journeys and parts of the shell, which are being built',
   passwords: 'resetting passwords is not built yet',
   social: 'no social sign-in is configured in this product',
   settings: 'of the settings only the set-up of an account is built',
@@ -57,10 +56,6 @@ export const later = {
   adminCentre: 'the admin centre is not built yet',
   billing: 'of billing only redeeming a code is built',
   notices: 'the notification drawer and its calls are not built yet',
-  screens:
-    'the screens of projects, their workflow and the dashboard are being built on the calls that exist',
-  tasks:
-    'browser behaviour of task list, board and drawer: proven by their journeys, which are being built',
   phases:
     'phases are changed at their groups; a drawer for all of them, with the project’s word for them, is not built yet',
   subtasks:
