@@ -89,3 +89,12 @@ export function addFinder(finder: Finder): () => void {
 export const offered = (list = actions.list): Action[] => [
   ...new Map(list.map((action) => [action.id, action])).values(),
 ]
+
+/** The id of the action that goes to the tasks: a key, a search and a skip link run it. */
+export const enterTasks = 'enter-tasks'
+
+/** Runs an action on offer, if there is one of that id. */
+export const runAction = (id: string) =>
+  offered()
+    .find((action) => action.id === id)
+    ?.run?.()

@@ -9,7 +9,6 @@ import {
   Spinner,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
-import { useFocusBack } from './focus-origin.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -40,7 +39,6 @@ export function ConfirmDialog({
   grave = false,
   impossible = false,
 }: ConfirmDialogProps) {
-  useFocusBack()
   return (
     <Dialog
       open

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { first } from '../focus/focus-first.ts'
 import { draw, withTexts } from '../testing/draw.tsx'
-import { first } from './focus-first.ts'
-import { rememberFocus } from './focus-origin.ts'
 import { SideDrawer } from './SideDrawer.tsx'
 
 withTexts()
-beforeAll(rememberFocus)
 
 interface DrawnProps {
   children?: React.ReactNode

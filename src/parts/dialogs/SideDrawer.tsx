@@ -12,9 +12,8 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { type KeyboardEventHandler, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../core/catalogue/limits.ts'
+import { first, useFocusFirst } from '../focus/focus-first.ts'
 import { useDrawerTitle } from '../hooks/use-title.ts'
-import { first, useFocusFirst } from './focus-first.ts'
-import { useFocusBack } from './focus-origin.ts'
 
 const useStyles = makeStyles({
   quiet: { outline: 'none' },
@@ -62,7 +61,6 @@ export function SideDrawer({
   const styles = useStyles()
   const drawer = useRef<HTMLDivElement>(null)
   useFocusFirst(drawer)
-  useFocusBack()
   useDrawerTitle(title)
   const [asking, setAsking] = useState(false)
   const leave = () => (question ? setAsking(true) : close())

@@ -7,6 +7,7 @@ import type { ReactElement } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { keepCompositionKeys } from '../../client/keyboard/composition.ts'
+import { keepFocus } from '../focus/keep-focus.ts'
 
 /** Namespaces whose texts the drawn pieces show. */
 const namespaces = [
@@ -19,8 +20,8 @@ const textsOf = (namespace: string) =>
   )
 
 /**
- * For the files of tests that draw: the English texts, the keys of compositions kept as the
- * application keeps them, and a clean page after each test.
+ * For the files of tests that draw: the English texts, the keys of compositions and the focus kept
+ * as the application keeps them, and a clean page after each test.
  */
 export function withTexts() {
   // On a busy machine a piece takes longer to be drawn.
@@ -45,11 +46,11 @@ export function withTexts() {
       interpolation: { escapeValue: false },
     })
   })
-  let stop = () => {}
-  beforeAll(() => {
-    stop = keepCompositionKeys()
+  const stops: (() => void)[] = []
+  beforeAll(() => void stops.push(keepCompositionKeys(), keepFocus()))
+  afterAll(() => {
+    for (const stop of stops.splice(0)) stop()
   })
-  afterAll(() => stop())
   afterEach(cleanup)
 }
 

@@ -1,13 +1,13 @@
 import { makeStyles } from '@fluentui/react-components'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import { contentId, rememberFocus } from '../../parts/dialogs/focus-origin.ts'
+import { contentId } from '../../parts/focus/keep-focus.ts'
 import { useOnce } from '../../parts/hooks/use-once.ts'
 import { useShortcuts } from '../../parts/hooks/use-shortcuts.ts'
 import { PageSkeleton } from '../../parts/page/PageSkeleton.tsx'
 import { TopBar } from './bar/TopBar.tsx'
 import { ConnectionBar } from './connection/ConnectionBar.tsx'
-import { SkipLink } from './keyboard/SkipLink.tsx'
+import { SkipLinks } from './keyboard/SkipLinks.tsx'
 import { useFocusOnPage } from './keyboard/use-focus-on-page.ts'
 import { useShellActions } from './keyboard/use-shell-actions.ts'
 import { ProofBar } from './notifications/ProofBar.tsx'
@@ -33,10 +33,9 @@ export function Shell() {
   useTeamEvents()
   usePopups()
   useOnce(preload)
-  useOnce(rememberFocus)
   return (
     <div className={styles.page}>
-      <SkipLink to={content} />
+      <SkipLinks to={content} />
       <TopBar />
       <ConnectionBar />
       <ProofBar />

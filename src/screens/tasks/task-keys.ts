@@ -29,7 +29,7 @@ const onTask: Record<string, [string]> = {
 
 /** The shortcuts of the list, for the shortcut sheet. */
 export const listKeys = listed('list', {
-  moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'],
+  moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright', 'j', 'k'],
   edit: ['enter', 'f2'],
   open: ['o'],
   select: ['x', 'space'],
@@ -43,7 +43,7 @@ export const listKeys = listed('list', {
 
 /** The shortcuts of the board, for the shortcut sheet. */
 export const boardKeys = listed('board', {
-  moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'],
+  moveAbout: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright', 'j', 'k'],
   open: ['enter', 'o'],
   select: ['x', 'space'],
   clearSelection: ['escape'],

@@ -35,3 +35,11 @@ export function pressOnTask(event: KeyboardEvent, { context, id, target }: Press
   } else return false
   return true
 }
+
+const letters = { j: 1, k: -1 }
+
+/** How many lines or cards a key goes down: arrows, and J and K as in many editors. */
+export function downOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): number | undefined {
+  if (key === 'j' || key === 'k') return altKey || ctrlKey || metaKey ? undefined : letters[key]
+  return { ArrowDown: 1, ArrowUp: -1 }[key]
+}

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { useEffectEvent, useMemo } from 'react'
 import { workspace } from '../../client/engine/workspace.ts'
-import type { Action, Finder } from '../../client/keyboard/actions.ts'
+import { type Action, enterTasks, type Finder } from '../../client/keyboard/actions.ts'
 import { fitting } from '../../client/keyboard/fuzzy.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
@@ -14,16 +14,20 @@ interface TaskActions {
   view: TaskView
   project: Row<'project'>
   openTask: (taskId: string) => void
+  /** Goes to the tasks with the keyboard. */
+  enter: () => void
 }
 
 /** So many tasks are found at most. */
 const foundMost = 50
 
 /** Offers palette and keys what can be done in a list or on a board, and finds its tasks. */
-export function useTaskActions({ kind, view, project, openTask }: TaskActions) {
+export function useTaskActions({ kind, view, project, openTask, enter }: TaskActions) {
+  const now = useEffectEvent(enter)
   useActions(kind === 'list' ? listKeys : boardKeys)
   const own = useMemo(
     (): Action[] => [
+      { id: enterTasks, section: 'screen', title: 'tasks:goToTasks', keys: 'j', run: () => now() },
       {
         id: 'add-task',
         section: 'screen',

@@ -12,12 +12,10 @@ import { useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../../client/engine/outbox/state.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
-import { useFocusBack } from '../../../parts/dialogs/focus-origin.ts'
 import { closeOverlay } from '../overlays/overlays.ts'
 
 /** Asks before signing out while changes wait: this browser forgets them with everything else. */
 export function LeavingDialog() {
-  useFocusBack()
   const { t } = useTranslation('changes')
   const navigate = useNavigate()
   const { waiting } = useSnapshot(outbox)

@@ -14,7 +14,6 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Action, actions, offered, sections } from '../../../client/keyboard/actions.ts'
-import { useFocusBack } from '../../../parts/dialogs/focus-origin.ts'
 import { Keys } from '../../../parts/marks/Keys.tsx'
 import { closeOverlay } from '../overlays/overlays.ts'
 
@@ -43,7 +42,6 @@ const useStyles = makeStyles({
 
 /** Every key that does something where one is, by area. */
 export function ShortcutSheet() {
-  useFocusBack()
   const styles = useStyles()
   const { t } = useTranslation(['palette', 'tasks'])
   const { list } = useSnapshot(actions)

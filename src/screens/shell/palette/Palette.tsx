@@ -11,7 +11,6 @@ import {
 import { SearchRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusBack } from '../../../parts/dialogs/focus-origin.ts'
 import { phone } from '../../../parts/page/measures.ts'
 import { closeOverlay, overlays } from '../overlays/overlays.ts'
 import { PaletteEntry } from './PaletteEntry.tsx'
@@ -64,7 +63,6 @@ const useStyles = makeStyles({
  * Finds screens, projects, tasks and everything that can be done, by typing (Ctrl or Cmd with K).
  */
 export function Palette() {
-  useFocusBack()
   const styles = useStyles()
   const { t } = useTranslation('palette')
   const listId = useId()

@@ -3,6 +3,7 @@ import { DismissRegular, FilterRegular, SearchRegular } from '@fluentui/react-ic
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { enterTasks, runAction } from '../../../client/keyboard/actions.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { GroupMenu } from '../groups/GroupMenu.tsx'
@@ -74,6 +75,10 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
         onChange={(_, { value }) => (view.choices.search = value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') view.choices.search = ''
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          event.preventDefault()
+          view.choices.active = null
+          runAction(enterTasks)
         }}
       />
       <Filters view={view} />

@@ -19,10 +19,13 @@ export const BoardCard = memo(function BoardCard({
   id,
   group,
   selected,
+  active,
 }: {
   id: string
   group: string
   selected: boolean
+  /** The keyboard is on it. */
+  active: boolean
 }) {
   const styles = useBoardStyles()
   const {
@@ -52,7 +55,7 @@ export const BoardCard = memo(function BoardCard({
     <div
       ref={card}
       role="button"
-      tabIndex={-1}
+      tabIndex={active ? 0 : -1}
       data-card={id}
       aria-label={task.name || t('untitled')}
       aria-pressed={selected}

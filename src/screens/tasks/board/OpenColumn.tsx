@@ -23,7 +23,7 @@ export function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
   const { t } = useTranslation('tasks')
   const styles = useBoardStyles()
   const { view } = useTaskContext()
-  const { selected } = useSnapshot(view.choices)
+  const { selected, active } = useSnapshot(view.choices)
   const column = useRef<HTMLElement>(null)
   const head = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -69,6 +69,7 @@ export function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
                 id={group.tasks[index]!.id}
                 group={group.id}
                 selected={selected.includes(group.tasks[index]!.id)}
+                active={active === group.tasks[index]!.id}
               />
             </div>
           ))}

@@ -31,9 +31,13 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
   const listStyles = useListStyles()
   const board = useRef<HTMLDivElement>(null)
   const { value: shown } = useSnapshot(view.shown) as { value: typeof view.shown.value }
+  const { active, collapsed } = useSnapshot(view.choices)
+  const isActiveShown = shown.groups.some(
+    ({ id, tasks }) => !collapsed.includes(id) && tasks.some((task) => task.id === active),
+  )
   const { context, editing, menu } = useViewContext({ view, project, openTask, styles: listStyles })
-  useTaskActions({ kind: 'board', view, project, openTask })
-  const onKeyDown = useBoardKeys({ context, groups: shown.groups, board })
+  const { enter, onKeyDown } = useBoardKeys({ context, groups: shown.groups, board })
+  useTaskActions({ kind: 'board', view, project, openTask, enter })
 
   useEffect(
     () => (board.current ? autoScrollForElements({ element: board.current }) : undefined),
@@ -71,7 +75,7 @@ export function TaskBoard({ view, project, openTask }: TaskBoardProps) {
           className={styles.board}
           role="group"
           aria-label={t('board')}
-          tabIndex={-1}
+          tabIndex={isActiveShown ? -1 : 0}
           onKeyDown={onKeyDown}
         >
           {shown.groups.map((group) => (

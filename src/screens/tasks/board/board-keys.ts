@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import type { TaskContext } from '../task-context.ts'
-import { pressOnTask } from '../task-press.ts'
+import { downOf, pressOnTask } from '../task-press.ts'
 
 interface Board {
   context: TaskContext
@@ -46,10 +46,11 @@ function enterBoard({ key }: KeyboardEvent, { groups, go }: Board): boolean {
   return true
 }
 
-function pressArrow({ key, altKey }: KeyboardEvent, active: Active): boolean {
+function pressArrow(event: KeyboardEvent, active: Active): boolean {
+  const { key, altKey } = event
   const { id, groups, column, at, go, move } = active
   const { tasks } = groups[column]!
-  const down = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const down = downOf(event)
   const right = { ArrowRight: 1, ArrowLeft: -1 }[key]
   if (down) {
     const next = tasks[at + down]

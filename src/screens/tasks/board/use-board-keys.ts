@@ -1,8 +1,8 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Group } from '../../../core/tasks/list/list.ts'
+import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
 import { dropTask } from '../drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
 import { pressBoardKey } from './board-keys.ts'
 
 interface BoardKeys {
@@ -11,21 +11,25 @@ interface BoardKeys {
   board: RefObject<HTMLElement | null>
 }
 
+interface Keyboard {
+  onKeyDown: (event: KeyboardEvent) => void
+  /** Goes to the active card, or else to the first. */
+  enter: () => void
+}
+
 /** Works the board by keyboard, and keeps the focus on the active card. */
-export function useBoardKeys({
-  context,
-  groups,
-  board,
-}: BoardKeys): (event: KeyboardEvent) => void {
+export function useBoardKeys({ context, groups, board }: BoardKeys): Keyboard {
   const { view } = context
   const card = (id: string) =>
     board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
 
-  // A card that is moved to another column is another element there.
-  useFocusKept(board, () => {
-    const { active } = view.choices
-    return active === null ? board.current : card(active)
-  })
+  const focusActive = () => {
+    const active = card(view.choices.active ?? '')
+    if (document.activeElement === board.current) active?.focus({ preventScroll: true })
+  }
+  // After each drawing, as the active card may be drawn later, or be another element elsewhere.
+  useEffect(focusActive)
+  useFocusArea(board, '[data-card]', () => card(view.choices.active ?? ''))
 
   function go(id: string) {
     view.choices.active = id
@@ -46,9 +50,22 @@ export function useBoardKeys({
     go(id)
   }
 
-  return (event) => {
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
-      return
-    if (pressBoardKey(event, { context, groups, card, go, move })) event.preventDefault()
+  return {
+    onKeyDown(event) {
+      const { target } = event
+      // What is open over the board passes its keys on to it, too.
+      if (!board.current?.contains(target as Node)) return
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+      if (target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key === ' '))
+        return
+      if (pressBoardKey(event, { context, groups, card, go, move })) event.preventDefault()
+    },
+    enter() {
+      const tasks = groups.flatMap((group) => group.tasks)
+      const to = tasks.find(({ id }) => id === view.choices.active) ?? tasks[0]
+      if (!to) return
+      board.current?.focus({ preventScroll: true })
+      go(to.id)
+    },
   }
 }

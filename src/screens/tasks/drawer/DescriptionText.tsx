@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLarge } from '../../../client/html/safe-html.ts'
-import { focus } from '../../../parts/dialogs/focus-first.ts'
+import { focus } from '../../../parts/focus/focus-first.ts'
 import { RichText } from '../../../parts/rich-text/RichText.tsx'
 import { LargeDescription } from './LargeDescription.tsx'
 

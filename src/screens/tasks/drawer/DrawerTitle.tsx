@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
-import { focus } from '../../../parts/dialogs/focus-first.ts'
+import { focus } from '../../../parts/focus/focus-first.ts'
 import { touch } from '../../../parts/page/measures.ts'
+import { caretAt } from '../caret-at.ts'
 import { readDraft } from './drafts.ts'
 import { TitleInput } from './TitleInput.tsx'
 
@@ -43,14 +44,15 @@ export function DrawerTitle({ task, focused }: DrawerTitleProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const [editing, setEditing] = useState(() => readDraft(`name ${task.id}`) !== null)
-  const [clicked, setClicked] = useState(false)
+  const [clicked, setClicked] = useState<{ caret: number | undefined }>()
   const [back, setBack] = useState(focused)
   if (editing)
     return (
       <TitleInput
         task={task.id}
         name={task.name}
-        autoFocus={clicked}
+        autoFocus={clicked !== undefined}
+        caret={clicked?.caret}
         done={(text, byKey) => {
           const name = text?.trim() ?? ''
           if (name !== '' && name !== task.name) void act('renameTask', { id: task.id, name })
@@ -66,8 +68,8 @@ export function DrawerTitle({ task, focused }: DrawerTitleProps) {
       ref={back ? focus : null}
       className={styles.title}
       aria-label={t('rename', { name: task.name })}
-      onClick={() => {
-        setClicked(true)
+      onClick={(event) => {
+        setClicked({ caret: caretAt(event) })
         setEditing(true)
       }}
     >

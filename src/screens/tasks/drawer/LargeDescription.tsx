@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focus } from '../../../parts/dialogs/focus-first.ts'
+import { focus } from '../../../parts/focus/focus-first.ts'
 import { RichText } from '../../../parts/rich-text/RichText.tsx'
 
 const useStyles = makeStyles({

@@ -5,7 +5,6 @@ import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { done, idOf, taskRow } from '../../../core/tasks/testing.ts'
-import { rememberFocus } from '../../../parts/dialogs/focus-origin.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import {
   closeTestWorkspace,
@@ -17,7 +16,6 @@ import { newTask } from '../new-task.ts'
 import { TaskDrawer } from './TaskDrawer.tsx'
 
 withTexts()
-beforeAll(rememberFocus)
 // What is loaded on demand is there at once.
 beforeAll(readDeclarations)
 beforeAll(() => import('../../../parts/rich-text/RichTextEditor.tsx'))

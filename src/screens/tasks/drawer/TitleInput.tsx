@@ -10,6 +10,8 @@ interface TitleInputProps {
   name: string
   /** Absent where a drawer that opens focuses its first field: it would take the focus twice. */
   autoFocus?: boolean
+  /** Before which letter the cursor is; undefined selects the whole name. */
+  caret?: number | undefined
   /**
    * Takes the text, or null to keep the old one. By a key, the focus is still here. Returns whether
    * editing ends.
@@ -18,7 +20,7 @@ interface TitleInputProps {
 }
 
 /** The field in which a drawer's task is named: Enter or leaving ends it, Escape gives it up. */
-export function TitleInput({ task, name, autoFocus = false, done }: TitleInputProps) {
+export function TitleInput({ task, name, autoFocus = false, caret, done }: TitleInputProps) {
   const { t } = useTranslation('tasks')
   const draft = `name ${task}` as const
   const [text, setText] = useState(() => readDraft(draft) ?? name)
@@ -41,7 +43,7 @@ export function TitleInput({ task, name, autoFocus = false, done }: TitleInputPr
       maxLength={limits.taskNameDrawer}
       value={text}
       onChange={(_, { value }) => setText(value.replace(/\n/g, ' '))}
-      onFocus={(event) => event.target.select()}
+      onFocus={({ target }) => target.setSelectionRange(caret ?? 0, caret ?? target.value.length)}
       onBlur={() => leave(text, false)}
       onKeyDown={(event) => {
         event.stopPropagation()

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSnapshot } from 'valtio'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
+import { leaveField } from '../../../parts/focus/keep-focus.ts'
 import { useTaskContext } from '../task-context.ts'
 
 interface AddLineProps {
@@ -48,14 +50,11 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
           ref={input}
           className={styles.addInput}
           data-cell={`${key}/NAME`}
-          tabIndex={-1}
+          tabIndex={active === `${key}/NAME` ? 0 : -1}
           placeholder={t(parent ? 'addSubtask' : 'addTask')}
           aria-label={t(parent ? 'addSubtask' : 'addTask')}
           maxLength={limits.taskNameDrawer}
           value={name}
-          onFocus={() => {
-            view.choices.active = `${key}/NAME`
-          }}
           onChange={(event) => setName(event.target.value)}
           onBlur={() => add()}
           onKeyDown={(event) => {
@@ -64,9 +63,9 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
               add(event.shiftKey)
             } else if (event.key === 'Escape') {
               event.stopPropagation()
-              setName('')
-              const { currentTarget } = event
-              requestAnimationFrame(() => currentTarget.blur())
+              // What is typed would be added when the field is left.
+              flushSync(() => setName(''))
+              leaveField(event.currentTarget)
             } else if (!['ArrowUp', 'ArrowDown'].includes(event.key)) event.stopPropagation()
           }}
         />

@@ -83,7 +83,6 @@ export const TaskLine = memo(function TaskLine({
               editable
                 ? (event) => {
                     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                    view.choices.active = `${id}/${column}`
                     edit({ taskId: id, field: column, target: event.currentTarget })
                   }
                 : undefined

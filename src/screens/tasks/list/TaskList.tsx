@@ -39,7 +39,6 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { selected, expanded, active } = useSnapshot(view.choices)
   const { context, editing, menu } = useViewContext({ view, project, openTask, styles })
   const { columns, narrow } = context
-  useTaskActions({ kind: 'list', view, project, openTask })
   const fieldName = useFieldName(project.id)
 
   const virtual = useVirtualizer({
@@ -50,12 +49,13 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
     getItemKey: (index) => shown.lines[index]!.key,
     scrollPaddingStart: 32,
   })
-  const onKeyDown = useListKeys({
+  const { enter, ...keyboard } = useListKeys({
     context,
     lines: shown.lines,
     scrollTo: (index) => virtual.scrollToIndex(index),
     scroller,
   })
+  useTaskActions({ kind: 'list', view, project, openTask, enter })
   useDropOnLine(view, shown.lines)
   useEffect(
     () => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined),
@@ -66,6 +66,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const opened = useMemo(() => new Set(expanded), [expanded])
   const groups = useMemo(() => byId(shown.groups), [shown])
   const [activeLine, activeColumn] = splitCellKey(active)
+  const drawn = virtual.getVirtualItems()
   const template = narrow
     ? 'minmax(0, 1fr) 76px 92px'
     : [`minmax(${nameWidth}px, 1fr)`, ...columns.map((key) => `${fields[key].width}px`)].join(' ')
@@ -82,9 +83,9 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
           aria-label={t('taskList')}
           aria-rowcount={shown.lines.length + 1}
           aria-multiselectable
-          tabIndex={active === null ? 0 : -1}
+          tabIndex={drawn.some(({ index }) => shown.lines[index]!.key === activeLine) ? -1 : 0}
           style={{ '--columns': template } as React.CSSProperties}
-          onKeyDown={onKeyDown}
+          {...keyboard}
         >
           <div className={narrow ? undefined : styles.sheet}>
             <div className={styles.head} role="row" aria-rowindex={1}>
@@ -101,7 +102,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
               })}
             </div>
             <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
-              {virtual.getVirtualItems().map(({ index, key, start }) => {
+              {drawn.map(({ index, key, start }) => {
                 const line = shown.lines[index]!
                 if (line.kind === 'group')
                   return (

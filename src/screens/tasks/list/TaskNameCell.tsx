@@ -9,6 +9,7 @@ import { type RefObject, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
+import { caretAt } from '../caret-at.ts'
 import { useTaskContext } from '../task-context.ts'
 import { TaskNameInput } from './TaskNameInput.tsx'
 
@@ -34,7 +35,7 @@ export function TaskNameCell({
 }: TaskNameCellProps) {
   const { t, view, styles, project, showKey, statuses, openTask, narrow } = useTaskContext()
   const { id } = task
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<{ caret: number | undefined }>()
   const toggle = () => {
     view.choices.expanded = expanded
       ? view.choices.expanded.filter((other) => other !== id)
@@ -86,7 +87,12 @@ export function TaskNameCell({
       </button>
       {showKey && <span className={styles.key}>{taskKey(project.key, task)}</span>}
       {editing ? (
-        <TaskNameInput id={id} name={task.name} done={() => setEditing(false)} />
+        <TaskNameInput
+          id={id}
+          name={task.name}
+          caret={editing.caret}
+          done={() => setEditing(undefined)}
+        />
       ) : (
         <span
           className={mergeClasses(
@@ -98,7 +104,7 @@ export function TaskNameCell({
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             if (narrow) openTask(id)
-            else setEditing(true)
+            else setEditing({ caret: caretAt(event) })
           }}
         >
           {task.name || t('untitled')}

@@ -3,8 +3,16 @@ import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { useTaskContext } from '../task-context.ts'
 
+interface TaskNameInputProps {
+  id: string
+  name: string
+  /** Before which letter the cursor is; undefined selects the whole name. */
+  caret: number | undefined
+  done: () => void
+}
+
 /** The field a name is edited in: Enter or leaving saves, Escape restores. */
-export function TaskNameInput({ id, name, done }: { id: string; name: string; done: () => void }) {
+export function TaskNameInput({ id, name, caret, done }: TaskNameInputProps) {
   const { t, styles } = useTaskContext()
   const [text, setText] = useState(name)
   const left = useRef(false)
@@ -23,7 +31,7 @@ export function TaskNameInput({ id, name, done }: { id: string; name: string; do
       aria-label={t('name')}
       maxLength={limits.taskNameDrawer}
       value={text}
-      onFocus={(event) => event.target.select()}
+      onFocus={({ target }) => target.setSelectionRange(caret ?? 0, caret ?? name.length)}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => leave(true, null)}
       onKeyDown={(event) => {

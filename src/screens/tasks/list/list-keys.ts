@@ -3,7 +3,7 @@ import type { Line } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
-import { pressOnTask } from '../task-press.ts'
+import { downOf, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
 
 interface List {
@@ -48,8 +48,9 @@ function enterList({ key }: KeyboardEvent, { lines, go }: List): boolean {
   return true
 }
 
-function pressArrow({ key, altKey, shiftKey }: KeyboardEvent, active: Active): boolean {
-  const down = { ArrowDown: 1, ArrowUp: -1 }[key]
+function pressArrow(event: KeyboardEvent, active: Active): boolean {
+  const { key, altKey, shiftKey } = event
+  const down = downOf(event)
   const right = { ArrowRight: 1, ArrowLeft: -1 }[key]
   if (down && altKey) moveTask(active, down)
   else if (down) {

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
+import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
 import type { TaskContext } from '../task-context.ts'
-import { useFocusKept } from '../use-focus-kept.ts'
-import { cellKey, type ListColumn } from './active-cell.ts'
+import { cellKey, type ListColumn, splitCellKey } from './active-cell.ts'
 import { pressListKey } from './list-keys.ts'
 
 interface ListKeys {
@@ -12,13 +12,16 @@ interface ListKeys {
   scroller: RefObject<HTMLElement | null>
 }
 
+interface Keyboard {
+  onKeyDown: (event: KeyboardEvent) => void
+  /** A cell that gets the focus in another way is the active one from then on. */
+  onFocus: (event: FocusEvent) => void
+  /** Goes to the active cell, or else to the first task. */
+  enter: () => void
+}
+
 /** Works the list by keyboard, and keeps the focus on the active cell. */
-export function useListKeys({
-  context,
-  lines,
-  scrollTo,
-  scroller,
-}: ListKeys): (event: KeyboardEvent) => void {
+export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): Keyboard {
   const { choices } = context.view
   const cell = (key = choices.active) =>
     scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key ?? '')}"]`)
@@ -34,7 +37,7 @@ export function useListKeys({
   // After each drawing, as the active cell may have been scrolled away and back.
   useEffect(focusActive)
 
-  useFocusKept(scroller, () => (choices.active === null ? scroller.current : cell()))
+  useFocusArea(scroller, '[data-cell]', () => cell())
 
   function go(to: number, column: ListColumn) {
     const next = Math.max(0, Math.min(lines.length - 1, to))
@@ -44,15 +47,33 @@ export function useListKeys({
     requestAnimationFrame(focusActive)
   }
 
-  return (event) => {
-    if (!isTyping(event) && pressListKey(event, { context, lines, cell, go }))
-      event.preventDefault()
+  return {
+    onKeyDown(event) {
+      // What is open over the list passes its keys on to it, too.
+      if (!scroller.current?.contains(event.target as Node) || isOwn(event)) return
+      if (pressListKey(event, { context, lines, cell, go })) event.preventDefault()
+    },
+    onFocus({ target }) {
+      const key = target.closest('[data-cell]')?.getAttribute('data-cell')
+      if (key) choices.active = key
+    },
+    enter() {
+      const [key, column] = splitCellKey(choices.active)
+      const active = lines.findIndex((line) => line.key === key)
+      const to = active < 0 ? lines.findIndex(({ kind }) => kind === 'task') : active
+      if (to < 0) return
+      scroller.current?.focus()
+      go(to, column)
+    },
   }
 }
 
-/** Whether the key belongs to a text field. Up and down leave the line even then. */
-const isTyping = ({ target, key }: KeyboardEvent) =>
-  target instanceof HTMLInputElement &&
-  target.type !== 'checkbox' &&
-  key !== 'ArrowUp' &&
-  key !== 'ArrowDown'
+/**
+ * Whether the key belongs to what has the focus: a text field, but for up and down, which leave the
+ * line even then, or a button or check box, which it presses.
+ */
+function isOwn({ target, key }: KeyboardEvent): boolean {
+  if (target instanceof HTMLButtonElement) return key === 'Enter' || key === ' '
+  if (!(target instanceof HTMLInputElement)) return false
+  return target.type === 'checkbox' ? key === ' ' : key !== 'ArrowUp' && key !== 'ArrowDown'
+}

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { actions, enterTasks, runAction } from '../../../client/keyboard/actions.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -27,13 +29,21 @@ const useStyles = makeStyles({
   },
 })
 
-/** The first stop of the Tab key: past the bar, to the screen. */
-export function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
+/** The first stops of the Tab key: past the bar to the screen, and to the tasks that it shows. */
+export function SkipLinks({ to }: { to: RefObject<HTMLElement | null> }) {
   const styles = useStyles()
   const { t } = useTranslation('shell')
+  const { list } = useSnapshot(actions)
   return (
-    <button type="button" className={styles.link} onClick={() => to.current?.focus()}>
-      {t('skip')}
-    </button>
+    <>
+      <button type="button" className={styles.link} onClick={() => to.current?.focus()}>
+        {t('skip')}
+      </button>
+      {list.some(({ id }) => id === enterTasks) && (
+        <button type="button" className={styles.link} onClick={() => runAction(enterTasks)}>
+          {t('skipToTasks')}
+        </button>
+      )}
+    </>
   )
 }
