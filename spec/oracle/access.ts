@@ -71,6 +71,7 @@ export const callersOf: Readonly<Record<Caller, readonly CallName[]>> = {
     'convertToTask',
     'createTask',
     'createTaskLabel',
+    'createTasks',
     'deleteTask',
     'deleteTasks',
     'describeTask',

@@ -131,6 +131,8 @@ export const bounds = {
   labelsShown: 2,
   // D60, D61
   idsAtOnce: 5_000,
+  // D77
+  tasksAtOnce: 500,
   placesAtOnce: 20_000,
   changesPerCommand: 30_000,
   labelsOnTask: 100,

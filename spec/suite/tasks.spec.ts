@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { undoCommand } from '../../src/core/history/calls.ts'
 import { listTaskLabels } from '../../src/core/labels/calls.ts'
 import { updateProject } from '../../src/core/projects/calls.ts'
+import { createTasks } from '../../src/core/tasks/bulk.ts'
 import { deleteTask, quickTask } from '../../src/core/tasks/calls.ts'
 import { createTask, updateTask } from '../../src/core/tasks/form.ts'
 import { getTaskInfo } from '../../src/core/tasks/list/queries.ts'
@@ -9,6 +11,7 @@ import { createPhase } from '../../src/core/workflow/phases.ts'
 import { bounds } from '../oracle/bounds.ts'
 import { clause } from './clause.ts'
 import { emptyProject } from './empty-project.ts'
+import { give } from './give.ts'
 import { target } from './target.ts'
 
 const server = target()
@@ -425,3 +428,55 @@ clause('B3.23', 'task keys change with the key of the project', async () => {
   expect((await list()).map(({ task_key }) => task_key)).toEqual(['BASE-2'])
   expect(await list({ search: 'base-2' })).toHaveLength(1)
 })
+
+clause(
+  'B7.132',
+  'tasks created together keep their order in their group, at its end or at its top, and are undone together',
+  async () => {
+    const { member, project_id, list, make, info, doing } = await emptyProject(server)
+    const names = async () => (await list()).map(({ name }) => name)
+    await make('First')
+    const place = { project_id, status_id: doing }
+    await member.do(createTasks, { ...place, names: [' Order glass ', 'Cut it', 'Seal it'] })
+    const { undo } = await give(
+      member,
+      createTasks,
+      { ...place, names: ['Pack', 'Fly'], end: 'top' },
+      project_id,
+    )
+    expect(await names()).toEqual(['Pack', 'Fly', 'First', 'Order glass', 'Cut it', 'Seal it'])
+    const sorted = await list()
+    expect(sorted[0]).toMatchObject({ status: doing })
+    await member.do(undoCommand, undo)
+    expect(await names()).toEqual(['First', 'Order glass', 'Cut it', 'Seal it'])
+    const parent = sorted[2]!.id
+    const below = await member.do(createTasks, {
+      ...{ project_id, parent_task_id: parent },
+      names: ['Ask', 'Pay'],
+    })
+    expect(await info(below.tasks[0]!)).toMatchObject({ name: 'Ask', parent_task_id: parent })
+  },
+  { added: true },
+)
+
+clause(
+  'B7.132',
+  'of tasks created together all are written or none, and only so many at once',
+  async () => {
+    const { member, project_id, list } = await emptyProject(server)
+    const refused = (names: string[], code: 'name_required' | 'invalid') =>
+      member.refused(createTasks, { names, project_id }, code, 'names')
+    await refused(['Order glass', ' '], 'name_required')
+    await refused([], 'invalid')
+    await refused(
+      Array.from({ length: bounds.tasksAtOnce + 1 }, (_, n) => `No ${n}`),
+      'invalid',
+    )
+    expect(await list()).toEqual([])
+    const names = Array.from({ length: bounds.tasksAtOnce }, (_, n) => `No ${n}`)
+    const { tasks } = await member.do(createTasks, { names, project_id })
+    expect(tasks).toHaveLength(bounds.tasksAtOnce)
+    expect((await list()).map(({ name }) => name)).toEqual(names)
+  },
+  { added: true },
+)

@@ -123,6 +123,7 @@ export const limits = {
   setupMembers: 5,
   invitesAtOnce: 10,
   idsAtOnce: 5_000,
+  tasksAtOnce: 500,
   changesPerCommand: 30_000,
   labelsOnTask: 100,
   assigneesOnTask: 100,

@@ -38,14 +38,34 @@ export interface NewTask {
   end?: 'top' | 'bottom'
 }
 
+/** What adding tasks needs, and can refuse. */
+export type AddContext = RuleContext<(typeof addErrors)[number], 'name' | 'priority_id'>
+
 /**
  * Writes a task at the end of every grouping, with the next number of its project; its ancestors'
  * progress follows.
  */
-export async function addTask(
-  context: RuleContext<(typeof addErrors)[number], 'name' | 'priority_id'>,
-  made: NewTask,
-): Promise<Task> {
+export async function addTask(context: AddContext, made: NewTask): Promise<Task> {
+  const task = await addAlone(context, made)
+  await updateProgress(context.tx, [task.parent_task_id], context.now)
+  return task
+}
+
+/** Writes tasks in their order, as `addTask` does; the progress of their ancestors follows once. */
+export async function addTasks(context: AddContext, made: readonly NewTask[]): Promise<Task[]> {
+  const tasks: Task[] = []
+  // At the top the last one added is the first one shown.
+  const inTurn = made[0]?.end === 'top' ? made.toReversed() : made
+  for (const each of inTurn) tasks.push(await addAlone(context, each))
+  await updateProgress(
+    context.tx,
+    tasks.map((task) => task.parent_task_id),
+    context.now,
+  )
+  return tasks
+}
+
+async function addAlone(context: AddContext, made: NewTask): Promise<Task> {
   const { tx, actor, now, refuse } = context
   const project = await tx.get('project', made.project_id)
   const parent = made.parent_task_id ? await tx.get('task', made.parent_task_id) : undefined
@@ -79,7 +99,6 @@ export async function addTask(
       ? [actor.team_member_id]
       : []
   const [assigned] = await assignAll(context, [task], [...auto, ...(made.assignees ?? [])])
-  await updateProgress(tx, [task.parent_task_id], now)
   return assigned!
 }
 

@@ -6,8 +6,10 @@ import { labelNamed } from '../labels/rules.ts'
 import type { Row } from '../model.ts'
 import { day, id, idObjects, ids } from '../values/fields.ts'
 import { iso } from '../values/time.ts'
+import { type AddContext, addErrors, addTasks } from './add.ts'
 import { assignAll, withMore } from './assign.ts'
 import { changePhase, changePriority, changeStatuses } from './groups.ts'
+import { group, name } from './input.ts'
 import { unmapped } from './list/list.ts'
 import { archiveFamilies } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
@@ -233,3 +235,32 @@ async function setDay(
   for (const row of changed) await tx.put('task', { ...row, [column]: value, updated_at: iso(now) })
   return { updated_count: changed.length }
 }
+
+/** Creates tasks from their names, in their order and in one group: the lines of a pasted text. */
+export const createTasks = mutation({
+  method: 'POST',
+  path: '/tasks/many',
+  clause: 'B7.132',
+  may: 'task.edit',
+  bodyBytes: limits.idListBytes,
+  about: { project: 'project_id' },
+  input: z.object({
+    names: z.array(name).min(1).max(limits.tasksAtOnce),
+    project_id: id,
+    status_id: group,
+    priority_id: group,
+    phase_id: group,
+    parent_task_id: group,
+    end: z.enum(['top', 'bottom']).default('bottom'),
+  }),
+  output: z.object({ tasks: z.array(id) }),
+  errors: addErrors,
+  run: async (context) => {
+    const { names, ...place } = context.input
+    const made = names.map((name, n) => ({ ...place, name, id: context.newId(`task:${n}`) }))
+    const refuse: AddContext['refuse'] = (code, field, details) =>
+      context.refuse(code, field === 'name' ? 'names' : field, details)
+    await addTasks({ ...context, refuse }, made)
+    return { tasks: made.map((task) => task.id) }
+  },
+})

@@ -9,19 +9,12 @@ import { addErrors, addTask } from './add.ts'
 import { assign } from './assign.ts'
 import { putDescription, storedDescription } from './description.ts'
 import { changePhase, changePriority, changeStatus } from './groups.ts'
-import { unmapped } from './list/list.ts'
+import { group, name } from './input.ts'
 import { task } from './rows.ts'
 import { archiveFamilies } from './rules.ts'
 import { updateProgress } from './stored-progress.ts'
 import { taskSingle } from './wire/wire.ts'
 
-const name = z.string().max(limits.taskName * 20)
-/** The id of a group; empty and `Unmapped` mean none. */
-const group = z
-  .string()
-  .max(100)
-  .nullish()
-  .transform((value) => (value && value !== unmapped ? value : null))
 const optionalDay = z.preprocess((value) => (value === '' ? null : value), day.nullish())
 
 /**

@@ -14,7 +14,7 @@ export function changeText({
   input: Record<string, unknown>
 }): string {
   const key = `changes:did.${name}`
-  const count = [input.tasks, input.task_ids].find(Array.isArray)?.length
+  const count = [input.tasks, input.task_ids, input.names].find(Array.isArray)?.length
   const values = { name: subjectOf(input) ?? '…', ...(count === undefined ? {} : { count }) }
   return i18next.t(i18next.exists(key, values) ? key : 'changes:did.other', values)
 }

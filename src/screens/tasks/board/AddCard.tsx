@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
+import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { useBoardStyles } from './board-styles.ts'
 
@@ -21,16 +22,17 @@ export function AddCard({
   const styles = useBoardStyles()
   const { view, project } = useTaskContext()
   const [name, setName] = useState('')
+  const place = {
+    project_id: project.id,
+    end,
+    [groupColumn[view.choices.grouping]]: group === unmapped ? null : group,
+  }
+  const pasted = usePastedLines(place)
   function add() {
     const text = name.trim()
     if (text === '') return
     setName('')
-    void act('quickTask', {
-      name: text,
-      project_id: project.id,
-      end,
-      [groupColumn[view.choices.grouping]]: group === unmapped ? null : group,
-    })
+    void act('quickTask', { ...place, name: text })
   }
   return (
     <div className={end === 'top' ? styles.add : undefined}>
@@ -43,7 +45,9 @@ export function AddCard({
         maxLength={limits.taskNameDrawer}
         value={name}
         onChange={(_, { value }) => setName(value)}
+        onPaste={pasted.onPaste}
         onBlur={() => {
+          if (pasted.question) return
           add()
           close()
         }}
@@ -59,6 +63,7 @@ export function AddCard({
           }
         }}
       />
+      {pasted.question}
     </div>
   )
 }

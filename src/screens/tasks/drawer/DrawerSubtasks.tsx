@@ -16,6 +16,7 @@ import { isDone } from '../../../core/workflow/lookups.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { noHover, touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
+import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { removeTasks } from '../remove-tasks.ts'
 import { useTaskContext } from '../task-context.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
@@ -77,6 +78,8 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
   const { t } = useTranslation('tasks')
   const { styles: list, statuses } = useTaskContext()
   const [name, setName] = useState('')
+  const place = { project_id: task.project_id, parent_task_id: task.id }
+  const pasted = usePastedLines(place)
   const ids = useRoom(
     `project:${task.project_id}`,
     ['task'],
@@ -120,13 +123,10 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
         maxLength={limits.taskNameDrawer}
         value={name}
         onChange={(event) => setName(event.target.value)}
+        onPaste={pasted.onPaste}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && name.trim() !== '') {
-            void act('quickTask', {
-              name: name.trim(),
-              project_id: task.project_id,
-              parent_task_id: task.id,
-            })
+            void act('quickTask', { ...place, name: name.trim() })
             setName('')
           }
           if (event.key === 'Escape' && name !== '') {
@@ -135,6 +135,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
           }
         }}
       />
+      {pasted.question}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { groupColumn, unmapped } from '../../../core/tasks/list/list.ts'
 import { leaveField } from '../../../parts/focus/keep-focus.ts'
+import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { useTaskContext } from '../task-context.ts'
 
 interface AddLineProps {
@@ -22,6 +23,13 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
   const [name, setName] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const key = parent ? `sub:${parent}` : `add:${group}`
+  const place = {
+    project_id: project.id,
+    ...(parent
+      ? { parent_task_id: parent }
+      : { [groupColumn[view.choices.grouping]]: group === unmapped ? null : group }),
+  }
+  const pasted = usePastedLines(place)
 
   useEffect(() => {
     if (active === `${key}/NAME`) input.current?.focus()
@@ -31,10 +39,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
     const text = name.trim()
     if (text === '') return
     setName('')
-    const place = parent
-      ? { parent_task_id: parent }
-      : { [groupColumn[view.choices.grouping]]: group === unmapped ? null : group }
-    void act('quickTask', { name: text, project_id: project.id, ...place }).then((reply) => {
+    void act('quickTask', { ...place, name: text }).then((reply) => {
       if (open && reply) openTask(reply.body.task_id.id)
     })
   }
@@ -56,7 +61,8 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
           maxLength={limits.taskNameDrawer}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          onBlur={() => add()}
+          onBlur={() => pasted.question || add()}
+          onPaste={pasted.onPaste}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               event.stopPropagation()
@@ -69,6 +75,7 @@ export function AddLine({ group, parent, depth, top }: AddLineProps) {
             } else if (!['ArrowUp', 'ArrowDown'].includes(event.key)) event.stopPropagation()
           }}
         />
+        {pasted.question}
       </div>
     </div>
   )

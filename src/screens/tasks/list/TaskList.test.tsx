@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
-import { workspace } from '../../../client/engine/workspace.ts'
+import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
@@ -166,4 +166,32 @@ test('[B3.67] a running timer is a clock, a status has its colour, and no subtas
 test('[B5.5 B9.5] a task without a name is called so', async () => {
   await open([taskRow(1, { name: '' })])
   screen.getByText('Untitled Task')
+})
+
+test('lines that are pasted where a task is typed become tasks once that is confirmed, in one command', async () => {
+  await open([taskRow(1)])
+  const given: string[] = []
+  const note = ({ name }: { name: string }) => void given.push(name)
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
+  const field = screen.getAllByLabelText<HTMLInputElement>('Add task')[0]!
+  const paste = (text: string) => fireEvent.paste(field, { clipboardData: { getData: () => text } })
+  paste('Order glass\n')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  paste('Order glass\r\n\r\n  Cut it\rSeal it\n')
+  fireEvent.click(screen.getByText('Cancel'))
+  paste('Order glass\r\n\r\n  Cut it\rSeal it\n')
+  fireEvent.click(screen.getByText('Add 3 tasks'))
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Order glass', 'Cut it', 'Seal it']))
+  expect(given).toEqual(['createTasks'])
+})
+
+test('a pasted text of more lines than can be added says how many can', async () => {
+  await open([taskRow(1)])
+  const text = Array.from({ length: 10_000 }, (_, n) => `Line ${n}`).join('\n')
+  fireEvent.paste(screen.getAllByLabelText('Add task')[0]!, {
+    clipboardData: { getData: () => text },
+  })
+  screen.getByText(/The text has 10000 lines\. At most 500 tasks/)
+  expect(screen.queryByText(/^Add 10000 tasks$/)).toBeNull()
 })

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { limits } from '../catalogue/limits.ts'
+import { unmapped } from './list/list.ts'
+
+/** The name of a task, as it comes. */
+export const name = z.string().max(limits.taskName * 20)
+/** The id of a group; empty and `Unmapped` mean none. */
+export const group = z
+  .string()
+  .max(100)
+  .nullish()
+  .transform((value) => (value && value !== unmapped ? value : null))

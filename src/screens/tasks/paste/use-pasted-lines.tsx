@@ -1,0 +1,47 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { undo } from '../../../client/engine/outbox/undo.ts'
+import { act } from '../../../client/engine/workspace.ts'
+import { alert } from '../../../client/requests/alerts.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
+import type { Input } from '../../../core/engine/call.ts'
+import type { createTasks } from '../../../core/tasks/bulk.ts'
+import { namesIn } from '../../../core/values/lines.ts'
+import { PasteDialog } from './PasteDialog.tsx'
+
+/** Where pasted tasks go. */
+type Place = Omit<Input<typeof createTasks>, 'names'>
+
+interface PastedLines {
+  /** For the field in which one task is typed. */
+  onPaste(event: ClipboardEvent): void
+  /** The question, while it is asked. */
+  question: ReactNode
+}
+
+/** Several lines pasted where one task is typed become as many tasks, once that is confirmed. */
+export function usePastedLines(place: Place): PastedLines {
+  const { t } = useTranslation('tasks')
+  const [names, setNames] = useState<readonly string[] | null>(null)
+  const close = () => setNames(null)
+
+  async function add() {
+    close()
+    const cut = names!.map((name) => name.slice(0, limits.taskName))
+    const done = await act('createTasks', { ...place, names: cut })
+    if (!done) return
+    alert('success', t('pasted', { count: cut.length }), {
+      offer: { label: t('common:undo'), take: () => void undo(done.id) },
+    })
+  }
+
+  return {
+    onPaste(event) {
+      const pasted = namesIn(event.clipboardData.getData('text/plain'))
+      if (pasted.length < 2) return
+      event.preventDefault()
+      setNames(pasted)
+    },
+    question: names && <PasteDialog names={names} add={() => void add()} close={close} />,
+  }
+}
