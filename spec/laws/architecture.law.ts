@@ -255,6 +255,21 @@ test('keys are heard by keydown alone, and by capture only after those of compos
   expect(drawn.indexOf('keepCompositionKeys()')).toBeLessThan(drawn.indexOf('createRoot('))
 })
 
+test('what deletes is red, and names on a colour are on a soft one', () => {
+  const screens = files.filter((file) => file.endsWith('.tsx') && !isTest(file))
+  const found = (pattern: RegExp) => screens.filter((file) => pattern.test(textOf(file))).sort()
+  const deleting = found(/<DeleteRegular/)
+  expect(deleting.length).toBeGreaterThan(5)
+  expect(deleting.filter((file) => !textOf(file).includes('danger.quiet'))).toEqual([])
+  const asking = found(/<ConfirmDialog[\s\S]*confirm=\{t\('delete'\)\}/)
+  expect(asking.length).toBeGreaterThan(2)
+  expect(asking.filter((file) => !/^\s+deletes$/m.test(textOf(file)))).toEqual([])
+  expect(found(/\binkOn\(/)).toEqual([
+    'src/parts/people/NamedAvatar.tsx',
+    'src/parts/pickers/ColourGrid.tsx',
+  ])
+})
+
 test('only entry points read the environment', () => {
   const entries = ['server/main.ts', 'cli', 'spec', 'e2e', 'scripts', 'bench']
   const readers = files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)) && !isTest(file))

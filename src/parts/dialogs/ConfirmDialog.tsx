@@ -9,6 +9,7 @@ import {
   Spinner,
 } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { useDangerStyles } from '../page/danger-styles.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -17,6 +18,8 @@ interface ConfirmDialogProps {
   confirm: string
   onConfirm: () => void
   close: () => void
+  /** It deletes something: the button is red. */
+  deletes?: boolean
   /** It is under way. */
   busy?: boolean
   /** Only the buttons and Escape close it. */
@@ -35,10 +38,12 @@ export function ConfirmDialog({
   confirm,
   onConfirm,
   close,
+  deletes = false,
   busy = false,
   grave = false,
   impossible = false,
 }: ConfirmDialogProps) {
+  const danger = useDangerStyles()
   return (
     <Dialog
       open
@@ -56,6 +61,7 @@ export function ConfirmDialog({
             {!impossible && (
               <Button
                 appearance="primary"
+                className={deletes ? danger.answer : ''}
                 style={oneLine}
                 disabledFocusable={busy}
                 icon={busy ? <Spinner size="tiny" /> : null}

@@ -1,6 +1,7 @@
 import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { AddRegular, DismissRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
 const useStyles = makeStyles({
@@ -36,11 +37,11 @@ export function SetupLines({
   const { t } = useTranslation('setup')
   const list = useRef<HTMLDivElement>(null)
   const [visited, setVisited] = useState<number[]>([])
-  const focus = (n: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[n]?.focus())
+  const focus = (n: number) => list.current?.querySelectorAll('input')[n]?.focus()
   const add = () => {
     if (values.length >= most) return
-    onChange([...values, ''])
+    // At once, so that the very next letter lands in the new field.
+    flushSync(() => onChange([...values, '']))
     focus(values.length)
   }
 

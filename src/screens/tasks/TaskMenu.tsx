@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/engine/workspace.ts'
 import { groupOf } from '../../core/tasks/list/list.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
+import { useDangerStyles } from '../../parts/page/danger-styles.ts'
 import { copyTaskLink } from './copy-task-link.ts'
 import { groupTitle } from './groups/group-title.ts'
 import { removeTasks } from './remove-tasks.ts'
@@ -34,6 +35,7 @@ interface TaskMenuProps {
 
 /** The menu of a task, for its line and its card. */
 export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
+  const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
   const { view, openTask } = useTaskContext()
   const task = useRow('task', taskId)
@@ -115,7 +117,11 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
             </MenuItem>
           )}
           <MenuDivider />
-          <MenuItem icon={<DeleteRegular />} onClick={() => void removeTasks([taskId])}>
+          <MenuItem
+            className={danger.quiet}
+            icon={<DeleteRegular />}
+            onClick={() => void removeTasks([taskId])}
+          >
             {t('delete')}
           </MenuItem>
         </MenuList>

@@ -30,6 +30,7 @@ export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectD
       confirm={t('delete')}
       onConfirm={() => void remove()}
       close={close}
+      deletes
       busy={busy}
       grave
     >

@@ -22,6 +22,7 @@ import { useQuery } from '../../../parts/data/use-query.ts'
 import { SideDrawer } from '../../../parts/dialogs/SideDrawer.tsx'
 import { useFocusFirst } from '../../../parts/focus/focus-first.ts'
 import { useForm } from '../../../parts/form/use-form.ts'
+import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { phone } from '../../../parts/page/measures.ts'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
@@ -85,6 +86,7 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
   const { t } = useTranslation('projects')
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const danger = useDangerStyles()
   const drawn = useRef<HTMLFormElement>(null)
   useFocusFirst(drawn)
   const [deleting, setDeleting] = useState(false)
@@ -146,7 +148,11 @@ function ProjectForm({ project, close }: { project?: ProjectDetails; close: () =
       </DrawerBody>
       <DrawerFooter className={styles.foot}>
         {project && isAdmin && (
-          <Button icon={<DeleteRegular />} onClick={() => setDeleting(true)}>
+          <Button
+            className={danger.quiet}
+            icon={<DeleteRegular />}
+            onClick={() => setDeleting(true)}
+          >
             {t('delete')}
           </Button>
         )}

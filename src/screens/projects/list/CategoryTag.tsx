@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import type { ProjectRow } from '../../../core/projects/wire.ts'
-import { inkOn } from '../../../core/values/colours.ts'
+import { soft } from '../../../core/values/colours.ts'
 import { touch } from '../../../parts/page/measures.ts'
 
 const useStyles = makeStyles({
@@ -14,7 +14,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    lineHeight: '20px',
+    lineHeight: '22px',
+    color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase200,
     cursor: 'pointer',
@@ -45,7 +46,7 @@ export function CategoryTag({ row, onPick }: CategoryTagProps) {
     <button
       type="button"
       className={styles.tag}
-      style={{ backgroundColor: category_color, color: inkOn(category_color) }}
+      style={{ backgroundColor: soft(category_color) }}
       title={t('showCategory', { name: category_name })}
       onClick={() => onPick(category_id)}
     >

@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { Row } from '../../../core/model.ts'
-import { inkOn } from '../../../core/values/colours.ts'
+import { soft } from '../../../core/values/colours.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
@@ -68,7 +68,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    lineHeight: '20px',
+    lineHeight: '22px',
+    color: tokens.colorNeutralForeground1,
   },
   grow: { flexGrow: 1 },
   icon: { flexShrink: 0, [phone]: { minWidth: '28px', paddingInline: 0 } },
@@ -121,10 +122,7 @@ export function ProjectHead({
       />
       {category && (
         <span className={styles.fact}>
-          <span
-            className={styles.tag}
-            style={{ backgroundColor: category.color_code, color: inkOn(category.color_code) }}
-          >
+          <span className={styles.tag} style={{ backgroundColor: soft(category.color_code) }}>
             {category.name}
           </span>
         </span>

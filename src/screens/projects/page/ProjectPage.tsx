@@ -1,22 +1,21 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { whyOf } from '../../../client/requests/words.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
-import { pathTo } from '../../../core/catalogue/routes.ts'
 import { useOpenRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
-import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
 import { bulkBar } from '../../tasks/codes.ts'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { showsBoard } from '../shows-board.ts'
+import { ClosedProject } from './ClosedProject.tsx'
 import { ProjectHead } from './ProjectHead.tsx'
 
 /** The board's code; asked for ahead by addresses that show it. */
@@ -49,7 +48,6 @@ export function ProjectPage() {
 function Project({ projectId }: { projectId: string }) {
   const styles = useStyles()
   const { t } = useTranslation('projects')
-  const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
   const { ready, failure, again } = useOpenRoom(`project:${projectId}`)
   const project = useRow('project', projectId)
@@ -80,14 +78,7 @@ function Project({ projectId }: { projectId: string }) {
 
   if (failure && !(failure instanceof Refusal))
     return <FailedState title={t('loadFailed')} text={whyOf(failure)} again={again} />
-  if (failure)
-    return (
-      <EmptyState title={t('notFound')} text={whyOf(failure)}>
-        <Button appearance="primary" onClick={() => navigate(pathTo('home'))}>
-          {t('backHome')}
-        </Button>
-      </EmptyState>
-    )
+  if (failure) return <ClosedProject failure={failure} />
   if (!project || !view) return <PageSkeleton />
   const openedTask = query.get('task')
   const room = <div className={styles.bars} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
+import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { phone } from '../../../parts/page/measures.ts'
 import { removeTasks } from '../remove-tasks.ts'
 import { BulkPickers } from './BulkPickers.tsx'
@@ -71,6 +72,7 @@ export function BulkBar({ view, project }: BulkBarProps) {
 
 /** What can be done with all selected tasks at once. */
 function BulkActions({ view, project }: BulkBarProps) {
+  const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
   const { selected, archived } = useSnapshot(view.choices)
   const run = useBulk(view)
@@ -87,6 +89,7 @@ function BulkActions({ view, project }: BulkBarProps) {
       <Tooltip content={t('delete')} relationship="label">
         <Button
           appearance="subtle"
+          className={danger.quiet}
           icon={<DeleteRegular />}
           onClick={() => {
             view.select([])

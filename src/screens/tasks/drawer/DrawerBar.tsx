@@ -11,6 +11,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
+import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { copyTaskLink } from '../copy-task-link.ts'
 import { removeTasks } from '../remove-tasks.ts'
 
@@ -58,6 +59,7 @@ interface DrawerBarProps {
 /** The head of a task's drawer: where the task is, and what can be done with it as a whole. */
 export function DrawerBar({ task, parent, project, order, openTask, close }: DrawerBarProps) {
   const styles = useStyles()
+  const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
   const path = [project.name, parent?.name, task && taskKey(project.key, task)]
   function remove(id: string) {
@@ -99,7 +101,12 @@ export function DrawerBar({ task, parent, project, order, openTask, close }: Dra
             icon={<LinkRegular />}
             onClick={() => copyTaskLink(task)}
           />
-          <BarButton label={t('delete')} icon={<DeleteRegular />} onClick={() => remove(task.id)} />
+          <BarButton
+            label={t('delete')}
+            className={danger.quiet}
+            icon={<DeleteRegular />}
+            onClick={() => remove(task.id)}
+          />
         </>
       )}
       <BarButton label={t('common:close')} icon={<DismissRegular />} onClick={close} />
@@ -111,11 +118,18 @@ interface BarButtonProps {
   label: string
   icon: ReactElement
   disabled?: boolean
+  className?: string
   onClick: () => void
 }
 
-const BarButton = ({ label, icon, disabled = false, onClick }: BarButtonProps) => (
+const BarButton = ({ label, icon, disabled = false, className, onClick }: BarButtonProps) => (
   <Tooltip content={label} relationship="label">
-    <Button appearance="subtle" icon={icon} disabledFocusable={disabled} onClick={onClick} />
+    <Button
+      appearance="subtle"
+      className={className ?? ''}
+      icon={icon}
+      disabledFocusable={disabled}
+      onClick={onClick}
+    />
   </Tooltip>
 )

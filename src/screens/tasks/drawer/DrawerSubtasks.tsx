@@ -14,6 +14,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
+import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { noHover, touch } from '../../../parts/page/measures.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
@@ -141,6 +142,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
 }
 
 function SubtaskLine({ id }: { id: string }) {
+  const danger = useDangerStyles()
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { statuses, openTask, edit } = useTaskContext()
@@ -175,7 +177,7 @@ function SubtaskLine({ id }: { id: string }) {
       <Button
         size="small"
         appearance="subtle"
-        className={mergeClasses('task-hover', styles.hover)}
+        className={mergeClasses('task-hover', styles.hover, danger.quiet)}
         icon={<DeleteRegular />}
         aria-label={t('deleteNamed', { name: task.name })}
         onClick={() => void removeTasks([id])}

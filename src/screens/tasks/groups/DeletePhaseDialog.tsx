@@ -28,6 +28,7 @@ export function DeletePhaseDialog({ id, close }: { id: string; close: () => void
       confirm={t('delete')}
       onConfirm={() => void remove()}
       close={close}
+      deletes
     >
       {t('phaseTasksStay')}
     </ConfirmDialog>

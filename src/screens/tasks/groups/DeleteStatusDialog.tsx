@@ -39,6 +39,7 @@ export function DeleteStatusDialog({ id, close }: { id: string; close: () => voi
       confirm={t('delete')}
       onConfirm={() => void remove()}
       close={close}
+      deletes
       impossible={last}
     >
       {last ? (

@@ -24,6 +24,7 @@ import { palette } from '../../../core/values/colours.ts'
 import { statusCategories } from '../../../core/workflow/lookups.ts'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
+import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { ColourGrid } from '../../../parts/pickers/ColourGrid.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { categoriseStatus, colourPhase, isOwnGroup, orderGroups } from './group-commands.ts'
@@ -47,6 +48,7 @@ interface GroupActionsProps {
 
 /** What those who run the project can do with a status or a phase, wherever its group is shown. */
 export function GroupActions({ group, name, rename }: GroupActionsProps) {
+  const danger = useDangerStyles()
   const { t } = useTranslation('tasks')
   const { view, project, statuses, phases, dark } = useTaskContext()
   const { grouping } = view.choices
@@ -128,7 +130,11 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
               </MenuItem>
             )}
             <MenuDivider />
-            <MenuItem icon={<DeleteRegular />} onClick={() => setDeleting(true)}>
+            <MenuItem
+              className={danger.quiet}
+              icon={<DeleteRegular />}
+              onClick={() => setDeleting(true)}
+            >
               {t('delete')}
             </MenuItem>
           </MenuList>

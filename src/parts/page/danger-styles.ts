@@ -1,0 +1,17 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+const red = tokens.colorStatusDangerForeground3
+const all = { color: red, '& .fui-MenuItem__icon, & .fui-Button__icon': { color: red } }
+
+/** Red, for what deletes: the button that does it, and what leads there. */
+export const useDangerStyles = makeStyles({
+  /** A menu item, or a button without a background of its own. */
+  quiet: { ...all, ':hover': all, ':hover:active': all },
+  /** The button of a question. */
+  answer: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
+})

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { whyOf } from '../../../client/requests/words.ts'
+import type { Refusal } from '../../../core/catalogue/errors.ts'
+import { pathTo } from '../../../core/catalogue/routes.ts'
+import { EmptyState } from '../../../parts/page/EmptyState.tsx'
+import { LinkButton } from '../../../parts/page/LinkButton.tsx'
+
+/** Says why a project is not shown: mostly there is none at the address, for this user at least. */
+export function ClosedProject({ failure }: { failure: Refusal }) {
+  const { t } = useTranslation('projects')
+  // An address that could not be one of a project is as wrong as that of one that is gone.
+  const isNone = failure.code === 'not_found' || failure.code === 'invalid'
+  return (
+    <EmptyState
+      title={t(isNone ? 'noSuchProject' : 'notFound')}
+      text={isNone ? t('noSuchProjectText') : whyOf(failure)}
+    >
+      <LinkButton appearance="primary" to={pathTo('home')}>
+        {t('backHome')}
+      </LinkButton>
+    </EmptyState>
+  )
+}
