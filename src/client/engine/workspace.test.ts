@@ -70,3 +70,8 @@ test('a command is sent with the fields that its call declares', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Urgent' }])
   expect(outbox.refused).toEqual([])
 })
+
+test('an undo of which nothing is left says so', async () => {
+  expect(await undo('no such command')).toBeUndefined()
+  expect(alerts.shown).toHaveLength(1)
+})

@@ -22,7 +22,10 @@ export interface Alert {
 export const alerts = proxy<{ shown: Alert[] }>({ shown: [] })
 let lastId = 0
 
-type Extra = Partial<Pick<Alert, 'title' | 'html' | 'offer' | 'lasts'>>
+interface Extra extends Partial<Pick<Alert, 'title' | 'html' | 'offer' | 'lasts'>> {
+  /** Alerts that it takes the place of, where they are still shown. */
+  replaces?: readonly (number | undefined)[]
+}
 
 /** Shows a message and gives its id. One that is loading stays until it is taken away. */
 export function alert(
@@ -33,17 +36,20 @@ export function alert(
     html = false,
     offer = null,
     lasts = kind === 'loading' ? null : limits.alertMs,
+    replaces = [],
   }: Extra = {},
 ): number {
   const same = alerts.shown.find((other) => other.text === text)
   // The newest offer counts: what it would take back is another thing, though it reads the same.
   if (same && !offer) return same.id
   const id = ++lastId
-  const others = alerts.shown.filter((other) => other !== same)
-  alerts.shown = [
-    ...others,
-    { id, kind, title, text, html, offer: offer && ref(offer), lasts },
-  ].slice(-limits.alertsMost)
+  const isReplaced = (other: Alert) => other === same || replaces.includes(other.id)
+  const at = alerts.shown.findIndex(({ id }) => replaces.includes(id))
+  const before = alerts.shown.slice(0, Math.max(at, 0)).filter((other) => !isReplaced(other))
+  const after = alerts.shown.slice(Math.max(at, 0)).filter((other) => !isReplaced(other))
+  const own: Alert = { id, kind, title, text, html, offer: offer && ref(offer), lasts }
+  const all = at < 0 ? [...after, own] : [...before, own, ...after]
+  alerts.shown = all.slice(-limits.alertsMost)
   return id
 }
 

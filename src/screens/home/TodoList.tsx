@@ -2,12 +2,11 @@ import { Button, Input, makeStyles, Text, Tooltip, tokens } from '@fluentui/reac
 import { AddRegular, CheckmarkCircleRegular, CircleRegular } from '@fluentui/react-icons'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../client/engine/workspace.ts'
-import { alert } from '../../client/requests/alerts.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import type { Row } from '../../core/model.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
+import { tellDone } from '../../parts/undo/tell-changes.ts'
 import { Card } from './Card.tsx'
 
 const useStyles = makeStyles({
@@ -63,10 +62,7 @@ export function TodoList() {
 
   async function finish(id: string, name: string) {
     const done = await act('finishPersonalTask', { id })
-    if (done)
-      alert('success', t('finished', { name }), {
-        offer: { label: t('common:undo'), take: () => void undo(done.id) },
-      })
+    if (done) tellDone(t('finished', { name }), done.id)
   }
 
   return (

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { act, ask, report } from '../../client/engine/workspace.ts'
 import { alert } from '../../client/requests/alerts.ts'
 import { pathTo } from '../../core/catalogue/routes.ts'
+import { tellDone } from '../../parts/undo/tell-changes.ts'
 
 interface Listed {
   id: string
@@ -21,22 +22,20 @@ export const setFavorite = (id: string, on: boolean) =>
 
 /** Archives or restores a project, for the user or for all members, and offers to undo that. */
 export async function markProject(
-  { id, name }: Listed,
+  project: Listed,
   { archived, everybody }: { archived: boolean; everybody: boolean },
 ) {
-  const mark = (on: boolean) =>
-    everybody
-      ? ask('archiveProjectForAll', { id, on: String(on) }).catch((error: unknown) => {
-          report(error)
-          return undefined
-        })
-      : act('archiveProject', { id, on: String(on) })
-  if (!(await mark(archived))) return
-  alert(
-    'success',
-    i18next.t(archived ? 'projects:archivedNamed' : 'projects:unarchivedNamed', { name }),
-    {
-      offer: { label: i18next.t('common:undo'), take: () => void mark(!archived) },
-    },
-  )
+  const { id, name } = project
+  const text = i18next.t(archived ? 'projects:archivedNamed' : 'projects:unarchivedNamed', { name })
+  const on = String(archived)
+  if (!everybody) {
+    const done = await act('archiveProject', { id, on })
+    if (done) tellDone(text, done.id)
+    return
+  }
+  const done = await ask('archiveProjectForAll', { id, on }).catch(report)
+  if (!done) return
+  // What is done for everybody is no command of one's own, and is turned round by its opposite.
+  const take = () => void markProject(project, { archived: !archived, everybody })
+  alert('success', text, { offer: { label: i18next.t('common:undo'), take } })
 }

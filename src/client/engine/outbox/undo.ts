@@ -1,6 +1,6 @@
 import { Refusal } from '../../../core/catalogue/errors.ts'
 import { alert } from '../../requests/alerts.ts'
-import { words } from '../../requests/words.ts'
+import { whyOf, words } from '../../requests/words.ts'
 import { attempt, commandListeners, report, workspace } from '../workspace.ts'
 
 /** A command that can be taken back, or brought back. */
@@ -35,11 +35,14 @@ commandListeners.add(({ id, name, input, scope }, reply) => {
 
 /**
  * Takes back a command of this page, by default the last. Resolves with it, or with nothing when
- * there is none or it was refused.
+ * there is none or it was refused, and has said why.
  */
 export async function undo(commandId = done.at(-1)?.commandId): Promise<Step | undefined> {
   const step = done.find((each) => each.commandId === commandId)
-  if (!step) return undefined
+  if (!step) {
+    alert('info', whyOf(new Refusal('nothing_to_undo')))
+    return undefined
+  }
   done = done.filter((other) => other !== step)
   const taken = takeBack(step)
   taking = taken

@@ -8,11 +8,10 @@ import {
 } from '@fluentui/react-components'
 import { LinkRegular, MailRegular, PersonDeleteRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
-import { alert } from '../../../client/requests/alerts.ts'
 import type { Row } from '../../../core/model.ts'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
 
 const useStyles = makeStyles({
   member: {
@@ -53,9 +52,7 @@ export function MemberLine({ member, place, mayRemove, inviteAgain, busy }: Memb
   async function remove() {
     const current_project_id = place.project_id
     const done = await act('removeProjectMember', { id: place.id, current_project_id })
-    if (!done) return
-    const offer = { label: t('common:undo'), take: () => void undo(done.id) }
-    alert('success', t('removedNamed', { name }), { offer })
+    if (done) tellDone(t('removedNamed', { name }), done.id)
   }
 
   return (

@@ -2,7 +2,7 @@ import type { Action } from '../../../client/keyboard/actions.ts'
 import { setTheme, themeChoices, toggleTheme } from '../../../client/session/theme.ts'
 import { languages } from '../../../core/session/languages.ts'
 import { changeLanguage, languageNames } from '../../../parts/text/i18n.ts'
-import { redoLast, undoLast } from '../changes/undo-keys.ts'
+import { redoLast, undoLast } from '../../../parts/undo/tell-changes.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
 /** The actions that every user has on every screen. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Contract, MutationName } from '../../../core/contract.ts'
 import type { Input } from '../../../core/engine/call.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
 
 /** One command for many tasks. */
 export type RunBulk = <N extends MutationName>(
@@ -25,9 +25,6 @@ export function useBulk(view: TaskView): RunBulk {
     view.select([])
     const all = { tasks, project: view.projectId, ...input } as unknown as Input<Contract[N]>
     const done = await act(name, all)
-    if (!done) return
-    alert('success', t('changed', { count: tasks.length }), {
-      offer: { label: t('common:undo'), take: () => void undo(done.id) },
-    })
+    if (done) tellDone(t('changed', { count: tasks.length }), done.id)
   }
 }

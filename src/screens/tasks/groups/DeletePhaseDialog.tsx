@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act } from '../../../client/engine/workspace.ts'
-import { alert } from '../../../client/requests/alerts.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { useTaskContext } from '../task-context.ts'
 
 /** Says what happens to the tasks of a phase, and deletes the phase. */
@@ -15,10 +14,7 @@ export function DeletePhaseDialog({ id, close }: { id: string; close: () => void
   async function remove() {
     close()
     const done = await act('deletePhase', { id })
-    if (done)
-      alert('success', t('groupDeleted', { name: phase!.name }), {
-        offer: { label: t('common:undo'), take: () => void undo(done.id) },
-      })
+    if (done) tellDone(t('groupDeleted', { name: phase!.name }), done.id)
   }
 
   return (

@@ -1,10 +1,9 @@
 import { Field, Radio, RadioGroup } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act, workspace } from '../../../client/engine/workspace.ts'
-import { alert } from '../../../client/requests/alerts.ts'
 import { ConfirmDialog } from '../../../parts/dialogs/ConfirmDialog.tsx'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { useTaskContext } from '../task-context.ts'
 
 /** Asks where the tasks of a status go, and deletes it. */
@@ -26,10 +25,7 @@ export function DeleteStatusDialog({ id, close }: { id: string; close: () => voi
       project: project.id,
       ...(count > 0 ? { replace } : {}),
     })
-    if (done)
-      alert('success', t('groupDeleted', { name: status!.name }), {
-        offer: { label: t('common:undo'), take: () => void undo(done.id) },
-      })
+    if (done) tellDone(t('groupDeleted', { name: status!.name }), done.id)
   }
 
   return (

@@ -1,12 +1,11 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undo } from '../../../client/engine/outbox/undo.ts'
 import { act } from '../../../client/engine/workspace.ts'
-import { alert } from '../../../client/requests/alerts.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Input } from '../../../core/engine/call.ts'
 import type { createTasks } from '../../../core/tasks/bulk.ts'
 import { namesIn } from '../../../core/values/lines.ts'
+import { tellDone } from '../../../parts/undo/tell-changes.ts'
 import { PasteDialog } from './PasteDialog.tsx'
 
 /** Where pasted tasks go. */
@@ -29,10 +28,7 @@ export function usePastedLines(place: Place): PastedLines {
     close()
     const cut = names!.map((name) => name.slice(0, limits.taskName))
     const done = await act('createTasks', { ...place, names: cut })
-    if (!done) return
-    alert('success', t('pasted', { count: cut.length }), {
-      offer: { label: t('common:undo'), take: () => void undo(done.id) },
-    })
+    if (done) tellDone(t('pasted', { count: cut.length }), done.id)
   }
 
   return {

@@ -10,20 +10,17 @@ import {
   useThemeClassName,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { type Alert, alerts, dismissAlert } from '../../client/requests/alerts.ts'
-import { limits } from '../../core/catalogue/limits.ts'
-import { InlineHtml } from '../../parts/rich-text/InlineHtml.tsx'
+import { type Alert, alerts, dismissAlert } from '../../../client/requests/alerts.ts'
+import { InlineHtml } from '../../../parts/rich-text/InlineHtml.tsx'
+import { useClearPlace } from './use-clear-place.ts'
 
 const useStyles = makeStyles({
   stack: {
     position: 'fixed',
-    // Below the bar, whose buttons stay within reach.
-    top: `calc(${limits.topBarPx}px + ${tokens.spacingVerticalM})`,
-    right: tokens.spacingHorizontalL,
     zIndex: 1_000_001,
     display: 'flex',
     flexDirection: 'column',
@@ -40,15 +37,19 @@ const useStyles = makeStyles({
 const neverHidden = { 'data-tabster-never-hide': '' }
 
 /**
- * Messages at the top right: one below the other, each gone after its time (A9). They stand beside
- * the page, as dialogs do.
+ * Messages at the top right, where they cover no control: one below the other, each gone after its
+ * time (A9). They stand beside the page, as dialogs do.
  */
 export function Alerts() {
   const styles = useStyles()
   const theme = useThemeClassName()
   const { shown } = useSnapshot(alerts)
+  const stack = useRef<HTMLDivElement>(null)
+  const place = useClearPlace(stack, shown.length)
   return createPortal(
     <div
+      ref={stack}
+      style={place}
       className={mergeClasses(theme, styles.stack)}
       role="status"
       aria-live="polite"

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { alert, alerts } from '../../client/requests/alerts.ts'
-import { draw, withTexts } from '../../parts/testing/draw.tsx'
+import { alert, alerts } from '../../../client/requests/alerts.ts'
+import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { Alerts } from './Alerts.tsx'
 
 withTexts()
@@ -42,6 +42,15 @@ test('[A5.7] an alert is not shown twice with the same text at once', async () =
   await clear()
   await give(() => alert('error', 'Nothing works'))
   expect(texts()).toEqual(['Nothing works'])
+})
+
+test('an alert takes the place of those it replaces, and is the last where none is shown any more', async () => {
+  await give(() => {
+    const [first, , third] = ['Deleted', 'Invited', 'Undone'].map((text) => alert('info', text))
+    alert('info', 'Undone: Deleted', { replaces: [first, third] })
+    alert('info', 'Done again', { replaces: [first] })
+  })
+  expect(texts()).toEqual(['Undone: Deleted', 'Invited', 'Done again'])
 })
 
 test('[A9.6] an alert goes after 4.5 s, and only the last 5 are shown', async () => {

@@ -1,0 +1,46 @@
+import i18next from 'i18next'
+import { redo, type Step, undo } from '../../client/engine/outbox/undo.ts'
+import { alert } from '../../client/requests/alerts.ts'
+import { limits } from '../../core/catalogue/limits.ts'
+import { changeText } from '../text/change-text.ts'
+import { loadTexts } from '../text/i18n.ts'
+
+/** The alerts about commands, by the ids of these. What takes a command back takes its alert's place. */
+let told: (readonly [commandId: string, alertId: number])[] = []
+/** The alert about the last command that was taken back or brought back. */
+let last: number | undefined
+
+/** Says that a command was carried out, and offers to take it back. */
+export function tellDone(text: string, commandId: string) {
+  const offer = { label: i18next.t('common:undo'), take: () => void takeBack(commandId) }
+  told = [...told, [commandId, alert('success', text, { offer })] as const].slice(
+    -limits.alertsMost,
+  )
+}
+
+/** Takes back what was done last, says what it was, and offers to do it again. */
+export const undoLast = () => takeBack()
+
+/** Does again what was taken back last, says what it was, and offers to take it back. */
+export async function redoLast() {
+  await tell(await redo(), 'redone', { label: 'common:undo', take: undoLast })
+}
+
+async function takeBack(commandId?: string) {
+  await tell(await undo(commandId), 'undone', { label: 'changes:redo', take: redoLast })
+}
+
+/** Tells the last step alone, as only that one can be turned round. */
+async function tell(
+  step: Step | undefined,
+  said: 'undone' | 'redone',
+  { label, take }: { label: string; take: () => Promise<void> },
+) {
+  if (!step) return
+  await loadTexts('changes').catch(() => {})
+  const own = told.find(([commandId]) => commandId === step.commandId)?.[1]
+  last = alert('info', i18next.t(`changes:${said}`, { what: changeText(step) }), {
+    offer: { label: i18next.t(label), take: () => void take() },
+    replaces: [own, last],
+  })
+}
