@@ -19,6 +19,7 @@ import { OpenTasks } from './rooms/open-tasks.ts'
 import { ProjectSummaries } from './rooms/project-summaries.ts'
 import { Rooms } from './rooms/rooms.ts'
 import { Passwords } from './session/passwords.ts'
+import { ReadingSessions } from './session/reading.ts'
 import { type Keys, keysOf, loadSecret } from './session/secrets.ts'
 import { SecurityLog } from './session/security-log.ts'
 import { Sessions } from './session/sessions.ts'
@@ -35,6 +36,7 @@ export interface App {
   openTasks: OpenTasks
   writer: Writer
   sessions: Sessions
+  reading: ReadingSessions
   /**
    * Until when clients that do not say otherwise derive ids as the release before did, in
    * milliseconds.
@@ -93,7 +95,11 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     log.error({ error: String(error) }, what),
   )
   const sessions = new Sessions(database, now)
-  const stopFollowing = await follow({ config, database, writer, sessions, log })
+  const reading = new ReadingSessions(database, (error) =>
+    log.warn({ error: String(error) }, 'reading is not announced'),
+  )
+  sessions.onEnd((keys) => reading.forget(keys ?? []))
+  const stopFollowing = await follow({ config, database, writer, sessions, reading, log })
   const formerIdsUntil = ((await readNumber(database.read, 'former_ids_until')) ?? 0) * hourMs
   writer.dateAnswers(await startForgetting(database, now()))
   const mailer = openMailer(config, log)
@@ -110,6 +116,7 @@ export async function openApp({ config, log, now = Date.now }: AppOptions): Prom
     openTasks,
     writer,
     sessions,
+    reading,
     formerIdsUntil,
     keys,
     security,
@@ -154,15 +161,15 @@ function createLimiting({
   return { limiter, turns, admission }
 }
 
-type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'log'>
+type Following = Pick<App, 'config' | 'database' | 'writer' | 'sessions' | 'reading' | 'log'>
 
 /** Finds the end of the log; on a shared database, follows it from there. Returns how to stop. */
-async function follow({ config, database, writer, sessions, log }: Following) {
+async function follow({ config, database, writer, sessions, reading, log }: Following) {
   try {
     await writer.open()
     if (!config.databaseUrl) return undefined
     const { followOthers } = await import('./db/follow.ts')
-    return await followOthers(config.databaseUrl, { writer, sessions, log })
+    return await followOthers(config.databaseUrl, { writer, sessions, reading, log })
   } catch (error) {
     await database.close()
     throw error

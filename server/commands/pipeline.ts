@@ -28,6 +28,8 @@ export interface Request {
   commandId?: string | undefined
   /** The team it is meant for when it is about no row; without it the active team. */
   team?: string | undefined
+  /** Called before the answer is made, where the caller shows a project with it from then on. */
+  showing?: (project: string, view: string | undefined) => Promise<void>
   /** The client does not say that it derives ids as this release does. */
   formerIds?: boolean
 }
@@ -120,6 +122,7 @@ async function run(app: App, request: Request): Promise<Answer> {
     if (again) return repeated(app, { call, input, userId: facts.actor_id, kept: again })
     return { body: result, seq, rooms, says: sayingOf(call, input, result) }
   }
+  if (call.shows && actor?.project) await request.showing?.(actor.project.id, call.shows(input))
   // What an action does beside its transaction, such as sending mails, is not done a second time.
   const again = call.kind === 'action' && facts.once ? await answerAgain(app, request) : undefined
   if (again) return again

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Writer } from '../commands/writer.ts'
+import { type ReadingSessions, readingChannel } from '../session/reading.ts'
 import { type Sessions, sessionChannel } from '../session/sessions.ts'
 
 /** After a lost connection the next one is tried. */
@@ -9,16 +10,17 @@ const againMs = 1_000
 interface Following {
   writer: Writer
   sessions: Sessions
+  reading: ReadingSessions
   log: Logger
 }
 
 /**
  * Listens to the other processes on a shared database: follows the log after each of their writes,
- * and ends the sessions they have ended. Returns a function that stops it.
+ * ends the sessions they have ended, and knows what sessions read. Returns a function that stops it.
  */
 export async function followOthers(
   url: string,
-  { writer, sessions, log }: Following,
+  { writer, sessions, reading, log }: Following,
 ): Promise<() => Promise<void>> {
   let stopped = false
   let client = await connect()
@@ -26,13 +28,15 @@ export async function followOthers(
   async function connect(): Promise<pg.Client> {
     const opened = new pg.Client({ connectionString: url })
     const follow = () => writer.follow().catch(complain)
-    opened.on('notification', ({ channel, payload = '' }) =>
-      channel === sessionChannel ? sessions.ended([payload]) : void follow(),
-    )
+    opened.on('notification', ({ channel, payload = '' }) => {
+      if (channel === sessionChannel) sessions.ended([payload])
+      else if (channel === readingChannel) reading.heard(payload).catch(complain)
+      else void follow()
+    })
     opened.on('error', complain)
     await opened.connect()
     opened.on('end', () => void reconnect())
-    await opened.query(`listen plumbline; listen ${sessionChannel}`)
+    await opened.query(`listen plumbline; listen ${sessionChannel}; listen ${readingChannel}`)
     // Catches up with what happened before listening began.
     await writer.follow()
     sessions.doubt()

@@ -76,7 +76,10 @@ async function carryOut(app: App, ctx: Context, name: CallName, call: Call) {
   const formerIds = ctx.get('X-Plumbline-Ids') !== 'sha256'
   const commandId = commandIdOf(ctx, caller)
   const team = teamOf(ctx, call, caller)
-  const request = { name, input, session: caller, commandId, team, formerIds }
+  const { key } = caller
+  const showing = async (project: string, view?: string) =>
+    key === undefined ? undefined : app.reading.begin(key, project, view)
+  const request = { name, input, session: caller, commandId, team, formerIds, showing }
   const given = await answerInTurn(app, ctx, request)
   ctx.set('X-Plumbline-Seq', String(given.seq))
   if (given.rooms.length > 0) ctx.set('X-Plumbline-Rooms', given.rooms.join(' '))

@@ -180,5 +180,6 @@ async function joinedOrLeft(
   if (joins) return follow(socket, room, id)
   if (!(await app.actors.mayJoin(socket.data.userId, room))) return false
   await socket.leave(id)
+  await app.reading.end(socket.data.sessionKey, id)
   return true
 }

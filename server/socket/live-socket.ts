@@ -9,6 +9,8 @@ export interface SocketData {
   endsAt: number
   /** The network address it comes from. */
   address: string
+  /** It follows the log of a room, as our own clients do. */
+  followsLog?: boolean
 }
 export type LiveSocket = Socket<
   Record<string, (...args: unknown[]) => void>,

@@ -17,6 +17,7 @@ import { endsAccess, Followers } from './followers.ts'
 import type { SocketGate } from './gate.ts'
 import type { LiveSocket } from './live-socket.ts'
 import { Presence } from './presence.ts'
+import { Readers } from './readers.ts'
 import { inWords, noteRefusal } from './refusals.ts'
 import { type Resumed, resume } from './resume.ts'
 import { following, personal } from './room-names.ts'
@@ -38,6 +39,7 @@ export class Live {
   readonly #broadcasts: Broadcasts
   readonly #presence: Presence
   readonly #followers: Followers
+  readonly #readers: Readers
   /**
    * Batches and joins are processed one after the other, so that every room gets its entries in
    * order.
@@ -55,6 +57,7 @@ export class Live {
     this.#broadcasts = new Broadcasts(app)
     this.#presence = new Presence(app, io)
     this.#followers = new Followers(app, io)
+    this.#readers = new Readers(app, io, (socket, room, name) => this.#follow(socket, room, name))
     this.#sent = app.writer.head
   }
 
@@ -72,6 +75,7 @@ export class Live {
     })
     const follow = async (other: LiveSocket, room: Room, name: string) =>
       (await this.#follow(other, room, name)) !== undefined
+    this.#readers.connected(socket)
     attachEventAdapters({ app: this.#app, presence: this.#presence, follow }, socket, gate)
   }
 
@@ -102,6 +106,7 @@ export class Live {
     try {
       const sent = await this.#follow(socket, room, following(room))
       if (sent === undefined) return { refused: true }
+      this.#readers.followsLog(socket)
       const { resumed, bytes } = await resume(this.#app, room, seq, sent)
       limiter.charge('callsPerAccount', userId, pointsOfReply(bytes))
       return resumed
@@ -145,6 +150,7 @@ export class Live {
 
   async #deliver(entries: LogEntry[]) {
     if (entries.some(endsAccess)) await this.#followers.dropStrangers(entries)
+    this.#readers.tell(entries)
     for (const entry of entries) {
       const waiting = this.#waiting.get(entry.room)
       if (waiting) waiting.push(entry)

@@ -14,7 +14,8 @@ import { writeTestData } from './test-data/write-test-data.ts'
 
 /*
  * Every line of a room reaches each of its sockets once, in the order of the log, however many
- * commands come at the same time, and whichever process carries them out. Processes on one database
+ * commands come at the same time, and whichever process carries them out. Who has read a project
+ * without following it hears what others do there. Processes on one database
  * write one after the other.
  */
 
@@ -93,6 +94,35 @@ describe.each(flavours)('on %s', (flavour) => {
     } finally {
       vi.useRealTimers()
     }
+    socket.disconnect()
+  })
+
+  test('a socket is told what others do in a project that its session has read, whichever process answers', async () => {
+    const mia = await at(servers[0]!, 'mia')
+    const socket = await mia.socket()
+    const heard: unknown[] = []
+    socket.on(wireName('TASK_NAME_CHANGE'), (payload) => heard.push(payload))
+    mia.url = servers.at(-1)!.url
+    const { id } = testData.memory.rowsOf(moon()).list('task')[0]!
+    const rosas = await Promise.all(servers.map((server) => at(server, 'rosa')))
+    let names = 0
+    const rename = async (rosa: Caller) => {
+      const name = `Name ${names++}`
+      expect((await rosa.call('renameTask', { id, name })).done).toBe(true)
+      return { id, parent_task: null, name }
+    }
+    expect((await mia.call('listTasksV3', { id: testData.project('moon') })).done).toBe(true)
+    // Another process hears of the reading a little later.
+    await expect.poll(async () => (await rename(rosas[0]!)) && heard.length).toBeGreaterThan(0)
+    const settled = await rename(rosas[0]!)
+    await expect.poll(() => heard.at(-1)).toEqual(settled)
+    const from = heard.length
+    const expected = []
+    for (const rosa of [...rosas, ...rosas]) {
+      expected.push(await rename(rosa))
+      await expect.poll(() => heard.at(-1)).toEqual(expected.at(-1))
+    }
+    expect(heard.slice(from)).toEqual(expected)
     socket.disconnect()
   })
 

@@ -59,6 +59,11 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   /** The caller is also told on the socket that the project has changed (event 22). */
   tellsCaller?: boolean
   /**
+   * Whoever makes it over HTTP shows its project from then on, in the view that this gives; without
+   * one the view stays.
+   */
+  shows?: (input: z.output<I>) => string | undefined
+  /**
    * Fields of input and answer that are secrets and not stored: a repeated command is answered with
    * empty ones.
    */

@@ -4,7 +4,7 @@ import { refuseAny } from '../catalogue/errors.ts'
 import type { AnyMutation, Tx } from '../engine/call.ts'
 import { Draft } from '../engine/draft.ts'
 import { deriveId } from '../engine/ids.ts'
-import { type RowChange, Rows } from '../engine/store.ts'
+import { type Reader, type RowChange, Rows } from '../engine/store.ts'
 import { scopedTx } from '../engine/tx.ts'
 import type { Row, TableName } from '../model.ts'
 import { doingCategory, doneCategory, mediumPriority, todoCategory } from '../workflow/lookups.ts'
@@ -84,6 +84,15 @@ export class Workbench {
 
   get tx(): Tx {
     return txOver(this.#draft)
+  }
+
+  get reader(): Reader {
+    return this.#draft
+  }
+
+  /** What the last command did. */
+  get lastDone(): RowChange[] {
+    return this.#past.get(this.last) ?? []
   }
 
   /** The id of the last command. */

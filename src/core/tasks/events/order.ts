@@ -56,21 +56,20 @@ export const sortOrder = eventAdapter({
   replies({ payload, reader }) {
     const { project_id, group_by } = payload
     const tasks = reader.list('task', { project_id }).sort(byPlace(group_by))
-    return [
-      [
-        'TASK_SORT_ORDER_CHANGE',
-        tasks.map((task) => ({
-          id: task.id,
-          sort_order: task.sort_order,
-          current_sort_order: placeOf(task, group_by),
-          completed_at: task.completed_at,
-        })),
-      ],
-    ]
+    return [['TASK_SORT_ORDER_CHANGE', tasks.map((task) => placedIn(group_by, task))]]
   },
   refused: () => [['TASK_SORT_ORDER_CHANGE', []]],
   tells: true,
 })
+
+/** The place of a task in a grouping, as event 20 answers it. */
+export const placedIn = (group_by: Grouping, task: Row<'task'>) => ({
+  id: task.id,
+  sort_order: task.sort_order,
+  current_sort_order: placeOf(task, group_by),
+  completed_at: task.completed_at,
+})
+export type Placed = ReturnType<typeof placedIn>
 
 interface Move {
   project_id: string

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { action, query } from '../../engine/call.ts'
 import { id } from '../../values/fields.ts'
 import { blankToAbsent, flag, spacedIds } from '../../values/paging.ts'
+import { grouping } from '../rows.ts'
 import { taskV2 } from '../wire/wire.ts'
 import { taskInfo } from '../wire/wire-info.ts'
 import { groupV3, taskV3 } from '../wire/wire-v3.ts'
@@ -61,6 +62,10 @@ export function sortsOf({ field, order }: Pick<ListInput, 'field' | 'order'>): S
   return [...sorts.values()]
 }
 
+/** The grouping that a list shows; the subtasks of one task are shown within another list. */
+const shows = ({ group, parent_task }: ListInput): string | undefined =>
+  parent_task ? undefined : (grouping.safeParse(group || 'status').data ?? '')
+
 export const listTasksV3 = query({
   method: 'GET',
   path: '/tasks/list/v3/:id',
@@ -68,6 +73,7 @@ export const listTasksV3 = query({
   may: 'task.view',
   about: { project: 'id' },
   input: listInput,
+  shows,
   output: z.object({
     groups: z.array(groupV3),
     allTasks: z.array(taskV3),
@@ -101,6 +107,7 @@ export const listTasksV2 = query({
   may: 'task.view',
   about: { project: 'id' },
   input: listInput,
+  shows,
   output: z.union([z.array(groupV2), z.array(taskV2)]),
   errors: [],
   failure: 'fetch_task_groups',
@@ -147,6 +154,7 @@ export const getTaskInfo = query({
   may: 'task.view',
   about: { task: 'task_id' },
   input: z.object({ task_id: id, project_id: z.string().max(100).optional() }),
+  shows: () => undefined,
   output: taskInfo,
   errors: [],
   failure: 'fetch_task',
