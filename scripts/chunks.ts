@@ -19,7 +19,6 @@ const tiers = {
   tools: [
     'shell/bar/TopBarRest.tsx',
     'projects/page/ProjectBars.tsx',
-    'tasks/bars/BulkBar.tsx',
     'tasks/fields/CellEditor.tsx',
     'tasks/groups/GroupActions.tsx',
     'tasks/TaskMenu.tsx',

@@ -11,7 +11,7 @@ import { Later } from '../../../parts/lazy/Later.tsx'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { FailedState } from '../../../parts/page/FailedState.tsx'
 import { PageSkeleton } from '../../../parts/page/PageSkeleton.tsx'
-import { bulkBar } from '../../tasks/codes.ts'
+import { SelectionBar } from '../../tasks/bars/SelectionBar.tsx'
 import { TaskList } from '../../tasks/list/TaskList.tsx'
 import { newTask } from '../../tasks/new-task.ts'
 import { showsBoard } from '../shows-board.ts'
@@ -94,7 +94,7 @@ function Project({ projectId }: { projectId: string }) {
         <TaskList view={view} project={project} openTask={openTask} />
       )}
       <Later>
-        <OnDemand code={bulkBar} props={{ view, project }} />
+        <SelectionBar view={view} project={project} />
       </Later>
       {openedTask && (
         <OnDemand

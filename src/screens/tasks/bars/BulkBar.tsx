@@ -44,14 +44,13 @@ interface BulkBarProps {
 }
 
 /**
- * The toolbar for the selected tasks. It is shown while tasks are selected, and says how many have
- * left the selection because they are not shown any more.
+ * The toolbar for the selected tasks. It says how many have left the selection because they are not
+ * shown any more.
  */
 export function BulkBar({ view, project }: BulkBarProps) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const { selected, unselected } = useSnapshot(view.choices)
-  if (selected.length + unselected === 0) return null
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('bulk')}>
       <span role="status" className={styles.count}>

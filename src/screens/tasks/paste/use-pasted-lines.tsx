@@ -5,8 +5,12 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Input } from '../../../core/engine/call.ts'
 import type { createTasks } from '../../../core/tasks/bulk.ts'
 import { namesIn } from '../../../core/values/lines.ts'
+import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
-import { PasteDialog } from './PasteDialog.tsx'
+
+const pasteDialog = new Code(() =>
+  import('./PasteDialog.tsx').then(({ PasteDialog }) => PasteDialog),
+)
 
 /** Where pasted tasks go. */
 type Place = Omit<Input<typeof createTasks>, 'names'>
@@ -38,6 +42,8 @@ export function usePastedLines(place: Place): PastedLines {
       event.preventDefault()
       setNames(pasted)
     },
-    question: names && <PasteDialog names={names} add={() => void add()} close={close} />,
+    question: names && (
+      <OnDemand code={pasteDialog} props={{ names, add: () => void add(), close }} />
+    ),
   }
 }
