@@ -13,7 +13,7 @@ import { words } from './words.ts'
 const texts: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../public/locales/en/common.json'), 'utf8'),
 )
-const before = { words: words.of, ...page, verified: session.verified }
+const before = { words: words.of, ...page, user: session.user, verified: session.verified }
 
 /** The addresses that the client was led to, with `login` for the end of the session. */
 let led: string[]
@@ -26,6 +26,7 @@ let givesToken: boolean
 beforeEach(() => {
   ;[led, sent, replies, givesToken] = [[], [], [], true]
   alerts.shown = []
+  session.user = null
   words.of = (key, values) => texts[key] ?? String(values?.defaultValue ?? key)
   page.go = (address) => void led.push(address)
   page.endSession = () => void led.push('login')
@@ -43,7 +44,7 @@ afterEach(() => {
   alerts.shown = []
   words.of = before.words
   Object.assign(page, { go: before.go, endSession: before.endSession })
-  session.verified = before.verified
+  Object.assign(session, { user: before.user, verified: before.verified })
   caller.csrf = undefined
   delete caller.send
 })

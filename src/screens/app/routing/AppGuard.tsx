@@ -16,22 +16,23 @@ export function AppGuard() {
     isWorkspaceOf(session.user) ? session.user?.team_id : undefined,
   )
   const [failure, setFailure] = useState<unknown>()
+  const name = screenNames.find((screen) => matchPath(routes[screen].path, pathname))
+  const instead = session.user && screenInstead(session.user, name && routes[name], Date.now())
   useEffect(() => {
-    if (!user || !session.user?.setup_completed) return
+    if (!user || instead || !session.user?.setup_completed) return
     let current = true
     openWorkspace(session.user).then(({ live, user }) => {
+      if (!current) return
       // Connects only after the first drawing.
       void live.connect()
-      if (current) setTeam(user.team_id)
+      setTeam(user.team_id)
     }, setFailure)
     return () => {
       current = false
     }
-  }, [user])
+  }, [user, instead])
   if (failure) throw failure
   if (!user) return null
-  const name = screenNames.find((screen) => matchPath(routes[screen].path, pathname))
-  const instead = screenInstead(session.user!, name && routes[name], Date.now())
   if (instead) return <Navigate to={pathTo(instead)} replace />
   // A page belongs to one team: when another is chosen in another window, it starts over.
   return team ? <Outlet key={team} /> : <Opening />

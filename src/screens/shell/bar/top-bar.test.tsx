@@ -17,7 +17,8 @@ import { TopBarRest } from './TopBarRest.tsx'
 
 withTexts()
 
-const inAWeek = new Date(Date.now() + 6.5 * 86_400_000).toISOString().slice(0, 10)
+/** Midnight, so that seven days have begun whatever the time is. */
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 /** An owner on a trial. */
 const rosa = {
   id: 'rosa',
