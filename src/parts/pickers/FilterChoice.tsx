@@ -1,6 +1,7 @@
-import { Button, CounterBadge, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
+import { CountMark } from '../marks/CountMark.tsx'
 import { PickPopover } from './PickPopover.tsx'
 
 const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
@@ -24,7 +25,7 @@ export function FilterChoice({ label, count, children }: FilterChoiceProps) {
           icon={<ChevronDownRegular />}
           iconPosition="after"
         >
-          {label} {count > 0 && <CounterBadge count={count} size="small" color="brand" />}
+          {label} {count > 0 && <CountMark count={count} color="brand" />}
         </Button>
       }
     >

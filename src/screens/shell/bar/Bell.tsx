@@ -1,15 +1,13 @@
-import { Button, CounterBadge, makeStyles, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, Tooltip } from '@fluentui/react-components'
 import { AlertRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { invitations, loadInvitations } from '../../../client/session/invitations.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
+import { CountMark } from '../../../parts/marks/CountMark.tsx'
 import { openOverlay } from '../overlays/overlays.ts'
 
-const useStyles = makeStyles({
-  badge: { position: 'absolute', top: 0, right: 0 },
-  button: { position: 'relative' },
-})
+const useStyles = makeStyles({ button: { position: 'relative' } })
 
 /** Leads to the notifications; its badge counts what waits there (A2). */
 export function Bell() {
@@ -29,9 +27,7 @@ export function Bell() {
           openOverlay('notices')
         }}
       >
-        {count > 0 && (
-          <CounterBadge className={styles.badge} size="small" color="danger" count={count} />
-        )}
+        {count > 0 && <CountMark corner count={count} color="danger" />}
       </Button>
     </Tooltip>
   )

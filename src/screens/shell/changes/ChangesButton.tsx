@@ -1,16 +1,14 @@
-import { Badge, Button, makeStyles, Tooltip } from '@fluentui/react-components'
+import { Button, makeStyles, Tooltip } from '@fluentui/react-components'
 import { CloudArrowUpRegular, CloudDismissRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { outbox } from '../../../client/engine/outbox/state.ts'
+import { CountMark } from '../../../parts/marks/CountMark.tsx'
 import { overlayCode } from '../overlays/overlay-code.ts'
 import { openOverlay } from '../overlays/overlays.ts'
 
-const useStyles = makeStyles({
-  badge: { position: 'absolute', top: '0', right: '0' },
-  button: { position: 'relative' },
-})
+const useStyles = makeStyles({ button: { position: 'relative' } })
 
 /** Changes are on their way all the time; only those that stay are worth a mark. */
 const patienceMs = 3_000
@@ -42,13 +40,11 @@ export function ChangesButton() {
         icon={refused.length > 0 ? <CloudDismissRegular /> : <CloudArrowUpRegular />}
         onClick={() => openOverlay('changes')}
       >
-        <Badge
-          className={styles.badge}
-          size="small"
+        <CountMark
+          corner
           color={refused.length > 0 ? 'danger' : 'informative'}
-        >
-          {refused.length || waiting.length}
-        </Badge>
+          count={refused.length || waiting.length}
+        />
       </Button>
     </Tooltip>
   )

@@ -1,4 +1,4 @@
-import { Badge, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { trialDaysLeft } from '../../../core/billing/plans.ts'
@@ -7,7 +7,23 @@ import { useUser } from '../../../parts/data/use-user.ts'
 import { useIsOpen } from '../menu/menu-entries.ts'
 
 const useStyles = makeStyles({
-  badge: { whiteSpace: 'nowrap' },
+  days: {
+    whiteSpace: 'nowrap',
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  near: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  over: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+  },
   link: { textDecorationLine: 'none', borderRadius: tokens.borderRadiusMedium },
 })
 
@@ -25,21 +41,17 @@ export function TrialPrompt() {
   const billing = useIsOpen('adminBilling')
   if (!(owner || is_admin) || subscription_type !== 'TRIAL' || !trial_expire_date) return null
   const left = trialDaysLeft(trial_expire_date, Date.now())
-  const badge = (
-    <Badge
-      className={styles.badge}
-      appearance="tint"
-      size="large"
-      color={left <= 0 ? 'danger' : left <= nearDays ? 'warning' : 'brand'}
-    >
+  const tone = left <= 0 ? styles.over : left <= nearDays && styles.near
+  const days = (
+    <span className={mergeClasses(styles.days, tone)}>
       {left > 0 ? t('trialLeft', { count: left }) : t('trialOver')}
-    </Badge>
+    </span>
   )
   return billing ? (
     <Link className={styles.link} to={pathTo('adminBilling')}>
-      {badge}
+      {days}
     </Link>
   ) : (
-    badge
+    days
   )
 }

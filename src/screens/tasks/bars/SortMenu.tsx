@@ -1,6 +1,5 @@
 import {
   Button,
-  CounterBadge,
   Menu,
   MenuDivider,
   MenuItem,
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { type SortKey, sortKeys } from '../../../core/tasks/list/list.ts'
+import { CountMark } from '../../../parts/marks/CountMark.tsx'
 
 const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
 
@@ -35,8 +35,7 @@ export function SortMenu({ view }: { view: TaskView }) {
           icon={<ArrowSortRegular />}
           className={styles.noWrap}
         >
-          {t('sort')}{' '}
-          {sorts.length > 0 && <CounterBadge count={sorts.length} size="small" color="brand" />}
+          {t('sort')} {sorts.length > 0 && <CountMark count={sorts.length} color="brand" />}
         </Button>
       </MenuTrigger>
       <MenuPopover>
