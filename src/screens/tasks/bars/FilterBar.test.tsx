@@ -7,8 +7,9 @@ import { idOf } from '../../../core/tasks/testing.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { closeTestWorkspace, openTestWorkspace, project } from '../../../parts/testing/world.ts'
-import { BulkBar } from './BulkBar.tsx'
+
 import { FilterBar } from './FilterBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 
 withTexts()
 beforeAll(openTestWorkspace)
@@ -70,7 +71,7 @@ test('all filters are cleared at once', async () => {
 })
 
 test('the bar of the selected tasks says how many of them a search has hidden', async () => {
-  draw(<BulkBar view={view} project={workspace().replica.find('project', project)!} />)
+  draw(<SelectionBar view={view} project={workspace().replica.find('project', project)!} />)
   view.select([idOf(1), idOf(2), idOf(3)])
   await screen.findByText('3 selected')
   view.choices.search = 'Task 2'
