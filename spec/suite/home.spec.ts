@@ -21,6 +21,7 @@ import { addDays, dayIn } from '../oracle/days.ts'
 import { clause } from './clause.ts'
 import { isForeign } from './foreign.ts'
 import type { Person } from './person.ts'
+import { newProject } from './project.ts'
 import { type Team, target } from './target.ts'
 
 /** The clock of our own server begins just before a month ends; other servers have their own. */
@@ -288,6 +289,15 @@ clause(
     expect(await member.do(listHomeProjects, { view: '7' as '1' })).toHaveLength(1)
   },
 )
+
+clause('B7.8', 'the project in which a task has changed last is the first', async () => {
+  const { owner, project_id } = await server.newTeam('Red', { together: true })
+  const other = await newProject(owner)
+  const order = async () => (await owner.do(listHomeProjects, {})).map(({ id }) => id)
+  expect(await order()).toEqual([other, project_id])
+  await add(owner, project_id, 'Order oxygen')
+  expect(await order()).toEqual([project_id, other])
+})
 
 clause('B7.9', 'the caller’s projects in the active team', async () => {
   const { member, admin, owner, project_id, id } = await server.newTeam('Red', { together: true })

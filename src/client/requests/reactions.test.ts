@@ -130,13 +130,23 @@ const securityError = {
   text: 'Invalid security token. Refreshing your session...',
 }
 
-test('[A8.4] a refused token is said, fetched again, and the call repeated once', async () => {
+test('[A8.3 A8.4] a refused token, told by its message or its code, is said, fetched again, and the call repeated once', async () => {
   replies = [refused(), Response.json({ done: true, body: 17 })]
   const input = { name: 'Water the plants' }
   expect((await request(createPersonalTask, input)).body).toBe(17)
   expect(sent).toEqual(['old', 'new'])
   expect(shown()).toEqual([securityError])
   expect(led).toEqual([])
+
+  for (const reply of [{ message: 'invalid csrf token' }, { code: 'EBADCSRFTOKEN' }]) {
+    sent = []
+    replies = [
+      Response.json({ done: false, ...reply }, { status: 403 }),
+      Response.json({ done: true, body: 17 }),
+    ]
+    expect((await request(createPersonalTask, input)).body).toBe(17)
+    expect(sent).toHaveLength(2)
+  }
 
   replies = [refused(), refused(), Response.json({ done: true })]
   await expect(request(createPersonalTask, input)).rejects.toMatchObject({ code: 'csrf' })

@@ -176,7 +176,7 @@ async function parse(response: Response): Promise<WireReply> {
  */
 function refusalOf(reply: WireReply, { status, headers }: Response): Refusal {
   const code =
-    reply.code === 'EBADCSRFTOKEN'
+    reply.code === 'EBADCSRFTOKEN' || (status === 403 && reply.message === errors.csrf.text)
       ? 'csrf'
       : reply.code && reply.code in errors
         ? (reply.code as ErrorCode)

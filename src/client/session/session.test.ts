@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { page } from '../requests/reactions.ts'
 import { caller } from '../requests/request.ts'
-import { keys, logOut, session, setUser, verifySession } from './session.ts'
+import { keys, logIn, logOut, session, setUser, verifySession } from './session.ts'
 import { switchTeam } from './teams.ts'
 
 const ada = { id: 'ada', name: 'Ada Łoś', team_id: 'red', setup_completed: true } as SessionUser
@@ -47,6 +47,16 @@ test('[A3.1 A3.6 A3.27 A4.6] a verified user is stored as base64 of JSON, and kn
   expect(await verifying).toEqual(ada)
   expect({ ...session }).toEqual({ user: ada, verified: true })
   expect(stored()).toEqual(ada)
+})
+
+test('[A4.1 A4.2 A4.3] who logs in is verified; not to be known then counts as a failure', async () => {
+  const given = { email: 'ada@red.example', password: 'secret' }
+  answers = { '/secure/verify': { authenticated: true, user: ada } }
+  expect(await logIn(given)).toEqual(ada)
+  expect(asked).toEqual([`POST /secure/login ${JSON.stringify(given)}`, 'GET /secure/verify'])
+  answers = { '/secure/verify': { authenticated: false, user: null } }
+  await expect(logIn(given)).rejects.toThrow('Authorization failed')
+  expect(session.user).toBeNull()
 })
 
 test('[A4.7] a user who is not verified is forgotten', async () => {

@@ -82,6 +82,16 @@ test.each(['Escape', 'the cross'])(
   },
 )
 
+test('the tab is named after an open drawer', () => {
+  draw(<Page />)
+  const before = document.title
+  open()
+  expect(document.title).toBe('Suit · Plumbline')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(document.title).not.toBe('Suit · Plumbline')
+  document.title = before
+})
+
 test('[B4.27] a drawer with a confirmation asks before it closes', async () => {
   draw(
     <Page

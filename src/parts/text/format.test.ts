@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { showDay, showInstant } from './format.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { showAgo, showDay, showInstant } from './format.ts'
 
 const before = i18next.language
 const speak = (language: string) => {
@@ -16,4 +16,30 @@ test('[A9.25] dates have a short month, the day and the year, as the language wr
   expect(shown()).toEqual(['4. März 2026', '22. Nov. 2026'])
   speak('zh_cn')
   expect(shown()).toEqual(['2026年3月4日', '2026年11月22日'])
+})
+
+test('a day is the same day in every time zone', () => {
+  speak('en')
+  const zone = process.env.TZ
+  onTestFinished(() => {
+    if (zone === undefined) delete process.env.TZ
+    else process.env.TZ = zone
+  })
+  for (const place of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    process.env.TZ = place
+    expect(showDay('2026-03-04', String)).toBe('Mar 4, 2026')
+  }
+})
+
+test('how long ago something was is rounded down', () => {
+  speak('en')
+  const ago = (seconds: number) => showAgo(new Date(Date.now() - seconds * 1_000).toISOString())
+  expect([ago(59), ago(61), ago(119), ago(3_599), ago(7_199), ago(86_400 * 1.9)]).toEqual([
+    'now',
+    '1 minute ago',
+    '1 minute ago',
+    '59 minutes ago',
+    '1 hour ago',
+    'yesterday',
+  ])
 })

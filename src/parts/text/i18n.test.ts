@@ -5,8 +5,8 @@ import { words } from '../../client/requests/words.ts'
 import { keys } from '../../client/session/session.ts'
 import { changeLanguage, startTranslation } from './i18n.ts'
 
-/** The files of texts that the server has, and the status of those it fails at. */
-let files: Record<string, object | number>
+/** The files of texts that the server has, the status of those it fails at, or why it is not reached. */
+let files: Record<string, object | number | Error>
 let asked: string[]
 const before = { modules: { ...i18next.modules }, of: words.of }
 
@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (file: string) => {
     asked.push(file)
     const texts = files[file] ?? 404
+    if (texts instanceof Error) throw texts
     return typeof texts === 'number' ? new Response('', { status: texts }) : Response.json(texts)
   })
 })
@@ -83,4 +84,23 @@ test('[A9.22 A9.23 B8.12] a file that fails with 5xx is read 6 times, after 4xx 
     expect(await started).toContain('common')
     expect(asked).toHaveLength(times)
   }
+})
+
+/** Lets time pass, and what waits for it happen. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms).then(() => new Promise(setImmediate))
+
+test('[A9.22 A9.23 B8.12] a server that is not reached is tried again after 350 ms, then after twice as long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  files = { '/locales/en/common.json': new TypeError('unreachable') }
+  const started = startTranslation(['common']).catch((error: Error) => error.message)
+  await pass(0)
+  const times: number[] = []
+  for (const ms of [349, 1, 699, 1, 1_399, 1]) {
+    await pass(ms)
+    times.push(asked.length)
+  }
+  expect(times).toEqual([1, 2, 2, 3, 3, 4])
+  await pass(20_000)
+  expect(await started).toContain('common')
+  expect(asked).toHaveLength(6)
 })

@@ -15,6 +15,7 @@ import {
   openTestWorkspace,
   project,
 } from '../../parts/testing/world.ts'
+import { today } from '../../parts/text/format.ts'
 import { HomePage } from './HomePage.tsx'
 
 withTexts()
@@ -91,7 +92,9 @@ test('[B2.11 B4.25 B9.30] the tasks of the user are in tabs or by a calendar, an
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ current_tab: 'Overdue' }))
   await tab(/^Calendar/)
   await screen.findByText(/^Due:/)
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ is_calendar_view: 'true' }))
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({ is_calendar_view: 'true', selected_date: today() }),
+  )
   unmount()
   open()
   await screen.findByText(/^Due:/)

@@ -37,6 +37,10 @@ const rosa = {
 } as unknown as SessionUser
 const adam = { ...rosa, owner: false, is_admin: true, role_name: 'Admin' } as SessionUser
 const mia = { ...rosa, owner: false, role_name: 'Member' } as SessionUser
+const paid = {
+  ...rosa,
+  ...{ subscription_type: 'PADDLE', subscription_status: 'active' },
+} as unknown as SessionUser
 const free = { ...rosa, subscription_type: 'FREE', subscription_status: 'free' } as SessionUser
 
 const before = { ...session }
@@ -110,7 +114,7 @@ test('[A2.62 A4.16 A4.17] owners and admins see how long their trial lasts, and 
     expect(prompt.getAttribute('href')).toBe('/worklenz/admin-center/billing')
     unmount()
   }
-  for (const user of [mia, free]) {
+  for (const user of [mia, free, paid]) {
     const { unmount } = open(user, bar)
     expect(screen.queryByText(/in trial/)).toBeNull()
     unmount()
@@ -189,7 +193,7 @@ test('[A2.68 A2.70 A2.71 A6.6] what the profile menu leads to depends on the rol
   }
 })
 
-test('[A2.72] on a phone the menu has home, projects, schedule, reporting and help', () => {
+test('[A2.72 A6.5] on a phone the menu has home, projects, schedule, reporting and help', () => {
   const schedule = ['Schedule', '/worklenz/schedule']
   const help = ['Help', '/worklenz/help']
   for (const [user, built, expected] of [
@@ -199,6 +203,7 @@ test('[A2.72] on a phone the menu has home, projects, schedule, reporting and he
   ] as const) {
     const { unmount } = open(user, <MenuDrawer />, built)
     expect(links(screen.getByRole('navigation', { name: 'Main menu' }))).toEqual(expected)
+    expect(screen.queryAllByText('Invite people to the team')).toHaveLength(user === mia ? 0 : 1)
     unmount()
   }
 })

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { unmapped } from '../../../core/tasks/list/list.ts'
+import { groupTitle } from './group-title.ts'
+
+const title = (id: string, name: string, grouping: string) =>
+  groupTitle({ id, name }, grouping, (key) => `<${key}>`)
+
+test('groups are named in the language of the reader, except for names that a project gave', () => {
+  expect(title('1', 'Doing', 'status')).toBe('<common:start_doing>')
+  expect(title('1', 'In review', 'status')).toBe('In review')
+  expect(title('1', 'Doing', 'phase')).toBe('Doing')
+  expect(title('1', 'High', 'priority')).toBe('<tasks:priority_high>')
+  expect(title(unmapped, 'Unmapped', 'phase')).toBe('<tasks:unmapped>')
+})
