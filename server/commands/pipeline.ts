@@ -28,7 +28,7 @@ export interface Request {
   commandId?: string | undefined
   /** The team it is meant for when it is about no row; without it the active team. */
   team?: string | undefined
-  /** Called before the answer is made, where the caller shows a project with it from then on. */
+  /** Called before the answer of a call with which a client shows a project. */
   showing?: (project: string, view: string | undefined) => Promise<void>
   /** The client does not say that it derives ids as this release does. */
   formerIds?: boolean

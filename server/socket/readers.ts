@@ -95,7 +95,7 @@ export class Readers {
       past.length > tasksMost
         ? refetch
         : toldOf({ changes: entry.changes, past, newLabels }, reader)
-    // The rows may be newer than the line: whoever has lost the project since is not told.
+    // The rows may be newer than the line: users who have lost the project since are not told.
     await this.#dropStrangers(room)
     const [, project] = splitRoom(room)
     // Those who have joined the project are told of every change by event 22.

@@ -45,11 +45,12 @@ export function alert(
   const id = ++lastId
   const isReplaced = (other: Alert) => other === same || replaces.includes(other.id)
   const at = alerts.shown.findIndex(({ id }) => replaces.includes(id))
-  const before = alerts.shown.slice(0, Math.max(at, 0)).filter((other) => !isReplaced(other))
-  const after = alerts.shown.slice(Math.max(at, 0)).filter((other) => !isReplaced(other))
   const own: Alert = { id, kind, title, text, html, offer: offer && ref(offer), lasts }
-  const all = at < 0 ? [...after, own] : [...before, own, ...after]
-  alerts.shown = all.slice(-limits.alertsMost)
+  const others = alerts.shown.flatMap((other, place) => {
+    if (place === at) return own
+    return isReplaced(other) ? [] : other
+  })
+  alerts.shown = (at < 0 ? [...others, own] : others).slice(-limits.alertsMost)
   return id
 }
 

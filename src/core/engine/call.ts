@@ -59,8 +59,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodType, E extends ErrorCo
   /** The caller is also told on the socket that the project has changed (event 22). */
   tellsCaller?: boolean
   /**
-   * Whoever makes it over HTTP shows its project from then on, in the view that this gives; without
-   * one the view stays.
+   * A client that makes it over HTTP shows its project from then on, in the view that this gives;
+   * without one the view stays.
    */
   shows?: (input: z.output<I>) => string | undefined
   /**
