@@ -45,6 +45,26 @@ async function listening(admits = everybody) {
   return { http, connections, line }
 }
 
+/** A connection whose first request is half answered. */
+async function answering() {
+  const http = createServer(receiving)
+  const asked = once(http, 'request')
+  const connections = new Connections(
+    http,
+    (_, response) => void response.writeHead(200, { 'Content-Length': 4 }).write('do'),
+    everybody,
+  )
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+  const heard: string[] = []
+  socket.on('data', (part: string) => heard.push(part))
+  const closed = once(socket, 'close').then(() => heard.join(''))
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, response] = (await asked) as [IncomingMessage, ServerResponse]
+  return { connections, socket, response, closed }
+}
+
 const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n'
 
 test('slow senders are disconnected by the server', async () => {
@@ -93,27 +113,35 @@ test('connections without a request are closed after a moment, unfinished reques
 })
 
 test('a keep-alive connection closes after its answer on stop, also if the answer has begun before', async () => {
-  const http = createServer(receiving)
-  const asked = once(http, 'request')
   // Its headers, which say that the connection goes on, are on their way when the end begins.
-  const connections = new Connections(
-    http,
-    (_, response) => void response.writeHead(200, { 'Content-Length': 4 }).write('do'),
-    everybody,
-  )
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
-  const heard: string[] = []
-  socket.on('data', (part: string) => heard.push(part))
-  const closed = once(socket, 'close')
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const [, response] = (await asked) as [IncomingMessage, ServerResponse]
+  const { connections, response, closed } = await answering()
   const ended = connections.end()
   response.end('ne')
-  await closed
-  expect(heard.join('')).toMatch(/Connection: keep-alive[\s\S]*done$/)
+  expect(await closed).toMatch(/Connection: keep-alive[\s\S]*done$/)
   await ended
+})
+
+test('a request that cannot be read is refused in the envelope, and its connection closed', async () => {
+  const { connections, line, http } = await listening()
+  const long = await line(`GET /?search=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+  expect(await long.closed).toMatch(
+    /^HTTP\/1\.1 431 Request Header Fields Too Large\r\n[\s\S]*\r\n\r\n\{"done":false,.*"code":"too_large"\}$/,
+  )
+  const garbled = await line('GET / HTTP/9.9\r\n\r\n')
+  const refused = await garbled.closed
+  expect(refused).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"code":"malformed"\}$/)
+  expect(refused).toMatch(/^X-Content-Type-Options: nosniff\r$/im)
+  const slow = await line(head)
+  http.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, slow.seen)
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  await connections.end()
+})
+
+test('what cannot be read behind a request in progress is not written into its answer', async () => {
+  const { connections, socket, closed } = await answering()
+  socket.write('rubbish\r\n\r\n')
+  expect(await closed).not.toContain('400')
+  await connections.end()
 })
 
 test('a connection that is not admitted is closed before anything of it is read', async () => {

@@ -1,7 +1,13 @@
-import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import {
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../src/core/catalogue/limits.ts'
-import { jsonType, refusal } from './envelope.ts'
+import { jsonType, type Reply, refusal } from './envelope.ts'
 import { apiHeaders } from './headers.ts'
 
 /**
@@ -40,6 +46,11 @@ export class Connections {
       if (this.#ending) refuse(response)
       else handle(request, response)
     })
+    http.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+      const isAnswered = [...this.#underWay].some(({ req }) => req.socket === socket)
+      if (isAnswered || !socket.writable) socket.destroy()
+      else socket.end(replyText(unreadable(error.code)), () => socket.destroy())
+    })
   }
 
   /**
@@ -75,11 +86,23 @@ export class Connections {
 
 function refuse(response: ServerResponse) {
   const { status, body } = refusal('unavailable')
-  response.writeHead(status, {
-    ...apiHeaders,
-    'Content-Type': jsonType,
-    'Retry-After': '1',
-    Connection: 'close',
-  })
+  response.writeHead(status, { ...closingHeaders, 'Retry-After': '1' })
   response.end(JSON.stringify(body))
+}
+
+const closingHeaders = { ...apiHeaders, 'Content-Type': jsonType, Connection: 'close' }
+
+/** The answer to a request that ends before the server can read what it asks for. */
+function unreadable(code?: string): Reply {
+  if (code === 'HPE_HEADER_OVERFLOW') return { ...refusal('too_large'), status: 431 }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { ...refusal('malformed'), status: 408 }
+  return refusal('malformed')
+}
+
+/** A reply as the text of an HTTP response, for a connection that has no response object. */
+function replyText({ status, body }: Reply): string {
+  const content = JSON.stringify(body)
+  const headers = { ...closingHeaders, 'Content-Length': Buffer.byteLength(content) }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${content}`
 }
