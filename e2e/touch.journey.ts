@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
@@ -56,6 +56,14 @@ async function tooSmall(page: Page): Promise<string[]> {
   }, leastPx)
 }
 
+/** The height between the end of a name and what stands below it, if it does. */
+async function gapBelow(name: Locator, other: Locator): Promise<number> {
+  const [above, below] = await Promise.all([name.boundingBox(), other.boundingBox()])
+  return Math.round(below!.y - (above!.y + above!.height))
+}
+
+const widthOf = async (element: Locator) => (await element.boundingBox())!.width
+
 /** What reaches out of an open drawer to the side, so that it has to be scrolled to. */
 const reachingOut = (page: Page) =>
   page.getByRole('dialog').evaluate((drawer) =>
@@ -90,6 +98,11 @@ test('at home, in the project list and in the drawers of the top bar, every touc
   await page.goto('/worklenz/projects')
   await page.getByRole('link', { name: 'Moon base' }).waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Moon base' }) })
+  expect
+    .soft(await gapBelow(row.getByRole('link'), row.getByRole('img').last()))
+    .toBeGreaterThanOrEqual(0)
+  expect.soft(await widthOf(row.getByRole('cell').nth(1))).toBeGreaterThan(280)
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.getByRole('dialog', { name: 'Create project' }).waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
@@ -111,6 +124,14 @@ test('in a list of own tasks and in what chooses a value, every touch target is 
   await page.keyboard.press('Escape')
   await page.getByRole('option').first().waitFor({ state: 'detached' })
   expect.soft(await tooSmall(page)).toEqual([])
+  const row = page.getByRole('table').getByRole('row').last()
+  const name = row.getByRole('cell').first()
+  expect
+    .soft(await gapBelow(name, row.getByRole('button', { name: 'Status of' })))
+    .toBeGreaterThanOrEqual(0)
+  expect.soft(await widthOf(name)).toBeGreaterThan(280)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect.soft(await widthOf(name)).toBeGreaterThan(280)
 })
 
 test('[A2.24] in a project, every touch target is large enough', async () => {

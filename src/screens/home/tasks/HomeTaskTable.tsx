@@ -5,7 +5,6 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { EmptyState } from '../../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../../parts/page/LineSkeleton.tsx'
-import { phone, touchedPhone } from '../../../parts/page/measures.ts'
 import { type Column, DataTable } from '../../../parts/table/DataTable.tsx'
 import { ListState } from '../../../parts/table/ListState.tsx'
 import { Pager } from '../../../parts/table/Pager.tsx'
@@ -13,44 +12,58 @@ import { DueCell } from './DueCell.tsx'
 import { StatusCell } from './StatusCell.tsx'
 import { ProjectLink, TaskLink } from './TaskLinks.tsx'
 
+/** In so narrow a card the name of a task has a line of its own. */
+const narrow = '@container home-tasks (width <= 480px)'
+/** In so narrow a card the project of a task stands below its name. */
+const compact = '@container home-tasks (480px < width <= 760px)'
+
 const useStyles = makeStyles({
-  table: {
-    '--columns': 'minmax(0, 1fr) 200px 140px 124px',
-    [phone]: { '--columns': 'minmax(0, 1fr) auto' },
-  },
+  frame: { containerType: 'inline-size', containerName: 'home-tasks' },
   head: {
+    '--columns': 'minmax(0, 1fr) 200px 140px 124px',
     columnGap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalL}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    [phone]: { display: 'none' },
+    [compact]: {
+      '--columns': 'minmax(0, 1fr) 128px 104px',
+      '& > :nth-child(n)': { gridRow: '1' },
+      '& > :nth-child(2)': { display: 'none' },
+    },
+    [narrow]: { display: 'none' },
   },
   line: {
+    '--columns': 'minmax(0, 1fr) 200px 140px 124px',
     columnGap: tokens.spacingHorizontalM,
     padding: `0 ${tokens.spacingHorizontalL}`,
     borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: 'none' },
-    [phone]: {
-      rowGap: tokens.spacingVerticalXS,
-      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    [compact]: {
+      '--columns': 'minmax(0, 1fr) 128px 104px',
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     },
-    [touchedPhone]: { rowGap: 0, paddingTop: 0, paddingBottom: 0 },
+    [narrow]: {
+      '--columns': 'minmax(0, 1fr) fit-content(112px) 84px',
+      padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    },
   },
-  cell: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  name: { display: 'flex', alignItems: 'center', [narrow]: { gridColumn: '1 / -1' } },
   project: {
     display: 'flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    [phone]: { gridRow: '2' },
+    [compact]: { gridRow: '2', fontSize: tokens.fontSizeBase200 },
+    [narrow]: { gridRow: '2', fontSize: tokens.fontSizeBase200 },
   },
   status: {
     display: 'flex',
     alignItems: 'center',
-    [phone]: { justifyContent: 'flex-end' },
+    [compact]: { gridRow: '1 / 3', gridColumn: '2' },
+    [narrow]: { gridRow: '2', minHeight: '32px' },
   },
   due: {
     display: 'flex',
     alignItems: 'center',
-    [phone]: { gridRow: '2', justifyContent: 'flex-end' },
+    [compact]: { gridRow: '1 / 3', gridColumn: '3' },
+    [narrow]: { gridRow: '2', justifyContent: 'flex-end' },
   },
 })
 
@@ -84,7 +97,7 @@ export function HomeTaskTable({ tasks, failure, again, none }: HomeTaskTableProp
     >
       <DataTable
         label={t('tasks')}
-        className={styles.table}
+        className={styles.frame}
         headClass={styles.head}
         lineClass={styles.line}
         columns={columns}
@@ -113,7 +126,7 @@ function useColumns(): Column<HomeTask>[] {
     {
       name: 'name',
       head: t('name'),
-      className: styles.cell,
+      className: styles.name,
       cell: (task) => <TaskLink task={task} />,
     },
     {

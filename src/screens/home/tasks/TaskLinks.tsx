@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { pathTo } from '../../../core/catalogue/routes.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
-import { phone, touch } from '../../../parts/page/measures.ts'
+import { touch } from '../../../parts/page/measures.ts'
 
 const useStyles = makeStyles({
   link: {
@@ -20,7 +20,6 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    [phone]: { fontSize: tokens.fontSizeBase200 },
     [touch]: { minWidth: '40px', minHeight: '40px' },
   },
   text: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

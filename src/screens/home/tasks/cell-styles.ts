@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { touch } from '../../../parts/page/measures.ts'
+import { phone, touch } from '../../../parts/page/measures.ts'
 
 /** What a value that can be changed looks like. */
 export const useCellStyles = makeStyles({
@@ -33,6 +33,7 @@ export const useCellStyles = makeStyles({
     padding: 0,
     textAlign: 'start',
     fontSize: tokens.fontSizeBase300,
+    [phone]: { textAlign: 'end', fontSize: tokens.fontSizeBase200 },
   },
   none: { color: tokens.colorNeutralForeground3 },
   overdue: { color: tokens.colorStatusDangerForeground3 },

@@ -25,12 +25,14 @@ const useStyles = makeStyles({
     '--columns': `46px ${name} 12% 140px 152px 140px 12% 132px 46px`,
     [mostColumns]: { '--columns': `46px ${name} 140px 152px 140px 132px 46px` },
     [fewColumns]: { '--columns': `46px ${name} 140px 152px 46px` },
-    [narrow]: { '--columns': '46px minmax(0, 1fr) 128px 46px' },
+    [narrow]: { '--columns': '46px minmax(0, 1fr) auto 60px 46px' },
   },
+  head: { [narrow]: { display: 'none' } },
   line: {
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     ':hover .actions': { opacity: 1 },
     ':focus-within .actions': { opacity: 1 },
+    [narrow]: { paddingBottom: tokens.spacingVerticalS },
   },
   cell: {
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -38,8 +40,14 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  status: { [narrow]: { display: 'none' } },
-  people: { [withoutPeople]: { display: 'none' } },
+  name: { [narrow]: { gridColumn: '2 / -2' } },
+  /** On a narrow page, what stands below the name. */
+  below: { [narrow]: { gridRow: '2', fontSize: tokens.fontSizeBase200 } },
+  status: { [narrow]: { gridColumn: '2' } },
+  progress: { [narrow]: { gridColumn: '4 / -1' } },
+  menu: { [narrow]: { gridRow: '1', gridColumn: '-2' } },
+  updated: { [withoutPeople]: { display: 'none' } },
+  people: { [fewColumns]: { display: 'none' }, [narrow]: { gridColumn: '3' } },
   details: { [withoutDetails]: { display: 'none' } },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
@@ -65,6 +73,7 @@ export function ProjectTable({ rows, choices, edit, again, waiting, headless }: 
     <DataTable
       label={t('projects')}
       className={styles.table}
+      headClass={styles.head}
       lineClass={styles.line}
       columns={columns}
       rows={rows}
@@ -84,6 +93,7 @@ function useColumns({
   const styles = useStyles()
   const { t } = useTranslation('projects')
   const details = mergeClasses(styles.cell, styles.details)
+  const below = mergeClasses(styles.cell, styles.below)
   return [
     {
       name: 'star',
@@ -96,7 +106,7 @@ function useColumns({
       name: 'name',
       head: t('column_name'),
       sort: 'name',
-      className: styles.cell,
+      className: mergeClasses(styles.cell, styles.name),
       cell: (row) => <ProjectTitle row={row} />,
     },
     {
@@ -111,13 +121,13 @@ function useColumns({
       name: 'status',
       head: t('column_status'),
       sort: 'status',
-      className: mergeClasses(styles.cell, styles.status),
+      className: mergeClasses(below, styles.status),
       cell: ({ status_id }) => <StatusMark id={status_id} />,
     },
     {
       name: 'progress',
       head: t('column_progress'),
-      className: styles.cell,
+      className: mergeClasses(below, styles.progress),
       cell: ({ progress, completed_tasks_count: done, all_tasks_count: count }) => (
         <ProgressLine percent={progress} label={t('tasksCompleted', { done, count })} />
       ),
@@ -125,7 +135,7 @@ function useColumns({
     {
       name: 'members',
       head: t('column_members'),
-      className: mergeClasses(styles.cell, styles.people),
+      className: mergeClasses(below, styles.people),
       cell: (row) => <AvatarStack people={peopleOf(row)} most={limits.peopleShown} />,
     },
     {
@@ -139,7 +149,7 @@ function useColumns({
       name: 'updated',
       head: t('column_updated'),
       sort: 'updated_at',
-      className: mergeClasses(styles.cell, styles.people, styles.quiet),
+      className: mergeClasses(styles.cell, styles.updated, styles.quiet),
       title: ({ updated_at }) => showExactly(updated_at),
       cell: ({ updated_at }) => showAgo(updated_at),
     },
@@ -147,7 +157,7 @@ function useColumns({
       name: 'menu',
       head: t('actions'),
       unseen: true,
-      className: styles.cell,
+      className: mergeClasses(styles.cell, styles.menu),
       cell: (row) => <ProjectMenu row={row} edit={edit} again={again} />,
     },
   ]

@@ -1,6 +1,6 @@
 const at = (width: string) => `@container projects ${width}`
 
-/** Below this width of the page, a project is its name and its progress. */
+/** Up to this width of the page, the name of a project has a line of its own. */
 export const narrow = at('(max-width: 760px)')
 /** Up to these widths there is no place beside the name for everything. */
 export const withoutPeople = at('(max-width: 960px)')
