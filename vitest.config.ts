@@ -24,6 +24,9 @@ const laws = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** For files that share their modules: a test leaves these as it found them. */
+const asFound = 'src/parts/testing/as-found.ts'
+
 /** Rules beside their files, laws over everything, the wire, and journeys in a real browser. */
 export default defineConfig({
   test: {
@@ -45,7 +48,7 @@ export default defineConfig({
           // What is asked again and again may take as long as a busy machine needs.
           testTimeout: 300_000 * times,
           hookTimeout: 300_000,
-          setupFiles: 'spec/tries.ts',
+          setupFiles: ['spec/tries.ts', asFound],
           expect: { poll: { timeout: 30_000 } },
         },
       },
@@ -56,6 +59,7 @@ export default defineConfig({
           include: ['spec/laws/*.law.ts'],
           // Most laws spend more time on loading the product than on what they state.
           isolate: false,
+          setupFiles: [...laws.setupFiles, asFound],
         },
       },
       // They count the steps of everything in their process, and so have one each.

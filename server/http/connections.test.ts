@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../src/core/catalogue/limits.ts'
 import { Connections, receiving } from './connections.ts'
 
 // The clock stands still, so that nothing is cut before a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
-afterEach(() => void vi.useRealTimers())
 
 /** Answers a request once its body has come. */
 const answer = async (request: IncomingMessage, response: ServerResponse) => {

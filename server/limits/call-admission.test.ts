@@ -112,18 +112,12 @@ test('the number of refused requests waiting for their answer is limited', async
     req: { socket: { destroy: () => cut++ } },
   } as unknown as Context
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  try {
-    for (let turn = 1; turn <= 2; turn++) {
-      const held = Array.from({ length: limits.refusalsHeld }, () =>
-        flooded.refused(ctx, 'flooding'),
-      )
-      expect(cut).toBe(turn - 1)
-      await flooded.refused(ctx, 'flooding')
-      expect(cut).toBe(turn)
-      await vi.advanceTimersByTimeAsync(limits.refusalHeldMs)
-      await Promise.all(held)
-    }
-  } finally {
-    vi.useRealTimers()
+  for (let turn = 1; turn <= 2; turn++) {
+    const held = Array.from({ length: limits.refusalsHeld }, () => flooded.refused(ctx, 'flooding'))
+    expect(cut).toBe(turn - 1)
+    await flooded.refused(ctx, 'flooding')
+    expect(cut).toBe(turn)
+    await vi.advanceTimersByTimeAsync(limits.refusalHeldMs)
+    await Promise.all(held)
   }
 })

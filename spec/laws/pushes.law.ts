@@ -86,14 +86,10 @@ describe.each(flavours)('on %s', (flavour) => {
     const socket = await rosa.socket()
     const heard = await linesOf(socket, moon())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const { seq: first } = await add(rosa, 'First')
-      const { seq: last } = await add(rosa, 'Last')
-      await vi.waitFor(() => expect(heard).toContain(last), { timeout: timeoutMs })
-      expect(heard).toEqual([first, last])
-    } finally {
-      vi.useRealTimers()
-    }
+    const { seq: first } = await add(rosa, 'First')
+    const { seq: last } = await add(rosa, 'Last')
+    await vi.waitFor(() => expect(heard).toContain(last), { timeout: timeoutMs })
+    expect(heard).toEqual([first, last])
     socket.disconnect()
   })
 

@@ -17,8 +17,8 @@ import { writeTestData } from './test-data/write-test-data.ts'
 /*
  * A page that the server refuses shows it, and reconnects after the time it was told; it does not
  * retry in a loop. It is in doubt about its session when a handshake is refused, and not before:
- * the cookie of a sign-in in another tab may still be under way. The timers of the page are advanced by the test; the clock of the server is
- * fixed, so that it counts every attempt.
+ * the cookie of a sign-in in another tab may still be under way. The timers of the page are advanced
+ * by the test; the clock of the server is fixed, so that it counts every attempt.
  */
 
 const now = Date.parse('2026-03-05T12:00:00Z')
@@ -37,17 +37,15 @@ beforeAll(async () => {
   caller.base = server.url
   // socket.io-client adds to a header of this name, and would send one of its own beside another.
   caller.headers = { cookie: rosa.headers.Cookie! }
-  vi.stubGlobal('window', new EventTarget())
   for (let n = 0; n < limits.socketsPerAccount; n++) others.push(await rosa.socket())
 })
 afterAll(async () => {
-  vi.unstubAllGlobals()
   for (const socket of others) socket.disconnect()
   await server.stop()
 })
 beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  return () => vi.useRealTimers()
 })
 
 const tries = () => server.app.limiter.pointsOf('handshakesPerAddress', '127.0.0.1')
@@ -87,7 +85,6 @@ test('[A4.27] a socket over the limit waits as long as it is told, and then conn
 
 test('[A4.28] a page is in doubt about a session that belongs to another user', async () => {
   const adam = await Caller.signedIn(server, testData.user('adam'))
-  const own = caller.headers
   caller.headers = { cookie: adam.headers.Cookie! }
   const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
   const doubts = doubtsOf(live)
@@ -95,7 +92,6 @@ test('[A4.28] a page is in doubt about a session that belongs to another user', 
   await until('lost')
   expect(doubts).toEqual(['lost'])
   live.stop()
-  caller.headers = own
 })
 
 test('[A4.29] a page that the server disconnects connects again after a while, and is in doubt then', async () => {

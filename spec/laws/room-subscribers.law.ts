@@ -175,41 +175,37 @@ describe('presence', () => {
 
   test('[B9.9] the first joins are announced at once and later ones together; the list of names is limited', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
-      const join = { id: testData.project('moon'), type: 'join' }
-      const rosa = await (await Caller.signedIn(server, testData.user('rosa'))).socket()
-      const heard: { name: string; names?: string[] }[][] = []
-      rosa.on(event, (list) => heard.push(list))
-      const answered = async (socket: Socket) => {
-        const answer = new Promise<unknown[]>((resolve) => socket.once(event, resolve))
-        socket.emit(event, join)
-        return answer
-      }
-      await answered(rosa)
-      const guests: Socket[] = []
-      for (let n = 0; n < demo; n++) {
-        const guest = await (await Caller.signedIn(server, deriveId(`present ${n}`))).socket()
-        guests.push(guest)
-        const list = await answered(guest)
-        expect(list.length).toBe(Math.min(n + 2, limits.peopleShown + 1))
-      }
-      // Rosa's own answer; all others wait for the pause to end.
-      const asks = () => rosa.emitWithAck(wireName('GET_DONE_STATUSES'), join.id)
-      await vi.advanceTimersByTimeAsync(499)
-      await asks()
-      expect(heard.length).toBe(1)
-      await vi.advanceTimersByTimeAsync(1)
-      await expect.poll(() => heard.length).toBe(2)
-      const [rest] = heard[1]!.slice(-1)
-      expect(rest!.name).toBe(`+${demo + 1 - limits.peopleShown}`)
-      expect(rest!.names!.length).toBe(limits.namesOfPresent - limits.peopleShown)
-      await vi.advanceTimersByTimeAsync(500)
-      await asks()
-      expect(heard.length).toBe(2)
-      for (const socket of [rosa, ...guests]) socket.disconnect()
-    } finally {
-      vi.useRealTimers()
+    const event = wireName('JOIN_OR_LEAVE_PROJECT_ROOM')
+    const join = { id: testData.project('moon'), type: 'join' }
+    const rosa = await (await Caller.signedIn(server, testData.user('rosa'))).socket()
+    const heard: { name: string; names?: string[] }[][] = []
+    rosa.on(event, (list) => heard.push(list))
+    const answered = async (socket: Socket) => {
+      const answer = new Promise<unknown[]>((resolve) => socket.once(event, resolve))
+      socket.emit(event, join)
+      return answer
     }
+    await answered(rosa)
+    const guests: Socket[] = []
+    for (let n = 0; n < demo; n++) {
+      const guest = await (await Caller.signedIn(server, deriveId(`present ${n}`))).socket()
+      guests.push(guest)
+      const list = await answered(guest)
+      expect(list.length).toBe(Math.min(n + 2, limits.peopleShown + 1))
+    }
+    // Rosa's own answer; all others wait for the pause to end.
+    const asks = () => rosa.emitWithAck(wireName('GET_DONE_STATUSES'), join.id)
+    await vi.advanceTimersByTimeAsync(499)
+    await asks()
+    expect(heard.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect.poll(() => heard.length).toBe(2)
+    const [rest] = heard[1]!.slice(-1)
+    expect(rest!.name).toBe(`+${demo + 1 - limits.peopleShown}`)
+    expect(rest!.names!.length).toBe(limits.namesOfPresent - limits.peopleShown)
+    await vi.advanceTimersByTimeAsync(500)
+    await asks()
+    expect(heard.length).toBe(2)
+    for (const socket of [rosa, ...guests]) socket.disconnect()
   })
 })

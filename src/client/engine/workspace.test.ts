@@ -25,12 +25,7 @@ beforeEach(async () => {
   await (await openWorkspace(ada as SessionUser)).ready
   sent = []
 })
-afterEach(() => {
-  closeWorkspace()
-  alerts.shown = []
-  delete caller.send
-  caller.csrf = undefined
-})
+afterEach(closeWorkspace)
 
 const refused = (given: object) => ({
   ...{ id: 'a', name: 'createLabel', input: { name: 'Urgent' }, at: 0, team: other },

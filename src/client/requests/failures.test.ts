@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sessionWire } from '../../core/session/wire.ts'
 import { caller, request } from './request.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  delete caller.send
-})
 
 const failure = () => request(sessionWire.verify, {}).catch((error: Error) => error.name)
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../core/catalogue/limits.ts'
 import { createPersonalTask } from '../../core/home/calls.ts'
 import { login } from '../../core/session/calls.ts'
@@ -30,11 +30,6 @@ beforeEach(() => {
       { status: 429, headers: { 'Retry-After': String(wait) } },
     )
   }
-})
-afterEach(() => {
-  vi.useRealTimers()
-  delete caller.send
-  caller.csrf = undefined
 })
 
 // The gate of this file opens in hours: files that follow get one of their own.

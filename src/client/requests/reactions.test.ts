@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createPersonalTask } from '../../core/home/calls.ts'
 import { listTeams } from '../../core/teams/calls.ts'
 import { ask, report } from '../engine/workspace.ts'
@@ -13,7 +13,6 @@ import { words } from './words.ts'
 const texts: Record<string, string> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../public/locales/en/common.json'), 'utf8'),
 )
-const before = { words: words.of, ...page, user: session.user, verified: session.verified }
 
 /** The addresses that the client was led to, with `login` for the end of the session. */
 let led: string[]
@@ -40,15 +39,6 @@ beforeEach(() => {
     return replies.shift() ?? Response.error()
   }
 })
-afterEach(() => {
-  alerts.shown = []
-  words.of = before.words
-  Object.assign(page, { go: before.go, endSession: before.endSession })
-  Object.assign(session, { user: before.user, verified: before.verified })
-  caller.csrf = undefined
-  delete caller.send
-})
-
 const shown = () => alerts.shown.map(({ kind, title, text }) => ({ kind, title, text }))
 /** Asks as the screens do, for an answer of the server. */
 const asked = (reply: object, status = 200) => {
@@ -98,7 +88,6 @@ test('[A8.7] any other error is shown with its message, otherwise as an unexpect
     { kind: 'error', title: 'Error', text: 'An unexpected error occurred' },
   ])
   expect(led).toEqual([])
-  vi.restoreAllMocks()
 })
 
 test('[A8.8] a failing network shows no alert', async () => {

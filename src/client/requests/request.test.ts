@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionWire } from '../../core/session/wire.ts'
 import { listTeams } from '../../core/teams/calls.ts'
 import { caller, fetchCsrf, request } from './request.ts'
@@ -10,11 +10,6 @@ beforeEach(() => {
     sent.push(init!)
     return Response.json({ done: true, body: [], token: 'fresh' })
   }
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  caller.csrf = undefined
-  delete caller.send
 })
 
 test('[A6.9 A7.3] every request carries the cookies, and the token once there is one', async () => {

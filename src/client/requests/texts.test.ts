@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fetchTexts } from './texts.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const failureOf = (response: Response) => {
   vi.stubGlobal('fetch', async () => response)

@@ -1,12 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { firstLanguage } from './language.ts'
 import { keys } from './session.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
 
 /** The first language in a browser that is set to these. */
 function firstIn(...browser: string[]) {

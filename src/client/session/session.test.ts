@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SessionUser } from '../../core/session/calls.ts'
 import { page } from '../requests/reactions.ts'
 import { caller } from '../requests/request.ts'
@@ -7,14 +7,12 @@ import { keys, logIn, logOut, session, setUser, verifySession } from './session.
 import { switchTeam } from './teams.ts'
 
 const ada = { id: 'ada', name: 'Ada Łoś', team_id: 'red', setup_completed: true } as SessionUser
-const before = { ...session, go: page.go }
 
 /** What the server answers, by the end of the address; anything else is done. */
 let answers: Record<string, object>
 let asked: string[]
 
 beforeEach(() => {
-  localStorage.clear()
   setUser(null)
   session.verified = false
   answers = {}
@@ -26,14 +24,6 @@ beforeEach(() => {
     return Response.json({ done: true, ...(at ? answers[at] : {}) })
   }
 })
-afterEach(() => {
-  localStorage.clear()
-  Object.assign(session, { user: before.user, verified: before.verified })
-  page.go = before.go
-  caller.csrf = undefined
-  delete caller.send
-})
-
 const stored = () => {
   const bytes = Buffer.from(localStorage.getItem(keys.session) ?? '', 'base64')
   return JSON.parse(bytes.toString() || 'null')
@@ -47,6 +37,25 @@ test('[A3.1 A3.6 A3.27 A4.6] a verified user is stored as base64 of JSON, and kn
   expect(await verifying).toEqual(ada)
   expect({ ...session }).toEqual({ user: ada, verified: true })
   expect(stored()).toEqual(ada)
+})
+
+let pages = 0
+/** The user whom a page knows that is opened while the browser keeps a text. */
+async function knownWith(text: string) {
+  localStorage.setItem(keys.session, text)
+  const file = `${import.meta.dirname}/session.ts?page=${++pages}`
+  const opened: typeof import('./session.ts') = await import(/* @vite-ignore */ file)
+  return opened.session.user
+}
+
+test('[A3.1] a page that is opened knows the user whom the browser keeps', async () => {
+  setUser(ada)
+  expect(await knownWith(localStorage.getItem(keys.session)!)).toEqual(ada)
+})
+
+test('[A3.1] what is kept and names no user and team counts as nobody', async () => {
+  const texts = ['null', '{', '{}', '{"id":"ada"}', '{"team_id":"red"}', '{"id":1,"team_id":2}']
+  for (const text of ['', 'no base64', ...texts.map(btoa)]) expect(await knownWith(text)).toBeNull()
 })
 
 test('[A4.1 A4.2 A4.3] who logs in is verified; not to be known then counts as a failure', async () => {

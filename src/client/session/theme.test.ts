@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keys } from './session.ts'
 import { setTheme, startTheme, theme, toggleTheme } from './theme.ts'
 
@@ -12,19 +12,12 @@ class System extends EventTarget {
   }
 }
 const system = new System()
-const before = { ...theme }
 
-beforeAll(() => {
-  localStorage.clear()
+beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => {
     expect(query).toBe('(prefers-color-scheme: dark)')
     return system
   })
-})
-afterAll(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  Object.assign(theme, before)
 })
 
 test('[A4.21 A4.22 A4.23] the theme is that of the system, also when it changes, until one is chosen', () => {

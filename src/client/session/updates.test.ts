@@ -2,11 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepForOffline } from './updates.ts'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  Reflect.deleteProperty(navigator, 'serviceWorker')
-})
+afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
 test('[B2.39 B8.14] the service worker is registered; that it cannot be is logged', async () => {
   vi.useFakeTimers()

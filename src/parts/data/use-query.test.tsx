@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readDeclarations } from '../../client/engine/calls/declarations.ts'
+import { connection } from '../../client/engine/live/connection.ts'
 import { caller } from '../../client/requests/request.ts'
 import { closeTestWorkspace, openTestWorkspace } from '../testing/world.ts'
 import { useQuery } from './use-query.ts'
@@ -15,7 +16,6 @@ afterEach(cleanup)
 
 test('[B4.18] a question is waiting, answered or failed; a failure is kept and logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => logged.mockRestore())
   const { result } = renderHook(() => useQuery('listHomeTeamProjects', {}))
   expect(result.current).toMatchObject({ value: undefined, failure: undefined, waiting: true })
   const unreachable = { name: 'FETCH_ERROR', message: 'unreachable' }
@@ -34,4 +34,24 @@ test('[B4.18] a question is waiting, answered or failed; a failure is kept and l
   await waitFor(() =>
     expect(result.current).toMatchObject({ value: [], failure: undefined, waiting: false }),
   )
+})
+
+test('a question is asked again when a lost connection is back, and not when it is first there', async () => {
+  let asked = 0
+  caller.send = async () => Response.json({ done: true, body: [], asked: ++asked })
+  const { result } = renderHook(() => useQuery('listHomeTeamProjects', {}))
+  const answered = () => waitFor(() => expect(result.current.waiting).toBe(false))
+  const become = (state: typeof connection.state) =>
+    act(async () => void (connection.state = state))
+  await answered()
+  await become('live')
+  expect([result.current.waiting, asked]).toEqual([false, 1])
+  for (const trouble of ['reconnecting', 'lost', 'limited'] as const) {
+    const before = asked
+    await become(trouble)
+    expect(asked).toBe(before)
+    await become('live')
+    await answered()
+    expect(asked).toBe(before + 1)
+  }
 })

@@ -24,10 +24,7 @@ beforeAll(() =>
     interpolation: { escapeValue: false },
   }),
 )
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await i18next.changeLanguage('en')
-})
+afterEach(() => i18next.changeLanguage('en'))
 
 test.each(languages.filter((language) => language !== 'en'))(
   'a calendar in %s has no word of the English calendar, and the names of its language',

@@ -18,7 +18,7 @@ test('[A9.25] dates have a short month, the day and the year, as the language wr
   expect(shown()).toEqual(['2026年3月4日', '2026年11月22日'])
 })
 
-test('a day is the same day in every time zone', () => {
+test('a day is the same day in every time zone', async () => {
   speak('en')
   const zone = process.env.TZ
   onTestFinished(() => {
@@ -27,7 +27,11 @@ test('a day is the same day in every time zone', () => {
   })
   for (const place of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     process.env.TZ = place
-    expect(showDay('2026-03-04', String)).toBe('Mar 4, 2026')
+    // Each zone has a module of its own: formats keep the zone they were made in.
+    const file = `${import.meta.dirname}/format.ts?zone=${place}`
+    const inZone: typeof import('./format.ts') = await import(/* @vite-ignore */ file)
+    expect(inZone.zone).toBe(place)
+    expect(inZone.showDay('2026-03-04', String)).toBe('Mar 4, 2026')
   }
 })
 

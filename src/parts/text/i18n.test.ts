@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { words } from '../../client/requests/words.ts'
 import { keys } from '../../client/session/session.ts'
 import { changeLanguage, startTranslation } from './i18n.ts'
 
 /** The files of texts that the server has, the status of those it fails at, or why it is not reached. */
 let files: Record<string, object | number | Error>
 let asked: string[]
-const before = { modules: { ...i18next.modules }, of: words.of }
+const modules = { ...i18next.modules }
 
 beforeEach(() => {
   localStorage.clear()
@@ -23,13 +22,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
   localStorage.clear()
   i18next.off('languageChanged')
-  i18next.modules = before.modules
-  words.of = before.of
+  i18next.modules = modules
 })
 
 test('[A1.9 A1.10 B1.4 B2.38] texts are those of the language, otherwise English, and of common unless told', async () => {
@@ -64,6 +59,26 @@ test('[A9.24 A4.25 B9.30] the chosen language is remembered', async () => {
   expect(i18next.t('language')).toBe('es')
   await changeLanguage('en')
   expect([i18next.t('language'), document.documentElement.lang]).toEqual(['en', 'en'])
+})
+
+test('[A9.21] at most 10 files are read at once', async () => {
+  const wait: (() => void)[] = []
+  vi.stubGlobal('fetch', async (file: string) => {
+    asked.push(file)
+    await new Promise<void>((resolve) => wait.push(resolve))
+    return Response.json({})
+  })
+  const started = startTranslation(Array.from({ length: 12 }, (_, n) => `part ${n}`))
+  await expect.poll(() => asked.length).toBeGreaterThan(9)
+  await new Promise(setImmediate)
+  expect(asked).toHaveLength(10)
+  wait.shift()!()
+  await expect.poll(() => asked.length).toBe(11)
+  while (asked.length < 12 || wait.length > 0) {
+    wait.shift()?.()
+    await new Promise(setImmediate)
+  }
+  await started
 })
 
 test('[A9.22 A9.23 B8.12] a file that fails with 5xx is read 6 times, after 4xx or unreadable once', async () => {

@@ -36,13 +36,11 @@ let asked: Record<string, string>[]
 /** The projects of the user, those at work in last first. */
 let recent: (typeof moon)[]
 beforeEach(async () => {
-  localStorage.clear()
   asked = []
   recent = [moon, mars]
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
   setUser({ ...workspace().user, name: 'Ada Admin' })
-  onTestFinished(() => setUser(null))
   await loadOwn({
     personal_task: [note('Water the plants')],
     project_favorite: [{ id: idOf('star'), user_id: idOf('user Ada'), project_id: mars.id }],
@@ -96,8 +94,12 @@ test('[B2.11 B4.25 B9.30] the tasks of the user are in tabs or by a calendar, an
     expect(asked.at(-1)).toMatchObject({ is_calendar_view: 'true', selected_date: today() }),
   )
   unmount()
+  asked = []
   open()
   await screen.findByText(/^Due:/)
+  await waitFor(() =>
+    expect(asked).toMatchObject([{ is_calendar_view: 'true', selected_date: today() }]),
+  )
   await tab(/^List/)
   await waitFor(() =>
     expect(asked.at(-1)).toMatchObject({ is_calendar_view: 'false', current_tab: 'Overdue' }),

@@ -73,10 +73,7 @@ beforeEach(() => {
   }
   box = new Outbox(new Replica(), keep, () => passed)
 })
-afterEach(() => {
-  box.stop()
-  delete caller.send
-})
+afterEach(() => box.stop())
 
 const uuid = '5b0c3f0e-54e4-4a6c-9d35-0a2f1f7a5b11'
 const refusal = { done: false, code: 'name_too_long', message: 'This name is too long.' }
@@ -200,7 +197,6 @@ test('a rate-limited command is sent when the server accepts it again, and a wak
   await given
   expect(asked).toEqual(['a', 'a'])
   expect(outbox.heldUntil).toBeNull()
-  vi.useRealTimers()
 })
 
 test('an error page of a proxy does not fail a command; the server’s answer does', async () => {

@@ -4,6 +4,7 @@ import type { Row } from '../../model.ts'
 import { done, idOf, statusRows, taskRow, todo } from '../testing.ts'
 import {
   doneTest,
+  enteredProgress,
   type ProgressMode,
   progressMode,
   progressOf,
@@ -71,6 +72,24 @@ test('progress is a number from 0 to 100 for any stored values', () => {
       )
     }),
   )
+})
+
+test('progress is entered where no subtasks decide it, in every mode but the default; a weight only for a parent', () => {
+  const own = { parent_task_id: null }
+  const below = { parent_task_id: idOf(0) }
+  const entered = (task: typeof own | typeof below, hasSubtasks: boolean) =>
+    Object.fromEntries(
+      modes.map((mode) => {
+        const { progress, weight } = enteredProgress(task, hasSubtasks, mode)
+        return [mode, [progress && 'progress', weight && 'weight'].filter(Boolean).join()]
+      }),
+    )
+  const nothing = { manual: '', weighted: '', time: '', default: '' }
+  const alone = { ...nothing, manual: 'progress', time: 'progress' }
+  expect(entered(own, false)).toEqual(alone)
+  expect(entered(below, false)).toEqual({ ...alone, weighted: 'progress,weight' })
+  expect(entered(own, true)).toEqual(nothing)
+  expect(entered(below, true)).toEqual({ ...nothing, weighted: 'weight' })
 })
 
 test('a task without subtasks shows what was entered, else 100 when it is done', () => {

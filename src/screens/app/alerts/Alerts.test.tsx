@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { alert, alerts } from '../../../client/requests/alerts.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import { Alerts } from './Alerts.tsx'
 
 withTexts()
 const clear = () => act(async () => void (alerts.shown = []))
-beforeEach(() => {
-  alerts.shown = []
-  draw(<Alerts />)
-})
-afterEach(clear)
+beforeEach(() => void draw(<Alerts />))
 
 /** Gives alerts, and lets the page show them. */
 const give = (work: () => unknown) => act(async () => void work())
@@ -53,6 +50,15 @@ test('an alert takes the place of those it replaces, and is the last where none 
   expect(texts()).toEqual(['Undone: Deleted', 'Invited', 'Done again'])
 })
 
+test('[A9.6] alerts stand at the top right, below the bar', async () => {
+  await give(() => alert('info', 'Done'))
+  const { top, right, left, bottom } = screen.getByRole('status').style
+  expect({ top, right, left, bottom }).toEqual({
+    ...{ top: `${limits.topBarPx + 8}px`, right: '16px' },
+    ...{ left: '', bottom: '' },
+  })
+})
+
 test('[A9.6] an alert goes after 4.5 s, and only the last 5 are shown', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await give(() => {
@@ -63,5 +69,4 @@ test('[A9.6] an alert goes after 4.5 s, and only the last 5 are shown', async ()
   expect(texts()).toHaveLength(5)
   await give(() => vi.advanceTimersByTime(200))
   expect(texts()).toEqual([])
-  vi.useRealTimers()
 })

@@ -3,19 +3,22 @@ import { fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { TextsError } from '../../../parts/text/i18n.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 withTexts()
 
 /** What the screen does to the browser, in order. */
 let done: string[]
-/** The page that the server gives, and whether the browser lets its caches be deleted. */
+/** The page that the server gives, with which status, and whether the browser lets its caches be deleted. */
 let served: string | undefined
+let status: number
 let clears: boolean
 
 beforeEach(() => {
   done = []
   served = '<script type="module" src="/assets/main-1.js"></script>'
+  status = 200
   clears = true
   vi.spyOn(console, 'error').mockReturnValue()
   vi.stubGlobal('location', {
@@ -36,18 +39,15 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async () => {
     if (served === undefined) throw new TypeError('Failed to fetch')
-    return new Response(served)
+    return new Response(served, { status })
   })
   const own = document.head.appendChild(document.createElement('script'))
   Object.assign(own, { type: 'module', src: 'http://localhost/assets/main-1.js' })
   for (const storage of [localStorage, sessionStorage]) storage.setItem('choice', 'kept')
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   document.querySelector('script')?.remove()
-  for (const storage of [localStorage, sessionStorage]) storage.clear()
 })
 
 const Place = () => <output>{useLocation().pathname}</output>
@@ -72,8 +72,11 @@ test('[A2.88 A2.89] a screen that fails says so, and offers to reload or to go h
   expect(screen.getByRole('status').textContent).toBe('/worklenz/home')
 })
 
-test('[A8.16] code that cannot be loaded says so, and offers to retry or to reload', () => {
-  fail(stale)
+test.each([
+  ['code', stale],
+  ['texts', new TextsError('No texts of home')],
+])('[A8.16] %s that cannot be loaded say so, and offer to retry or to reload', (_, error) => {
+  fail(error)
   screen.getByRole('heading', { name: 'Module Loading Error' })
   screen.getByText(/^There was an issue loading the application\. This usually happens after/)
   screen.getByRole('button', { name: 'Retry' })
@@ -106,6 +109,7 @@ test('[A8.29 B4.28 B8.15] code of an earlier version is cleared without being as
 test.each([
   ['the server has the same version', () => {}],
   ['the server cannot be reached', () => (served = undefined)],
+  ['a proxy answers for the server', () => ([served, status] = ['Bad gateway', 502])],
 ])('[A8.29] nothing is cleared unasked while %s', async (_, happens) => {
   happens()
   fail(stale)

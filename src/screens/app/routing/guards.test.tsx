@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { caller } from '../../../client/requests/request.ts'
 import { session } from '../../../client/session/session.ts'
 import { pathTo, routes } from '../../../core/catalogue/routes.ts'
@@ -12,12 +12,8 @@ import { AppGuard } from './AppGuard.tsx'
 import { SignedInGuard } from './SignedInGuard.tsx'
 
 withTexts()
-const before = { ...session }
 beforeEach(() => {
   session.verified = true
-})
-afterEach(() => {
-  Object.assign(session, before)
 })
 
 /** Says where the router is. */
@@ -65,7 +61,6 @@ test('[A2.2 A3.27] a page shows its outline until it is known who is signed in',
   expect(JSON.parse((await screen.findByText(/pathname/)).textContent).pathname).toBe(
     pathTo('login'),
   )
-  delete caller.send
 })
 
 test('[A8.6] the end of a session leads to the login page, which remembers the address', async () => {

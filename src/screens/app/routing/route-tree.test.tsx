@@ -1,12 +1,53 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { MemoryRouter, matchRoutes, useRoutes } from 'react-router-dom'
+import type { ReactElement } from 'react'
+import {
+  MemoryRouter,
+  matchRoutes,
+  Navigate,
+  type NavigateProps,
+  useRoutes,
+} from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { pathTo, routes } from '../../../core/catalogue/routes.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { screenNames } from '../features.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { routeTree } from './route-tree.tsx'
 
 withTexts()
+
+/** Which pages and guards are around the one at an address, from the outside. */
+const around = (address: string) =>
+  matchRoutes(routeTree, address)!
+    .slice(0, -1)
+    .map(({ route }) => (route.element as ReactElement).key)
+
+test('[A2.13 A6.1] the screens of the application are within the guards of session and set-up', () => {
+  const guards = {
+    public: [],
+    signedIn: ['signed-in'],
+    app: ['signed-in', 'app', 'shell'],
+    'admin-centre': ['signed-in', 'app', 'shell'],
+  }
+  for (const name of screenNames)
+    expect([name, around(pathTo(name))]).toEqual([name, guards[routes[name].guard]])
+  expect(screenNames.length).toBeGreaterThan(5)
+})
+
+test('[A2.4 A2.5 A2.14] addresses without a page lead on', () => {
+  const to = (address: string) => {
+    const { element } = matchRoutes(routeTree, address)!.at(-1)!.route
+    const { type, props } = element as ReactElement<NavigateProps>
+    expect([type, props.replace]).toEqual([Navigate, true])
+    return props.to
+  }
+  expect(['/', '/auth', '/worklenz'].map(to)).toEqual([
+    '/auth/login',
+    '/auth/login',
+    '/worklenz/home',
+  ])
+})
 
 const Tree = () => useRoutes(routeTree)
 

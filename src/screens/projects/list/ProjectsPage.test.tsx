@@ -33,7 +33,6 @@ const groupsBy: Record<string, ProjectGroup<ProjectRow>[]> = {
 }
 
 beforeEach(async () => {
-  localStorage.clear()
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
   answer({

@@ -25,10 +25,8 @@ async function show(tab: string) {
 }
 
 beforeEach(async () => {
-  localStorage.clear()
   // Without styles nothing scrolls, and a library says so.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => void vi.restoreAllMocks())
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
   draw(

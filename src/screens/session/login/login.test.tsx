@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { alerts } from '../../../client/requests/alerts.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { caller } from '../../../client/requests/request.ts'
 import { keys, session } from '../../../client/session/session.ts'
 import { pathTo } from '../../../core/catalogue/routes.ts'
@@ -13,12 +12,10 @@ import { LoginPage } from './LoginPage.tsx'
 
 withTexts()
 const rosa = { id: 'rosa', team_id: 'red', setup_completed: true } as SessionUser
-const before = { ...session }
 
 /** Whether the server takes the password. */
 let isRight: boolean
 beforeEach(() => {
-  localStorage.clear()
   session.user = null
   isRight = false
   let isIn = false
@@ -29,13 +26,6 @@ beforeEach(() => {
     return Response.json({ done: true, authenticated: isIn, user: isIn ? rosa : null })
   }
 })
-afterEach(() => {
-  Object.assign(session, before)
-  alerts.shown = []
-  localStorage.clear()
-  delete caller.send
-})
-
 const Place = () => {
   const { pathname, search } = useLocation()
   return <output>{pathname + search}</output>

@@ -15,9 +15,7 @@ let invited: unknown
 beforeEach(async () => {
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
-  const before = session.user
   session.user = { id: 'ada', sends_mail: true } as SessionUser
-  onTestFinished(() => void (session.user = before))
   invited = undefined
   caller.csrf = 'token'
   caller.send = async (_, { body } = {}) => {

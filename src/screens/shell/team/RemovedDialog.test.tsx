@@ -9,7 +9,6 @@ withTexts()
 const reload = vi.fn()
 beforeEach(() => vi.stubGlobal('location', { reload }))
 afterEach(() => {
-  vi.unstubAllGlobals()
   reload.mockReset()
   Object.assign(overlays, { open: null, message: '' })
 })

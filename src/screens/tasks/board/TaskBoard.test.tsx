@@ -21,10 +21,8 @@ withTexts()
 beforeAll(() => Promise.all([readDeclarations(), groupActions.load()]))
 
 beforeEach(async () => {
-  localStorage.clear()
   // Without styles nothing scrolls, and a library says so.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => void vi.restoreAllMocks())
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
 })

@@ -29,10 +29,8 @@ const below = (n: number, parent: number) => taskRow(n, { parent_task_id: idOf(p
 /** The requests that were made; none is answered. */
 let asked: string[]
 beforeEach(async () => {
-  localStorage.clear()
   // Without styles nothing scrolls, and a library says so.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => void vi.restoreAllMocks())
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
   asked = []
@@ -90,10 +88,6 @@ test('[B4.15] a new subtask is shown at once as it will be stored, and taken bac
       const reply = { done: false, code: 'too_deep', message: 'Too deep' }
       refuse = () => answer(Response.json(reply, { status: 400 }))
     })
-  onTestFinished(() => {
-    caller.csrf = undefined
-    alerts.shown = []
-  })
   await open([taskRow(1)])
   unfold('Task 1')
   const field = await screen.findByLabelText('Add subtask')

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { alert, alerts } from '../../client/requests/alerts.ts'
+import { page } from '../../client/requests/reactions.ts'
+import { caller } from '../../client/requests/request.ts'
+import { words } from '../../client/requests/words.ts'
+import { session, setUser } from '../../client/session/session.ts'
+import { setTheme, theme } from '../../client/session/theme.ts'
+import type { SessionUser } from '../../core/session/calls.ts'
+
+const shared = () => ({
+  ...{ caller: { ...caller }, page: { ...page }, session: { ...session }, theme: { ...theme } },
+  ...{ of: words.of, alerts: alerts.shown.length, stored: localStorage.length },
+  ...{ fetch, setTimeout, warn: console.warn },
+})
+const found = shared()
+
+test('what a test changes of what all files share', () => {
+  Object.assign(caller, { base: 'http://x.example', headers: { cookie: 'x' }, csrf: 'token' })
+  caller.send = async () => Response.json({})
+  page.go = () => {}
+  words.of = () => ''
+  setUser({ id: 'ada', team_id: 'red' } as SessionUser)
+  setTheme('dark')
+  alert('info', 'Nothing is put away')
+  vi.stubGlobal('fetch', () => {})
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const changed = shared()
+  for (const key of Object.keys(found) as (keyof typeof found)[])
+    expect(changed[key]).not.toEqual(found[key])
+})
+
+test('is as it was for the test that follows', () => {
+  expect(shared()).toEqual(found)
+})
