@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The wire, on the embedded database and as `postgres` on PostgreSQL. */
@@ -30,8 +31,8 @@ const asFound = 'src/parts/testing/as-found.ts'
 /** Rules beside their files, laws over everything, the wire, and journeys in a real browser. */
 export default defineConfig({
   test: {
-    // Vitest leaves a core to itself, which is half of a machine that has two.
-    maxWorkers: '100%',
+    // Files of tests wait for disks, sockets and browsers for a third of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {

@@ -43,6 +43,7 @@ export function ChoiceInput({
   return (
     <span className={styles.root}>
       <PickPopover
+        label={label}
         trigger={
           <FieldButton
             label={label}

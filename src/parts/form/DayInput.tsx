@@ -25,6 +25,7 @@ export function DayInput({ label, value, onPick, min, max, disabled }: DayInputP
   return (
     <span className={styles.root}>
       <PickPopover
+        label={label}
         trigger={
           <FieldButton
             label={label}

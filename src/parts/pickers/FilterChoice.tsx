@@ -17,6 +17,7 @@ export function FilterChoice({ label, count, children }: FilterChoiceProps) {
   const styles = useStyles()
   return (
     <PickPopover
+      label={label}
       trigger={
         <Button
           size="small"

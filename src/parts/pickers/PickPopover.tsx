@@ -11,6 +11,8 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 const useStyles = makeStyles({ surface: { padding: tokens.spacingHorizontalS } })
 
 interface PickPopoverProps {
+  /** What is chosen in it, as screen readers say it. */
+  label: string
   /** The button that opens it. */
   trigger: ReactElement
   positioning?: PositioningShorthand
@@ -19,6 +21,7 @@ interface PickPopoverProps {
 
 /** A list of choices beside the button that opens it; it has the focus while it is open. */
 export function PickPopover({
+  label,
   trigger,
   positioning = { position: 'below', align: 'start' },
   children,
@@ -33,7 +36,7 @@ export function PickPopover({
       positioning={positioning}
     >
       <PopoverTrigger disableButtonEnhancement>{trigger}</PopoverTrigger>
-      <PopoverSurface className={styles.surface}>
+      <PopoverSurface className={styles.surface} aria-label={label}>
         {typeof children === 'function' ? children(() => setOpen(false)) : children}
       </PopoverSurface>
     </Popover>

@@ -52,7 +52,7 @@ export function LinkTool({ editor, active }: { editor: Editor; active: boolean }
           <ToggleButton size="small" appearance="subtle" icon={<LinkRegular />} checked={active} />
         </Tooltip>
       </PopoverTrigger>
-      <PopoverSurface>
+      <PopoverSurface aria-label={t('format_link')}>
         <form className={styles.form} onSubmit={submit}>
           <Field label={t('format_linkAddress')} size="small">
             <Input

@@ -18,6 +18,7 @@ export function DueCell({ task }: { task: HomeTask }) {
   const shown = due === null ? null : showDay(due, t)
   return (
     <PickPopover
+      label={t('setDate')}
       trigger={
         <button
           type="button"

@@ -27,6 +27,7 @@ export function StatusCell({ task }: { task: HomeTask }) {
   const status = statuses.find((each) => each.id === status_id)
   return (
     <PickPopover
+      label={t('status')}
       trigger={
         <button
           type="button"

@@ -21,6 +21,7 @@ export function ColourButton({ colour, disabled, onPick }: ColourButtonProps) {
   const { t } = useTranslation('projects')
   return (
     <PickPopover
+      label={t('colour')}
       positioning="below-end"
       trigger={
         <Button

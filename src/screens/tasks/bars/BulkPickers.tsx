@@ -107,6 +107,7 @@ interface ChoiceProps {
 function Choice({ label, icon, children }: ChoiceProps) {
   return (
     <PickPopover
+      label={label}
       positioning={{ position: 'above' }}
       trigger={
         <Tooltip content={label} relationship="label">

@@ -3,10 +3,12 @@ import { Suspense } from 'react'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import type { Editing } from '../task-context.ts'
 import { editors } from './editors.tsx'
+import { useFieldName } from './use-field-name.ts'
 
 /** The editor that opens beside a cell. */
 export function CellEditor({ editing, close }: { editing: Editing; close: () => void }) {
   const task = useRow('task', editing.taskId)
+  const fieldName = useFieldName(task?.project_id ?? '')
   if (!task) return null
   const Editor = editors[editing.field]
   const done = () => {
@@ -23,7 +25,11 @@ export function CellEditor({ editing, close }: { editing: Editing; close: () => 
         positioning={{ target: editing.target, position: 'below', align: 'start', offset: 2 }}
         onOpenChange={(_, { open }) => !open && done()}
       >
-        <PopoverSurface style={{ padding: 8 }} onKeyDown={(event) => event.stopPropagation()}>
+        <PopoverSurface
+          style={{ padding: 8 }}
+          aria-label={fieldName(editing.field)}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
           <Editor task={task} done={done} />
         </PopoverSurface>
       </Popover>
