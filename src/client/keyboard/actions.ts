@@ -1,12 +1,14 @@
 import { proxy, ref } from 'valtio/vanilla'
 
 /**
- * The parts of palette and shortcut sheet, in their order: what the open screen offers comes first.
+ * The parts of palette and shortcut sheet, in their order: what can be done with what is selected
+ * comes first, then what was opened last.
  */
 export const sections = [
-  'screen',
+  'selection',
   'projects',
   'tasks',
+  'screen',
   'go',
   'actions',
   'teams',

@@ -83,6 +83,7 @@ const findTasks = (project: Row<'project'>, open: (id: string) => void): Finder 
       .map(({ each }) => ({
         id: each.id,
         text: `${each.name} ${keyOf(each)}`,
+        hint: project.name,
         run: () => open(each.id),
       }))
   },

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { noteProject } from '../../../client/keyboard/recent.ts'
 import { whyOf } from '../../../client/requests/words.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { Refusal } from '../../../core/catalogue/errors.ts'
@@ -59,6 +60,9 @@ function Project({ projectId }: { projectId: string }) {
   )
   useTitle(project?.name ?? t('project'))
   useEffect(() => view?.start(), [view])
+  useEffect(() => {
+    if (known) noteProject(projectId)
+  }, [known, projectId])
 
   const change = useCallback(
     (values: Record<string, string | null>, replace = 'tab' in values) =>

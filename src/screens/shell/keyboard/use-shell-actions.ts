@@ -10,6 +10,7 @@ import { screens } from '../../app/features.ts'
 import { useSignOut } from '../bar/use-sign-out.ts'
 import { useMenuEntries } from '../menu/menu-entries.ts'
 import { openOverlay } from '../overlays/overlays.ts'
+import { findTasks } from '../palette/find-tasks.ts'
 import { findProjects, findTeams } from '../palette/finders.ts'
 import { shellActions } from './shell-actions.ts'
 
@@ -68,6 +69,15 @@ export function useShellActions() {
   // The words of a team's owner are in the language of the screens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const teams = useMemo((): Finder => findTeams(), [i18n.language])
+  const tasks = useMemo(
+    (): Finder =>
+      findTasks(
+        (projectId, taskId) =>
+          void navigate(`${pathTo('project', { projectId })}?tab=tasks-list&task=${taskId}`),
+      ),
+    [navigate],
+  )
   useFinder(projects)
+  useFinder(tasks)
   useFinder(teams)
 }

@@ -22,7 +22,15 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   mark: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2Hover },
-  hint: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  hint: {
+    flexShrink: 0,
+    maxWidth: '45%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
 })
 
 interface Props {

@@ -2,14 +2,13 @@ import i18next from 'i18next'
 import { ask, report, workspace } from '../../../client/engine/workspace.ts'
 import type { Finder } from '../../../client/keyboard/actions.ts'
 import { fitting } from '../../../client/keyboard/fuzzy.ts'
+import { recentProjects } from '../../../client/keyboard/recent.ts'
 import { switchTeam } from '../../../client/session/teams.ts'
-import { limits } from '../../../core/catalogue/limits.ts'
-import type { CallName, Contract } from '../../../core/contract.ts'
-import type { Input, Output } from '../../../core/engine/call.ts'
+import { remembered } from './remembered.ts'
 
 /**
- * Finds the user's projects and, by their names as typed, the others that are open to them; `open`
- * leads to one.
+ * Finds the user's projects, those opened last first, and, by their names as typed, the others that
+ * are open to them; `open` leads to one.
  */
 export function findProjects(open: (id: string) => void): Finder {
   const known = remembered('listHomeTeamProjects', {})
@@ -21,7 +20,9 @@ export function findProjects(open: (id: string) => void): Finder {
   return {
     section: 'projects',
     async find(typed, signal) {
-      const own = fitting(typed, await known(), ({ name }) => name).map(({ each }) => shown(each))
+      const own = fitting(typed, byUse(await known()), ({ name }) => name).map(({ each }) =>
+        shown(each),
+      )
       const search = typed.trim()
       if (search === '' || own.length >= foundMost) return own
       const others = await ask('listProjects', { search, size: String(foundMost) }, signal).catch(
@@ -35,6 +36,13 @@ export function findProjects(open: (id: string) => void): Finder {
   }
 }
 const foundMost = 10
+
+/** Those opened last first, but the one that is shown. */
+function byUse<P extends { id: string }>(projects: readonly P[]): P[] {
+  const recent = recentProjects().filter((id) => !location.pathname.includes(id))
+  const place = ({ id }: P) => recent.indexOf(id) + 1 || recent.length + 1
+  return [...projects].sort((a, b) => place(a) - place(b))
+}
 
 /** Finds the other teams of the user, to work in. */
 export function findTeams(): Finder {
@@ -54,28 +62,5 @@ export function findTeams(): Finder {
         run: () => void switchTeam(each.id).catch(report),
       }))
     },
-  }
-}
-
-/**
- * What a call answered last; it is asked again when that is a while ago. Without an answer the last
- * one counts.
- */
-function remembered<N extends CallName>(
-  name: N,
-  input: Input<Contract[N]>,
-): () => Promise<Output<Contract[N]>> {
-  let last: Promise<Output<Contract[N]>> | undefined
-  let until = 0
-  return () => {
-    if (last && performance.now() < until) return last
-    const before = last
-    until = performance.now() + limits.cacheKeptMs
-    last = ask(name, input).catch((error: unknown) => {
-      until = 0
-      if (before) return before
-      throw error
-    })
-    return last
   }
 }

@@ -56,6 +56,7 @@ function arranged(entries: readonly Entry[], isTyped: boolean): Entry[] {
   const parts = sections.map((section, place) => {
     const own = entries
       .filter((entry) => entry.section === section)
+      .sort((a, b) => (isTyped ? b.score - a.score : 0))
       .slice(0, isTyped ? most.typed : most.untyped)
     return { own, place, best: Math.max(...own.map(({ score }) => score)) }
   })

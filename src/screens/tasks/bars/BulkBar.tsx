@@ -9,6 +9,7 @@ import { phone } from '../../../parts/page/measures.ts'
 import { removeTasks } from '../remove-tasks.ts'
 import { BulkPickers } from './BulkPickers.tsx'
 import { useBulk } from './use-bulk.ts'
+import { useSelectionActions } from './use-selection-actions.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -75,6 +76,7 @@ function BulkActions({ view, project }: BulkBarProps) {
   const { t } = useTranslation('tasks')
   const { selected, archived } = useSnapshot(view.choices)
   const run = useBulk(view)
+  useSelectionActions(view, run)
   return (
     <>
       <BulkPickers projectId={project.id} run={run} />

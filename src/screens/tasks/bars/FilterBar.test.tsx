@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { workspace } from '../../../client/engine/workspace.ts'
+import { commandListeners, workspace } from '../../../client/engine/workspace.ts'
+import { actions, offered } from '../../../client/keyboard/actions.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import { idOf } from '../../../core/tasks/testing.ts'
 import { priorities } from '../../../core/workflow/lookups.ts'
@@ -81,4 +82,41 @@ test('the bar of the selected tasks says how many of them a search has hidden', 
   await screen.findByText('3 are not shown any more and were deselected')
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
   await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected tasks' })).toBeNull())
+})
+
+test('the palette offers what can be done with the selected tasks', async () => {
+  const own = () => offered().filter(({ section }) => section === 'selection')
+  const find = async (typed: string) =>
+    (
+      await Promise.all(
+        actions.finders
+          .filter(({ section }) => section === 'selection')
+          .map(({ find }) => find(typed, new AbortController().signal)),
+      )
+    ).flat()
+  draw(<SelectionBar view={view} project={workspace().replica.find('project', project)!} />)
+  expect(own()).toEqual([])
+  view.select([idOf(1), idOf(2)])
+  await waitFor(() => expect(own().map(({ id }) => id)).toContain('selection-delete'))
+  expect(await find('')).toEqual([])
+  for (const text of [
+    'Status: Done',
+    'Priority: High',
+    'Phase: Building',
+    'Labels: urgent',
+    'Assignees: Bill',
+    'Due date: Tomorrow',
+  ])
+    expect((await find(text)).map((each) => each.text)).toContain(text)
+
+  const given: unknown[] = []
+  const note: Parameters<typeof commandListeners.add>[0] = ({ input }) => given.push(input)
+  commandListeners.add(note)
+  onTestFinished(() => void commandListeners.delete(note))
+  const [high] = await find('priority high')
+  high!.run()
+  await waitFor(() =>
+    expect(given).toMatchObject([{ tasks: [idOf(1), idOf(2)], priority_id: priorities[2].id }]),
+  )
+  await waitFor(() => expect(own()).toEqual([]))
 })

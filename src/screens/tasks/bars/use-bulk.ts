@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
@@ -16,15 +17,18 @@ export type RunBulk = <N extends MutationName>(
 /** Runs one command for all selected tasks, ends the selection and offers the way back. */
 export function useBulk(view: TaskView): RunBulk {
   const { t } = useTranslation('tasks')
-  return async <N extends MutationName>(name: N, input: Omit<Input<Contract[N]>, 'tasks'>) => {
-    const tasks = [...view.choices.selected]
-    if (tasks.length > limits.idsAtOnce) {
-      alert('warning', t('tooMany', { most: limits.idsAtOnce }))
-      return
-    }
-    view.select([])
-    const all = { tasks, project: view.projectId, ...input } as unknown as Input<Contract[N]>
-    const done = await act(name, all)
-    if (done) tellDone(t('changed', { count: tasks.length }), done.id)
-  }
+  return useCallback(
+    async <N extends MutationName>(name: N, input: Omit<Input<Contract[N]>, 'tasks'>) => {
+      const tasks = [...view.choices.selected]
+      if (tasks.length > limits.idsAtOnce) {
+        alert('warning', t('tooMany', { most: limits.idsAtOnce }))
+        return
+      }
+      view.select([])
+      const all = { tasks, project: view.projectId, ...input } as unknown as Input<Contract[N]>
+      const done = await act(name, all)
+      if (done) tellDone(t('changed', { count: tasks.length }), done.id)
+    },
+    [t, view],
+  )
 }

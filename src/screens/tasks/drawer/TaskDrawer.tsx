@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noteTask } from '../../../client/keyboard/recent.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
@@ -52,6 +53,11 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   const at = shown.indexOf(taskId)
   const [made, setMade] = useState<string>()
   const named = taskId !== newTask && readDraft(`name ${taskId}`) === null
+  const { id: project_id, name: project_name } = project
+  const name = task?.name
+  useEffect(() => {
+    if (name) noteTask({ id: taskId, name, project_id, project_name })
+  }, [taskId, name, project_id, project_name])
   const go = (by: number) => shown[at + by] && openTask(shown[at + by]!)
 
   function onKeyDown(event: KeyboardEvent) {
