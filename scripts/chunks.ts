@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 /**
- * What is loaded together: what asks for everything else, the pages before signing in, a project's
- * tasks, then what stands around them and changes them.
+ * What is loaded together: what asks for everything else, what all pages need, a project's tasks,
+ * then what stands around them, the page before signing in, and what edits a task.
  */
 const tiers = {
   first: ['app/main.ts'],
-  base: ['app/draw.tsx', 'session/login/LoginPage.tsx'],
+  base: ['app/draw.tsx'],
   work: [
     'app/routing/SignedInGuard.tsx',
     'app/routing/AppGuard.tsx',
@@ -19,10 +19,11 @@ const tiers = {
   tools: [
     'shell/bar/TopBarRest.tsx',
     'projects/page/ProjectBars.tsx',
-    'tasks/fields/CellEditor.tsx',
     'tasks/groups/GroupActions.tsx',
-    'tasks/TaskMenu.tsx',
+    'session/login/LoggingOutPage.tsx',
   ],
+  login: ['session/login/LoginPage.tsx'],
+  editing: ['tasks/fields/CellEditor.tsx', 'tasks/TaskMenu.tsx'],
 }
 
 /** Where the tiers are named from. */
@@ -32,7 +33,7 @@ const screens = resolve(import.meta.dirname, '../src/screens')
  * Puts what the first screens share into few files, as each file costs its headers and is
  * compressed for itself. A first build, split as the bundler likes, tells which modules a screen
  * really needs; the first tier that needs a module gets it. What is in none goes where the bundler
- * likes.
+ * likes. The page before signing in loads nothing of a project: what both need is in `base`.
  */
 export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const { output } = (await build({
@@ -42,9 +43,13 @@ export async function planChunks(config: InlineConfig): Promise<Rolldown.CodeSpl
     build: { ...config.build, write: false, minify: false, reportCompressedSize: false },
   })) as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')
+  const login = needed(tiers.login, chunks)
+  const inProject = needed([...tiers.work, ...tiers.calls, ...tiers.tools], chunks)
   return Object.entries(tiers).map(([name, roots], place, { length }) => {
     const ids = needed(roots, chunks)
-    return { name, test: (id) => ids.has(id), priority: length - place }
+    const test = (id: string) =>
+      ids.has(id) || (name === 'base' && login.has(id) && inProject.has(id))
+    return { name, test, priority: length - place }
   })
 }
 

@@ -1,5 +1,6 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { SkeletonLine } from './SkeletonLine.tsx'
 
 const useStyles = makeStyles({
   lines: {
@@ -15,11 +16,11 @@ export function LineSkeleton({ lines }: { lines: number }) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
-    <Skeleton className={styles.lines} aria-label={t('loading')}>
+    <div role="progressbar" aria-busy className={styles.lines} aria-label={t('loading')}>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <SkeletonItem key={line} size={20} />
+        <SkeletonLine key={line} />
       ))}
-    </Skeleton>
+    </div>
   )
 }

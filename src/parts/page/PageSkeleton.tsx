@@ -1,5 +1,6 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
+import { SkeletonLine } from './SkeletonLine.tsx'
 
 const useStyles = makeStyles({
   page: {
@@ -16,12 +17,12 @@ export function PageSkeleton({ lines = 8 }: { lines?: number }) {
   const styles = useStyles()
   const { t } = useTranslation()
   return (
-    <Skeleton className={styles.page} aria-label={t('loading')}>
-      <SkeletonItem size={32} className={styles.head} />
+    <div role="progressbar" aria-busy className={styles.page} aria-label={t('loading')}>
+      <SkeletonLine height={32} className={styles.head} />
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
-        <SkeletonItem key={line} size={20} />
+        <SkeletonLine key={line} />
       ))}
-    </Skeleton>
+    </div>
   )
 }

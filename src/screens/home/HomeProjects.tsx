@@ -1,4 +1,4 @@
-import { Button, makeStyles, Tab, TabList, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { StarFilled, StarRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -11,6 +11,7 @@ import { ColourDot } from '../../parts/marks/ColourDot.tsx'
 import { EmptyState } from '../../parts/page/EmptyState.tsx'
 import { LineSkeleton } from '../../parts/page/LineSkeleton.tsx'
 import { ListState } from '../../parts/table/ListState.tsx'
+import { Tabs } from '../../parts/tabs/Tabs.tsx'
 import { showNumber } from '../../parts/text/i18n.ts'
 import { Card } from './Card.tsx'
 
@@ -84,14 +85,14 @@ export function HomeProjects() {
       title={t('projects')}
       count={all?.length}
       tools={
-        <TabList
-          size="small"
-          selectedValue={view}
-          onTabSelect={(_, { value }) => setView(value as '0' | '1')}
-        >
-          <Tab value="0">{t('recent')}</Tab>
-          <Tab value="1">{t('favourites')}</Tab>
-        </TabList>
+        <Tabs
+          tabs={[
+            { value: '0', name: t('recent') },
+            { value: '1', name: t('favourites') },
+          ]}
+          selected={view}
+          onSelect={setView}
+        />
       }
     >
       <ListState

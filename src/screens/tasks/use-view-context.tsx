@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { whenUsed } from '../../client/engine/when-used.ts'
 import { theme } from '../../client/session/theme.ts'
 import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
@@ -40,9 +41,11 @@ export function useViewContext({ view, project, openTask, styles }: Given): {
   const [editing, setEditing] = useState<Editing | null>(null)
   const [menu, setMenu] = useState<{ taskId: string; x: number; y: number } | null>(null)
   // They are read ahead, so that the first one opens at once.
-  useOnce(() => {
-    for (const code of [cellEditor, taskMenu]) code.load().catch(() => {})
-  })
+  useOnce(() =>
+    whenUsed(() => {
+      for (const code of [cellEditor, taskMenu]) code.load().catch(() => {})
+    }),
+  )
   const statuses = useStatuses(project.id)
   const phases = usePhases(project.id)
   const members = useMembers()

@@ -1,6 +1,7 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { phone } from '../../../parts/page/measures.ts'
+import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { type DueTab, dueTabs } from './use-home-choices.ts'
 
@@ -29,18 +30,23 @@ export function DueTabs({ tab, counts, onPick }: DueTabsProps) {
   const styles = useStyles()
   const { t } = useTranslation('home')
   return (
-    <TabList
+    <Tabs
       className={styles.tabs}
-      selectedValue={tab}
-      aria-label={t('due')}
-      onTabSelect={(_, { value }) => onPick(value as DueTab)}
-    >
-      {dueTabs.map((each) => (
-        <Tab key={each} value={each}>
-          {t(`tab.${each}`)}
-          {counts && <span className={styles.count}>{showNumber(counts[countFields[each]])}</span>}
-        </Tab>
-      ))}
-    </TabList>
+      size="medium"
+      label={t('due')}
+      tabs={dueTabs.map((value) => ({
+        value,
+        name: (
+          <>
+            {t(`tab.${value}`)}
+            {counts && (
+              <span className={styles.count}>{showNumber(counts[countFields[value]])}</span>
+            )}
+          </>
+        ),
+      }))}
+      selected={tab}
+      onSelect={onPick}
+    />
   )
 }

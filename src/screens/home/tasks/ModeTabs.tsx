@@ -1,6 +1,6 @@
-import { Tab, TabList } from '@fluentui/react-components'
 import { CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
+import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import type { HomeMode } from './use-home-choices.ts'
 
 interface ModeTabsProps {
@@ -12,18 +12,14 @@ interface ModeTabsProps {
 export function ModeTabs({ mode, onPick }: ModeTabsProps) {
   const { t } = useTranslation('home')
   return (
-    <TabList
-      size="small"
-      aria-label={t('view')}
-      selectedValue={mode}
-      onTabSelect={(_, { value }) => onPick(value as HomeMode)}
-    >
-      <Tab value="list" icon={<TaskListLtrRegular />}>
-        {t('list')}
-      </Tab>
-      <Tab value="calendar" icon={<CalendarRegular />}>
-        {t('calendar')}
-      </Tab>
-    </TabList>
+    <Tabs
+      label={t('view')}
+      tabs={[
+        { value: 'list', name: t('list'), icon: <TaskListLtrRegular /> },
+        { value: 'calendar', name: t('calendar'), icon: <CalendarRegular /> },
+      ]}
+      selected={mode}
+      onSelect={onPick}
+    />
   )
 }

@@ -1,12 +1,4 @@
-import {
-  Button,
-  Input,
-  makeStyles,
-  Tab,
-  TabList,
-  Tooltip,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Input, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { ArrowClockwiseRegular, DismissRegular, SearchRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
@@ -16,6 +8,7 @@ import { FilterChoice } from '../../../parts/pickers/FilterChoice.tsx'
 import { colouredOptions } from '../../../parts/pickers/options.tsx'
 import { PickList } from '../../../parts/pickers/PickList.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
+import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { statusKey } from '../../../parts/text/lookup-keys.ts'
 import { ProjectSortMenu } from './ProjectSortMenu.tsx'
 import { ProjectsViewMenu } from './ProjectsViewMenu.tsx'
@@ -51,16 +44,16 @@ export function ProjectsBar({ choices, again }: ProjectsBarProps) {
   const team = useCategories()
   return (
     <div className={styles.bar}>
-      <TabList
+      <Tabs
         className={styles.tabs}
-        size="small"
-        selectedValue={filter}
-        onTabSelect={(_, { value }) => setFilter(value as ProjectChoices['filter'])}
-      >
-        <Tab value="0">{t('all')}</Tab>
-        <Tab value="1">{t('favorites')}</Tab>
-        <Tab value="2">{t('archived')}</Tab>
-      </TabList>
+        tabs={[
+          { value: '0', name: t('all') },
+          { value: '1', name: t('favorites') },
+          { value: '2', name: t('archived') },
+        ]}
+        selected={filter}
+        onSelect={setFilter}
+      />
       <span className={styles.grow} />
       <Input
         className={styles.search}

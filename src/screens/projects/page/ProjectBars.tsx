@@ -1,8 +1,9 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { BoardRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { touch } from '../../../parts/page/measures.ts'
+import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 import { FilterBar } from '../../tasks/bars/FilterBar.tsx'
 import { PinButton } from './PinButton.tsx'
 
@@ -25,18 +26,14 @@ export function ProjectBars({ view, show }: { view: TaskView; show: (tab: string
   return (
     <>
       <div className={styles.tabs}>
-        <TabList
-          size="small"
-          selectedValue={kind === 'board' ? 'board' : 'tasks-list'}
-          onTabSelect={(_, { value }) => show(value as string)}
-        >
-          <Tab value="tasks-list" icon={<TaskListLtrRegular />}>
-            {t('taskList')}
-          </Tab>
-          <Tab value="board" icon={<BoardRegular />}>
-            {t('board')}
-          </Tab>
-        </TabList>
+        <Tabs
+          tabs={[
+            { value: 'tasks-list', name: t('taskList'), icon: <TaskListLtrRegular /> },
+            { value: 'board', name: t('board'), icon: <BoardRegular /> },
+          ]}
+          selected={kind === 'board' ? 'board' : 'tasks-list'}
+          onSelect={show}
+        />
         <PinButton projectId={projectId} view={kind === 'board' ? 'BOARD' : 'TASK_LIST'} />
       </div>
       <FilterBar view={view} projectId={projectId} />

@@ -8,9 +8,10 @@ import {
   MenuPopover,
   MenuTrigger,
   makeStyles,
-  Text,
+  mergeClasses,
   Tooltip,
   tokens,
+  typographyStyles,
 } from '@fluentui/react-components'
 import {
   DarkThemeRegular,
@@ -44,7 +45,9 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalM}`,
   },
   texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
-  quiet: { color: tokens.colorNeutralForeground3 },
+  name: typographyStyles.body1Strong,
+  quiet: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
 /** Who is signed in, what concerns them, and the way out (A2). */
@@ -75,15 +78,13 @@ export function ProfileMenu() {
         <div className={styles.head}>
           <NamedAvatar name={name} url={avatar_url} size={40} decorative />
           <div className={styles.texts}>
-            <Text weight="semibold" truncate wrap={false} title={name}>
+            <span className={mergeClasses(styles.name, styles.cut)} title={name}>
               {name}
-            </Text>
-            <Text size={200} className={styles.quiet} truncate wrap={false} title={email}>
+            </span>
+            <span className={mergeClasses(styles.quiet, styles.cut)} title={email}>
               {email}
-            </Text>
-            <Text size={200} className={styles.quiet}>
-              {t(`role.${role_name}`)}
-            </Text>
+            </span>
+            <span className={styles.quiet}>{t(`role.${role_name}`)}</span>
           </div>
         </div>
         <MenuList>

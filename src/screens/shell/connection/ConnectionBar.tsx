@@ -1,10 +1,11 @@
-import { Link, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { CloudCheckmarkRegular, CloudOffRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../../client/engine/live/connection.ts'
 import { outbox } from '../../../client/engine/outbox/state.ts'
 import { ScreenReaderText } from '../../../parts/page/ScreenReaderText.tsx'
+import { TextButton } from '../../../parts/page/TextButton.tsx'
 import { openOverlay } from '../overlays/overlays.ts'
 import { useTrouble } from './use-trouble.ts'
 
@@ -32,12 +33,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusSuccessForeground1,
   },
   icon: { fontSize: '16px' },
-  link: {
-    fontSize: 'inherit',
-    lineHeight: 'inherit',
-    color: 'inherit',
-    textDecorationLine: 'underline',
-  },
+  link: { color: 'inherit' },
 })
 
 /**
@@ -62,9 +58,9 @@ export function ConnectionBar() {
           <span aria-hidden={trouble.text !== trouble.told}>{trouble.text}</span>
           {trouble.text !== trouble.told && <ScreenReaderText>{trouble.told}</ScreenReaderText>}
           {waiting.length > 0 && (
-            <Link as="button" inline className={styles.link} onClick={() => openOverlay('changes')}>
+            <TextButton className={styles.link} onClick={() => openOverlay('changes')}>
               {t('changesWait', { count: waiting.length })}
-            </Link>
+            </TextButton>
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular, MailRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { ask, report } from '../../../client/engine/workspace.ts'
 import { alert } from '../../../client/requests/alerts.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { TextButton } from '../../../parts/page/TextButton.tsx'
 
 const useStyles = makeStyles({
   bar: {
@@ -22,12 +23,7 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '16px', color: tokens.colorBrandForeground1 },
   text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  link: {
-    fontSize: 'inherit',
-    lineHeight: 'inherit',
-    marginLeft: tokens.spacingHorizontalS,
-    whiteSpace: 'nowrap',
-  },
+  link: { marginLeft: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
 })
 
 const later = 'plumbline.proofLater'
@@ -53,15 +49,9 @@ export function ProofBar() {
       <MailRegular className={styles.icon} />
       <span className={styles.text}>
         {t('proofText', { email })}
-        <Link
-          as="button"
-          inline
-          className={styles.link}
-          disabledFocusable={busy}
-          onClick={() => void sendAgain()}
-        >
+        <TextButton className={styles.link} busy={busy} onClick={() => void sendAgain()}>
           {t('proofAgain')}
-        </Link>
+        </TextButton>
       </span>
       <Button
         appearance="subtle"

@@ -3,24 +3,29 @@ import {
   MenuItemRadio,
   MenuList,
   makeStyles,
-  Skeleton,
-  SkeletonItem,
-  Text,
+  mergeClasses,
   tokens,
+  typographyStyles,
 } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { report } from '../../../client/engine/workspace.ts'
 import { whyOf } from '../../../client/requests/words.ts'
 import { switchTeam } from '../../../client/session/teams.ts'
 import { useUser } from '../../../parts/data/use-user.ts'
+import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { NamedAvatar } from '../../../parts/people/NamedAvatar.tsx'
 import { useTeams } from './use-teams.ts'
 
 const useStyles = makeStyles({
   team: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
   texts: { minWidth: 0, display: 'flex', flexDirection: 'column' },
-  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  owner: { color: tokens.colorNeutralForeground3 },
+  text: {
+    ...typographyStyles.body1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  owner: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   note: {
     padding: tokens.spacingHorizontalM,
     display: 'flex',
@@ -41,10 +46,10 @@ export function TeamList() {
   if (failure) return <Body1 className={styles.note}>{whyOf(failure)}</Body1>
   if (!teams)
     return (
-      <Skeleton className={styles.note} aria-label={t('common:loading')}>
-        <SkeletonItem size={24} />
-        <SkeletonItem size={24} />
-      </Skeleton>
+      <div role="progressbar" aria-busy className={styles.note} aria-label={t('common:loading')}>
+        <SkeletonLine height={24} />
+        <SkeletonLine height={24} />
+      </div>
     )
   return (
     <MenuList
@@ -58,12 +63,12 @@ export function TeamList() {
           <span className={styles.team}>
             <NamedAvatar name={name} size={28} square decorative />
             <span className={styles.texts}>
-              <Text className={styles.text} truncate wrap={false} title={name}>
+              <span className={styles.text} title={name}>
                 {name}
-              </Text>
-              <Text className={styles.owner} size={200} truncate wrap={false}>
+              </span>
+              <span className={mergeClasses(styles.text, styles.owner)}>
                 {t('ownedBy', { name: owns_by })}
-              </Text>
+              </span>
             </span>
           </span>
         </MenuItemRadio>

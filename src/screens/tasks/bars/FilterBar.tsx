@@ -1,4 +1,11 @@
-import { Button, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Input,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components'
 import { DismissRegular, FilterRegular, SearchRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +36,7 @@ const useStyles = makeStyles({
   grow: { flexGrow: 1 },
   wide: { [`@media (max-width: ${limits.desktopPx - 1}px)`]: { display: 'none' } },
   narrow: { [`@media (min-width: ${limits.desktopPx}px)`]: { display: 'none' } },
+  count: typographyStyles.caption1,
   noWrap: { whiteSpace: 'nowrap', flexShrink: 0 },
 })
 
@@ -102,12 +110,12 @@ export function FilterBar({ view, projectId, children }: FilterBarProps) {
         </Button>
       )}
       <span className={styles.grow} />
-      <Text size={200} className={styles.noWrap} role="status">
+      <span className={mergeClasses(styles.count, styles.noWrap)} role="status">
         {t('taskCount', { count: shown.total + shown.subtasks })}
         {shown.subtasks > 0 && (
           <span className={styles.wide}> ({t('subtaskCount', { count: shown.subtasks })})</span>
         )}
-      </Text>
+      </span>
       {children}
       {view.kind === 'list' && (
         <span className={styles.wide}>

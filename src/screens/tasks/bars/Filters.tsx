@@ -1,4 +1,4 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -9,6 +9,7 @@ import { LabelPicker } from '../../../parts/pickers/LabelPicker.tsx'
 import { MemberPicker } from '../../../parts/pickers/MemberPicker.tsx'
 import { PriorityPicker } from '../../../parts/pickers/PriorityPicker.tsx'
 import { toggled } from '../../../parts/pickers/picker-props.ts'
+import { Tabs } from '../../../parts/tabs/Tabs.tsx'
 
 const useStyles = makeStyles({
   roomy: { display: 'contents', [phone]: { display: 'none' } },
@@ -28,8 +29,9 @@ export function Filters({ view }: { view: TaskView }) {
   const styles = useStyles()
   const { t } = useTranslation('tasks')
   const choices = useSnapshot(view.choices)
-  const [at, setAt] = useState(0)
+  const [shown, setShown] = useState<(typeof kinds)[number]['kind']>('priorities')
   const lists = kinds.map(({ kind, name, Picker }) => ({
+    value: kind,
     name: t(name),
     count: choices[kind].length,
     list: (
@@ -51,19 +53,9 @@ export function Filters({ view }: { view: TaskView }) {
       <span className={styles.phone}>
         <FilterChoice label={t('filters')} count={lists.filter(({ count }) => count > 0).length}>
           <div>
-            <TabList
-              size="small"
-              selectedValue={at}
-              onTabSelect={(_, { value }) => setAt(value as number)}
-            >
-              {lists.map(({ name }, n) => (
-                <Tab key={name} value={n}>
-                  {name}
-                </Tab>
-              ))}
-            </TabList>
-            <div key={at} className={styles.folded}>
-              {lists[at]!.list}
+            <Tabs tabs={lists} selected={shown} onSelect={setShown} />
+            <div key={shown} className={styles.folded}>
+              {lists.find(({ value }) => value === shown)?.list}
             </div>
           </div>
         </FilterChoice>

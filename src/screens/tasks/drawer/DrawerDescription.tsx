@@ -3,8 +3,6 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
-  Skeleton,
-  SkeletonItem,
   Subtitle2,
   tokens,
 } from '@fluentui/react-components'
@@ -12,6 +10,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
+import { SkeletonLine } from '../../../parts/page/SkeletonLine.tsx'
 import { DescriptionText } from './DescriptionText.tsx'
 import { useDescription } from './use-description.ts'
 
@@ -38,11 +37,9 @@ export function DrawerDescription({ task }: { task: Row<'task'> }) {
       {offline && html === null ? (
         <p className={styles.empty}>{`${task.description_preview}… ${t('restWhenOnline')}`}</p>
       ) : html === null ? (
-        <Skeleton>
-          <SkeletonItem />
-        </Skeleton>
+        <SkeletonLine height={16} />
       ) : editing ? (
-        <Suspense fallback={<SkeletonItem size={96} />}>
+        <Suspense fallback={<SkeletonLine height={96} />}>
           {html !== editing.base && (
             <MessageBar intent="warning" layout="multiline">
               <MessageBarBody>{t('changedMeanwhile')}</MessageBarBody>

@@ -1,0 +1,74 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTabStyles } from './tab-styles.ts'
+
+interface TabsProps<V extends string> {
+  tabs: readonly { value: V; name: ReactNode; icon?: ReactNode }[]
+  selected: V
+  onSelect: (value: V) => void
+  label?: string
+  size?: 'small' | 'medium'
+  className?: string | undefined
+}
+
+/** Tabs side by side: arrow keys, Home and End go along them, Enter or Space selects one. */
+export function Tabs<V extends string>({
+  tabs,
+  selected,
+  onSelect,
+  label,
+  size = 'small',
+  className,
+}: TabsProps<V>) {
+  const styles = useTabStyles()
+  const [focused, setFocused] = useState<V>()
+  return (
+    <div
+      role="tablist"
+      aria-orientation="horizontal"
+      aria-label={label}
+      className={mergeClasses(styles.list, className)}
+      onKeyDown={goAlong}
+      onBlur={() => setFocused(undefined)}
+    >
+      {tabs.map(({ value, name, icon }) => {
+        const isSelected = value === selected
+        const nameStyle = mergeClasses(styles.name, icon !== undefined && styles.behind)
+        return (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            aria-selected={isSelected}
+            tabIndex={value === (focused ?? selected) ? 0 : -1}
+            className={mergeClasses('tab', styles.tab, styles[size], isSelected && styles.selected)}
+            onFocus={() => setFocused(value)}
+            onClick={() => onSelect(value)}
+          >
+            {icon !== undefined && (
+              <span data-part className={styles.icon}>
+                {icon}
+              </span>
+            )}
+            <span data-part className={mergeClasses(nameStyle, isSelected && styles.strong)}>
+              {name}
+            </span>
+            {!isSelected && (
+              <span className={mergeClasses(nameStyle, styles.strong, styles.hidden)}>{name}</span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Moves the focus to the tab that a key asks for; after the last comes the first. */
+function goAlong(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.indexOf(event.target as HTMLElement)
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  tabs.at(to % tabs.length)?.focus()
+}
