@@ -141,6 +141,12 @@ test('[A2.24] in a project, every touch target is large enough', async () => {
   await page.locator('[data-task]').first().waitFor()
   await page.getByRole('tab').first().waitFor()
   expect.soft(await tooSmall(page)).toEqual([])
+  const line = page.locator('[data-task]').first()
+  const name = line.locator('[data-edit]')
+  expect
+    .soft(await gapBelow(name, line.locator('[data-cell$="/STATUS"]')))
+    .toBeGreaterThanOrEqual(0)
+  expect.soft(await widthOf(name)).toBeGreaterThan(280)
   await page.goto(`${at}?tab=board`)
   await page.getByRole('button', { name: 'Build the dome', exact: true }).waitFor()
   expect.soft(await tooSmall(page)).toEqual([])

@@ -6,7 +6,8 @@ import type { TaskView } from '../../client/tasks/view.ts'
 import type { Row } from '../../core/model.ts'
 import { taskKey } from '../../core/tasks/list/list.ts'
 import { useActions, useFinder } from '../../parts/hooks/use-actions.ts'
-import { lineHeight } from './list/line-styles.ts'
+import { widths } from '../../parts/page/measures.ts'
+import { heightOf } from './list/line-styles.ts'
 import { boardKeys, listKeys } from './task-keys.ts'
 
 interface TaskActions {
@@ -99,7 +100,9 @@ function addInList(view: TaskView) {
     document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${line.key}/NAME`)}"]`)
   const here = find()
   if (here) return here.focus()
-  document.querySelector('[role=treegrid]')?.scrollTo(0, Math.max(0, at - 5) * lineHeight)
+  const narrow = matchMedia(widths.phone).matches
+  const top = lines.slice(0, at).reduce((sum, { kind }) => sum + heightOf(kind, narrow), 0)
+  document.querySelector('[role=treegrid]')?.scrollTo(0, top - innerHeight / 3)
   requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
 }
 

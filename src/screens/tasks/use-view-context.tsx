@@ -20,7 +20,7 @@ export const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
 /** On a phone the list shows these; the rest is in the drawer. */
-const narrowColumns: readonly FieldKey[] = ['ASSIGNEES', 'STATUS']
+const narrowColumns: readonly FieldKey[] = ['STATUS', 'ASSIGNEES', 'DUE_DATE']
 
 interface Given {
   view: TaskView

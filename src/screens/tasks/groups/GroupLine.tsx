@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons'
-import { memo, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress } from '../../../core/tasks/list/list.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
@@ -16,13 +16,18 @@ export const GroupLine = memo(function GroupLine({
   group,
   top,
   index,
+  stuck,
 }: {
   group: Group
+  /** Distance from the top of the list, in pixels. */
   top: number
   index: number
+  /** It stays in sight while the lines of its group are scrolled. */
+  stuck: boolean
 }) {
   const { t, view, styles, statuses, phases, dark } = useTaskContext()
   const { collapsed, selected, grouping, active } = useSnapshot(view.choices)
+  const line = useRef<HTMLDivElement>(null)
   const [renaming, setRenaming] = useState(false)
   const closed = collapsed.includes(group.id)
   const ids = group.tasks.map(({ id }) => id)
@@ -34,16 +39,20 @@ export const GroupLine = memo(function GroupLine({
   const progress = grouping === 'status' ? null : groupProgress(group.tasks, [...statuses.values()])
   const name = groupTitle(group, grouping, t)
   const toggle = () => {
+    // A group that is closed from among its tasks leaves its head in sight.
+    const list = line.current?.closest('[role=treegrid]')
+    if (list && !closed) list.scrollTop = Math.min(list.scrollTop, top)
     view.choices.collapsed = closed
       ? view.choices.collapsed.filter((id) => id !== group.id)
       : [...view.choices.collapsed, group.id]
   }
   return (
     <div
+      ref={line}
       role="row"
       aria-rowindex={index + 2}
-      className={styles.group}
-      style={{ transform: `translateY(${top}px)` }}
+      className={mergeClasses(styles.group, stuck && styles.stuck)}
+      style={stuck ? undefined : { transform: `translateY(${top}px)` }}
     >
       <div
         role="gridcell"

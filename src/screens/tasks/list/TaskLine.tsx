@@ -6,7 +6,6 @@ import { useRow } from '../../../parts/data/use-rows.ts'
 import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useTaskContext } from '../task-context.ts'
-import { lineHeight } from './line-styles.ts'
 import { TaskNameCell } from './TaskNameCell.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
@@ -52,8 +51,13 @@ export const TaskLine = memo(function TaskLine({
       aria-selected={selected}
       aria-level={depth + 1}
       data-task={id}
-      className={mergeClasses(styles.line, selected && styles.selected, dragging && styles.dragged)}
-      style={{ transform: `translateY(${top}px)` }}
+      className={mergeClasses(
+        styles.line,
+        styles.task,
+        selected && styles.selected,
+        dragging && styles.dragged,
+      )}
+      style={{ transform: `translateY(${top}px)`, '--depth': depth } as React.CSSProperties}
       onContextMenu={(event) => {
         event.preventDefault()
         openMenu(id, { x: event.clientX, y: event.clientY })
@@ -63,7 +67,7 @@ export const TaskLine = memo(function TaskLine({
     >
       <TaskNameCell
         task={task}
-        depth={depth}
+        isTopLevel={depth === 0}
         subtasks={subtasks}
         tabIndex={tab('NAME')}
         selected={selected}
@@ -78,7 +82,7 @@ export const TaskLine = memo(function TaskLine({
             role="gridcell"
             tabIndex={tab(column)}
             data-cell={`${id}/${column}`}
-            className={mergeClasses(styles.cell, editable && styles.editable)}
+            className={mergeClasses(styles.cell, styles.field, editable && styles.editable)}
             onClick={
               editable
                 ? (event) => {
@@ -93,7 +97,7 @@ export const TaskLine = memo(function TaskLine({
         )
       })}
       {edge && (
-        <span className={styles.edge} style={{ top: edge === 'top' ? -1 : lineHeight - 2 }} />
+        <span className={styles.edge} style={edge === 'top' ? { top: -1 } : { bottom: 0 }} />
       )}
     </div>
   )

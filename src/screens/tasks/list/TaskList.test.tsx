@@ -7,7 +7,7 @@ import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
-import { idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
+import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { mediumPriority, todoCategory } from '../../../core/workflow/lookups.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import {
@@ -155,6 +155,37 @@ test('[B3.67] a running timer is a clock, a status has its colour, and no subtas
   const grey = document.createElement('span')
   grey.style.backgroundColor = `${todoCategory.color_code}69`
   expect(pill.style.backgroundColor).toBe(grey.style.backgroundColor)
+})
+
+test('the head of the group in sight stays above its tasks, once, and closes it from there', async () => {
+  const many = Array.from({ length: 80 }, (_, n) => taskRow(n + 1))
+  await open([...many, taskRow(81, { status_id: doing })])
+  const list = screen.getByRole('treegrid')
+  list.scrollTop = 2_000
+  fireEvent.scroll(list)
+  await waitFor(() => expect(names()).not.toContain('Task 1'))
+  const [close, ...others] = screen.getAllByLabelText('Close To do')
+  expect(others).toEqual([])
+  expect(list.querySelector('[data-cell]')!.contains(close!)).toBe(true)
+  fireEvent.click(close!)
+  await waitFor(() => expect(names()).toEqual(['Task 81']))
+  expect(list.scrollTop).toBe(0)
+})
+
+test('[A2.24] on a phone a task has a line for its name and one for its values', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
+  )
+  await open([taskRow(1), taskRow(2)])
+  const [first, second] = ['Task 1', 'Task 2'].map(
+    (name) => screen.getByLabelText(`Select “${name}”`).closest<HTMLElement>('[role=row]')!,
+  )
+  const cells = [...first!.querySelectorAll('[data-cell]')]
+  expect(cells.map((cell) => cell.getAttribute('data-cell')!.split('/')[1])).toEqual([
+    ...['NAME', 'STATUS', 'ASSIGNEES', 'DUE_DATE'],
+  ])
+  const [above, below] = [first, second].map((row) => Number(/\d+/.exec(row!.style.transform)![0]))
+  expect(below! - above!).toBe(80)
 })
 
 test('[B5.5 B9.5] a task without a name is called so', async () => {

@@ -1,5 +1,5 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -7,7 +7,6 @@ import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
 import { fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
-import { useFieldName } from '../fields/use-field-name.ts'
 import { GroupLine } from '../groups/GroupLine.tsx'
 import { TaskProvider } from '../task-context.ts'
 import { useTaskActions } from '../use-task-actions.ts'
@@ -15,7 +14,9 @@ import { byId, useViewContext } from '../use-view-context.tsx'
 import { AddLine } from './AddLine.tsx'
 import { splitCellKey } from './active-cell.ts'
 import { EmptyList } from './EmptyList.tsx'
-import { lineHeight } from './line-styles.ts'
+import { headOf } from './head-of.ts'
+import { ListHead } from './ListHead.tsx'
+import { heightOf, lineHeight } from './line-styles.ts'
 import { useListStyles } from './list-styles.ts'
 import { TaskLine } from './TaskLine.tsx'
 import { useDropOnLine } from './use-drop-on-line.ts'
@@ -39,15 +40,19 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { selected, expanded, active } = useSnapshot(view.choices)
   const { context, editing, menu } = useViewContext({ view, project, openTask, styles })
   const { columns, narrow } = context
-  const fieldName = useFieldName(project.id)
 
   const virtual = useVirtualizer({
     count: shown.lines.length,
     getScrollElement: () => scroller.current,
     ...useFromTheTop(innerHeight - aboveList, 8),
-    estimateSize: () => lineHeight,
+    estimateSize: (index) => heightOf(shown.lines[index]!.kind, narrow),
     getItemKey: (index) => shown.lines[index]!.key,
-    scrollPaddingStart: 32,
+    rangeExtractor: (range) => {
+      const head = headOf(shown.lines, range.startIndex)
+      const others = defaultRangeExtractor(range)
+      return head < others[0]! ? [head, ...others] : others
+    },
+    scrollPaddingStart: lineHeight,
   })
   const { enter, ...keyboard } = useListKeys({
     context,
@@ -67,9 +72,11 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const groups = useMemo(() => byId(shown.groups), [shown])
   const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
-  const template = narrow
-    ? 'minmax(0, 1fr) 76px 92px'
-    : [`minmax(${nameWidth}px, 1fr)`, ...columns.map((key) => `${fields[key].width}px`)].join(' ')
+  const stuck = headOf(shown.lines, virtual.range?.startIndex ?? 0)
+  const template = [
+    `minmax(${nameWidth}px, 1fr)`,
+    ...columns.map((key) => `${fields[key].width}px`),
+  ].join(' ')
 
   return (
     <TaskProvider value={context}>
@@ -88,19 +95,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
           {...keyboard}
         >
           <div className={narrow ? undefined : styles.sheet}>
-            <div className={styles.head} role="row" aria-rowindex={1}>
-              <div className={`${styles.headCell} ${styles.headName}`} role="columnheader">
-                {t('column_NAME')}
-              </div>
-              {columns.map((key) => {
-                const name = fieldName(key)
-                return (
-                  <div key={key} className={styles.headCell} role="columnheader" title={name}>
-                    <span className={styles.pillText}>{name}</span>
-                  </div>
-                )
-              })}
-            </div>
+            <ListHead />
             <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
               {drawn.map(({ index, key, start }) => {
                 const line = shown.lines[index]!
@@ -111,6 +106,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
                       group={groups.get(line.group)!}
                       top={start}
                       index={index}
+                      stuck={index === stuck}
                     />
                   )
                 if (line.kind === 'add')

@@ -15,7 +15,8 @@ import { TaskNameInput } from './TaskNameInput.tsx'
 
 interface TaskNameCellProps {
   task: Row<'task'>
-  depth: number
+  /** Whether it can be dragged: subtasks cannot. */
+  isTopLevel: boolean
   subtasks: number
   tabIndex: number
   selected: boolean
@@ -26,7 +27,7 @@ interface TaskNameCellProps {
 /** Handle, check box, arrow, key and name; the name is edited in place. */
 export function TaskNameCell({
   task,
-  depth,
+  isTopLevel,
   subtasks,
   tabIndex,
   selected,
@@ -47,7 +48,6 @@ export function TaskNameCell({
       tabIndex={tabIndex}
       data-cell={`${id}/NAME`}
       className={mergeClasses(styles.cell, styles.name)}
-      style={{ paddingLeft: depth * 24 }}
     >
       <span
         ref={handle}
@@ -55,7 +55,7 @@ export function TaskNameCell({
         hidden={narrow}
         title={t('drag')}
       >
-        {depth === 0 && <ReOrderDotsVerticalRegular />}
+        {isTopLevel && <ReOrderDotsVerticalRegular />}
       </span>
       <label className={styles.checkArea}>
         <input
@@ -75,6 +75,7 @@ export function TaskNameCell({
         type="button"
         className={mergeClasses(
           styles.arrow,
+          styles.taskArrow,
           subtasks === 0 && !expanded && 'task-hover',
           subtasks === 0 && !expanded && styles.hover,
           subtasks === 0 && !expanded && styles.notOnPhone,

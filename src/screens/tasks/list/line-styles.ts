@@ -1,8 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Line } from '../../../client/tasks/lines.ts'
 import { noHover, phone, touch } from '../../../parts/page/measures.ts'
 
 /** Height of a line of the list, in pixels. */
 export const lineHeight = 40
+/** Height of a task's line on a phone, where its name has a line of its own. */
+const phoneTaskHeight = 80
+
+/** The height of a line of some kind, in pixels; `narrow` on a phone. */
+export const heightOf = (kind: Line['kind'], narrow: boolean) =>
+  narrow && kind === 'task' ? phoneTaskHeight : lineHeight
+
+/** How far a subtask is set in on a phone. */
+const phoneIndent = 'calc(var(--depth) * 16px)'
 
 /** The styles of a task's line. */
 export const useLineStyles = makeStyles({
@@ -35,6 +45,13 @@ export const useLineStyles = makeStyles({
         pointerEvents: 'none',
         backgroundColor: tokens.colorNeutralStroke3,
       },
+    },
+  },
+  task: {
+    [phone]: {
+      height: `${phoneTaskHeight}px`,
+      gridTemplateColumns: `calc(${phoneIndent} + 148px) 92px minmax(0, 1fr)`,
+      gridTemplateRows: '40px',
     },
   },
   selected: {
@@ -70,16 +87,25 @@ export const useLineStyles = makeStyles({
     },
   },
   editable: { cursor: 'pointer' },
+  field: {
+    [phone]: {
+      gridRow: '2',
+      paddingBottom: tokens.spacingVerticalS,
+      fontSize: tokens.fontSizeBase200,
+      ':nth-child(2)': { paddingLeft: `calc(${phoneIndent} + 40px)` },
+    },
+  },
   name: {
     position: 'sticky',
     left: 0,
     zIndex: 2,
     gap: tokens.spacingHorizontalXS,
-    paddingLeft: 0,
+    paddingLeft: 'calc(var(--depth) * 24px)',
     backgroundColor: 'inherit',
     color: tokens.colorNeutralForeground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
     [touch]: { gap: 0 },
+    [phone]: { gridColumn: '1 / -1', gap: 0, paddingLeft: phoneIndent, borderRightStyle: 'none' },
   },
   nameText: {
     overflow: 'hidden',
@@ -87,6 +113,7 @@ export const useLineStyles = makeStyles({
     flexGrow: 0,
     cursor: 'text',
     [touch]: { lineHeight: '40px', marginInlineEnd: tokens.spacingHorizontalXS },
+    [phone]: { flexGrow: 1, lineHeight: '40px' },
   },
   doneName: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   key: {
@@ -98,7 +125,7 @@ export const useLineStyles = makeStyles({
   },
   hover: { opacity: 0, [noHover]: { opacity: 1 } },
   /** What a phone has no place for. */
-  notOnPhone: { [phone]: { visibility: 'hidden' } },
+  notOnPhone: { [phone]: { display: 'none' } },
   handle: {
     flexShrink: 0,
     width: '16px',
@@ -117,6 +144,7 @@ export const useLineStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     [touch]: { width: '40px', height: '40px' },
+    [phone]: { width: '40px', height: '40px' },
   },
   check: {
     flexShrink: 0,
@@ -142,6 +170,8 @@ export const useLineStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     [touch]: { width: '40px', height: '40px' },
   },
+  /** On a phone the arrow stands behind the name, so that all names begin in one line. */
+  taskArrow: { [phone]: { order: 1 } },
   timer: { [touch]: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` } },
   open: {
     position: 'absolute',

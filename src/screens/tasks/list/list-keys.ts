@@ -90,10 +90,12 @@ function unfolds({ context: { view }, line, column }: Active, right: boolean, al
   return right || expanded
 }
 
-function setExpanded({ context: { view }, line }: Active, open: boolean) {
+function setExpanded({ context: { view }, line, at, go }: Active, open: boolean) {
   const { choices } = view
-  if (line.kind === 'group') choices.collapsed = withId(choices.collapsed, line.group, !open)
-  else if (line.kind === 'task') choices.expanded = withId(choices.expanded, line.id, open)
+  if (line.kind === 'group') {
+    choices.collapsed = withId(choices.collapsed, line.group, !open)
+    go(at, 'NAME')
+  } else if (line.kind === 'task') choices.expanded = withId(choices.expanded, line.id, open)
 }
 
 const withId = (ids: readonly string[], id: string, there: boolean) =>

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import { touch, touchedPhone } from '../../../parts/page/measures.ts'
+import { phone, touch, touchedPhone } from '../../../parts/page/measures.ts'
 import { useFieldStyles } from '../fields/field-styles.ts'
 import { lineHeight, useLineStyles } from './line-styles.ts'
 
@@ -25,6 +25,8 @@ const useFrameStyles = makeStyles({
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // For those who hear the list alone.
+    [phone]: { height: 0, borderBottomWidth: 0, overflow: 'hidden' },
   },
   headCell: {
     display: 'flex',
@@ -42,7 +44,6 @@ const useFrameStyles = makeStyles({
     paddingLeft: '44px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
-    [touchedPhone]: { paddingLeft: '80px' },
   },
   group: {
     position: 'absolute',
@@ -53,8 +54,12 @@ const useFrameStyles = makeStyles({
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     backgroundColor: tokens.colorNeutralBackground2,
+    // The head of the next group slides over it.
+    zIndex: 3,
     [touch]: { borderBottomWidth: 0, boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke3}` },
   },
+  /** The head of the group at the top of what is in sight. */
+  stuck: { position: 'sticky', top: '32px', [phone]: { top: 0 } },
   groupInner: {
     position: 'sticky',
     left: 0,
@@ -86,7 +91,7 @@ const useFrameStyles = makeStyles({
     height: '100%',
     paddingLeft: 'calc(40px + var(--depth) * 24px)',
     boxSizing: 'border-box',
-    [touchedPhone]: { paddingLeft: 'calc(71px + var(--depth) * 24px)' },
+    [phone]: { paddingLeft: 'calc(31px + var(--depth) * 16px)' },
   },
   addInput: {
     width: '100%',
