@@ -10,6 +10,7 @@ import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import { useTaskContext } from '../task-context.ts'
+import { taskSummary } from '../task-summary.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
 import { useBoardStyles } from './board-styles.ts'
 import { useCardDrag } from './use-card-drag.ts'
@@ -28,18 +29,8 @@ export const BoardCard = memo(function BoardCard({
   active: boolean
 }) {
   const styles = useBoardStyles()
-  const {
-    t,
-    view,
-    styles: list,
-    statuses,
-    members,
-    labels,
-    dark,
-    openTask,
-    openMenu,
-    edit,
-  } = useTaskContext()
+  const context = useTaskContext()
+  const { t, view, styles: list, statuses, members, labels, dark, openTask, openMenu } = context
   const task = useRow('task', id)
   const card = useRef<HTMLDivElement>(null)
   const { edge, dragging } = useCardDrag(card, id, group)
@@ -58,6 +49,7 @@ export const BoardCard = memo(function BoardCard({
       tabIndex={active ? 0 : -1}
       data-card={id}
       aria-label={task.name || t('untitled')}
+      aria-description={taskSummary(task, context)}
       aria-pressed={selected}
       className={mergeClasses(
         'board-card',
@@ -109,7 +101,7 @@ export const BoardCard = memo(function BoardCard({
             className={mergeClasses(styles.due, overdue && styles.overdue)}
             onClick={(event) => {
               event.stopPropagation()
-              edit({ taskId: id, field: 'DUE_DATE', target: event.currentTarget })
+              context.edit({ taskId: id, field: 'DUE_DATE', target: event.currentTarget })
             }}
           >
             <CalendarRegular /> {showDay(task.end_date, t)}

@@ -5,7 +5,7 @@ import { readDeclarations } from '../../../client/engine/calls/declarations.ts'
 import { workspace } from '../../../client/engine/workspace.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
-import { doing, taskRow } from '../../../core/tasks/testing.ts'
+import { doing, idOf, taskRow } from '../../../core/tasks/testing.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
 import {
   closeTestWorkspace,
@@ -62,6 +62,13 @@ test('[B4.9] a column is moved on the screen before the server knows', async () 
   fireEvent.click(await screen.findByLabelText('Actions for To do'))
   fireEvent.click(await screen.findByText('Move after the next'))
   await waitFor(() => expect(columns()).toEqual(['Doing', 'To do', 'Done']))
+})
+
+test('a card says its status, priority, due date and people after its name', async () => {
+  await open([taskRow(1, { end_date: '2031-03-05', assignees: [idOf('Ada'), idOf('Bill')] })])
+  expect(screen.getByLabelText('Task 1').getAttribute('aria-description')).toBe(
+    'Status: To do; Priority: Medium; Due date: Mar 5, 2031; Assignees: Ada, Bill',
+  )
 })
 
 test('[B5.5 B9.5] a card without a name is called so', async () => {

@@ -71,6 +71,13 @@ async function choose(entry: string, menu = 'View options') {
   fireEvent.click(await screen.findByText(entry))
 }
 
+test('a row says the name of its task, then status, priority and due date', async () => {
+  await open([taskRow(1, { end_date: '2031-03-05' })])
+  expect(screen.getByLabelText('Task 1').getAttribute('aria-description')).toBe(
+    'Status: To do; Priority: Medium; Due date: Mar 5, 2031',
+  )
+})
+
 test('[B4.6 B4.7] an unfolded task shows its subtasks and their number, and asks the server for nothing', async () => {
   await open([taskRow(1), below(2, 1), below(3, 1), taskRow(4)])
   expect(names()).toEqual(['Task 1', 'Task 4'])

@@ -11,6 +11,7 @@ import { taskKey } from '../../../core/tasks/list/list.ts'
 import { isDone } from '../../../core/workflow/lookups.ts'
 import { caretAt } from '../caret-at.ts'
 import { useTaskContext } from '../task-context.ts'
+import { taskSummary } from '../task-summary.ts'
 import { TaskNameInput } from './TaskNameInput.tsx'
 
 interface TaskNameCellProps {
@@ -34,7 +35,8 @@ export function TaskNameCell({
   expanded,
   handle,
 }: TaskNameCellProps) {
-  const { t, view, styles, project, showKey, statuses, openTask, narrow } = useTaskContext()
+  const context = useTaskContext()
+  const { t, view, styles, project, showKey, statuses, openTask, narrow } = context
   const { id } = task
   const [editing, setEditing] = useState<{ caret: number | undefined }>()
   const toggle = () => {
@@ -47,6 +49,8 @@ export function TaskNameCell({
       role="gridcell"
       tabIndex={tabIndex}
       data-cell={`${id}/NAME`}
+      aria-label={task.name || t('untitled')}
+      aria-description={taskSummary(task, context)}
       className={mergeClasses(styles.cell, styles.name)}
     >
       <span

@@ -1,0 +1,22 @@
+import type { Row } from '../../core/model.ts'
+import { priorityOf } from '../../core/workflow/lookups.ts'
+import { showDay } from '../../parts/text/format.ts'
+import { priorityKey } from '../../parts/text/lookup-keys.ts'
+import type { TaskContext } from './task-context.ts'
+
+/** What a screen reader says after the name of a task: status, priority, due date and people. */
+export function taskSummary(
+  task: Row<'task'>,
+  { t, statuses, members }: Pick<TaskContext, 't' | 'statuses' | 'members'>,
+): string {
+  const status = statuses.get(task.status_id)?.name
+  const people = task.assignees.flatMap((id) => members.get(id)?.name ?? [])
+  return [
+    status && `${t('column_STATUS')}: ${status}`,
+    `${t('column_PRIORITY')}: ${t(priorityKey(priorityOf(task.priority_id).name))}`,
+    task.end_date && `${t('column_DUE_DATE')}: ${showDay(task.end_date, t)}`,
+    people.length > 0 && `${t('column_ASSIGNEES')}: ${people.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
