@@ -3,7 +3,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTabStyles } from './tab-styles.ts'
 
 interface TabsProps<V extends string> {
-  tabs: readonly { value: V; name: ReactNode; icon?: ReactNode }[]
+  /** `says` is what a screen reader says instead of the name. */
+  tabs: readonly { value: V; name: ReactNode; says?: string | undefined; icon?: ReactNode }[]
   selected: V
   onSelect: (value: V) => void
   label?: string
@@ -31,7 +32,7 @@ export function Tabs<V extends string>({
       onKeyDown={goAlong}
       onBlur={() => setFocused(undefined)}
     >
-      {tabs.map(({ value, name, icon }) => {
+      {tabs.map(({ value, name, says, icon }) => {
         const isSelected = value === selected
         const nameStyle = mergeClasses(styles.name, icon !== undefined && styles.behind)
         return (
@@ -40,6 +41,7 @@ export function Tabs<V extends string>({
             type="button"
             role="tab"
             aria-selected={isSelected}
+            aria-label={says}
             tabIndex={value === (focused ?? selected) ? 0 : -1}
             className={mergeClasses('tab', styles.tab, styles[size], isSelected && styles.selected)}
             onFocus={() => setFocused(value)}

@@ -86,6 +86,7 @@ test('[B2.2 B2.10] the dashboard has the notes of the user, which are added and 
 
 test('[B2.11 B4.25 B9.30] the tasks of the user are in tabs or by a calendar, and the browser keeps which', async () => {
   const { unmount } = open()
+  expect((await screen.findByLabelText('Overdue, 3')).getAttribute('role')).toBe('tab')
   await tab(/^Overdue.*3/)
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ current_tab: 'Overdue' }))
   await tab(/^Calendar/)

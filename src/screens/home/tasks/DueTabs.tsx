@@ -34,17 +34,20 @@ export function DueTabs({ tab, counts, onPick }: DueTabsProps) {
       className={styles.tabs}
       size="medium"
       label={t('due')}
-      tabs={dueTabs.map((value) => ({
-        value,
-        name: (
-          <>
-            {t(`tab.${value}`)}
-            {counts && (
-              <span className={styles.count}>{showNumber(counts[countFields[value]])}</span>
-            )}
-          </>
-        ),
-      }))}
+      tabs={dueTabs.map((value) => {
+        const name = t(`tab.${value}`)
+        const count = counts && showNumber(counts[countFields[value]])
+        return {
+          value,
+          says: count && `${name}, ${count}`,
+          name: (
+            <>
+              {name}
+              {count && <span className={styles.count}>{count}</span>}
+            </>
+          ),
+        }
+      })}
       selected={tab}
       onSelect={onPick}
     />
