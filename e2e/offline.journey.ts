@@ -142,13 +142,13 @@ test('logging out while the server is unreachable says so, and completes when it
   await context.setOffline(true)
   await page.getByRole('button', { name: 'View profile' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('heading', { name: 'You are still logged in' }).waitFor()
+  await page.getByRole('heading', { name: 'Logout failed' }).waitFor()
   await page.getByText('This page keeps trying.').waitFor()
   await context.setOffline(false)
   await page.waitForURL('**/auth/login')
 })
 
-test('[A8.16 A8.29] a failed load never leaves a blank page, and code of an earlier version is loaded again', async () => {
+test('[A8.16 A8.29 B4.28 B8.15] a failed load never leaves a blank page, and code of an earlier version is loaded again', async () => {
   const { page } = await app.visitor({ serviceWorkers: 'block' })
   const code = /assets\/(base|draw)-/
   await page.route(code, (route) => route.abort())
@@ -171,11 +171,19 @@ test('[A8.16 A8.29] a failed load never leaves a blank page, and code of an earl
   await page.route('**/auth/login', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.fulfill({ body: 'Newer' }),
   )
-  const again = page.waitForRequest(
-    (request) => request.isNavigationRequest() && request.url().endsWith('/auth/login'),
-  )
+  const again = () =>
+    page.waitForRequest(
+      (request) => request.isNavigationRequest() && request.url().endsWith('/auth/login'),
+    )
+  const afterLink = again()
   await page.getByRole('link', { name: 'Sign up' }).click()
-  await again
+  await afterLink
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+
+  await page.route(code, (route) => route.abort(), { times: 1 })
+  const atFirst = again()
+  await page.goto('/auth/signup')
+  await atFirst
   await page.getByRole('button', { name: 'Log in' }).waitFor()
 })
 

@@ -34,7 +34,7 @@ test('a failed log-out is reported, keeps the session, and works with the next t
   const page = await app.home('rosa')
   await app.whileFull(async () => {
     await page.goto('/auth/logging-out')
-    await page.getByText('You are still logged in').waitFor()
+    await page.getByRole('heading', { name: 'Logout failed' }).waitFor()
   })
   expect(await page.evaluate(() => localStorage.getItem('plumbline.session'))).not.toBeNull()
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -18,7 +18,10 @@ export const a2 = [
   must('A2.11', '/auth/verify-reset-email/{user}/{hash} takes the new password of a reset.', {
     later: later.passwords,
   }),
-  must('A2.12', 'Confirming to sign out takes the browser itself to /secure/logout.'),
+  must(
+    'A2.12',
+    'Confirming to sign out takes the browser itself to /secure/logout (decision 79: /auth/logging-out asks for it).',
+  ),
   must(
     'A2.13',
     'Without a session the application sends to /auth and remembers where one wanted to go.',
@@ -124,8 +127,8 @@ export const a2 = [
   must('A2.61', 'A menu switches teams: each with its owner, and a mark at the active one.'),
   must('A2.62', 'Owners and admins on a trial are offered an upgrade.', { later: later.billing }),
   must('A2.63', 'Owners and admins have a button that invites.'),
-  must('A2.64', 'Owners and admins have an entry that helps.'),
-  must('A2.65', 'Owners and admins have a bell for notifications.'),
+  must('A2.64', 'Owners and admins have an entry that helps (decision 80: and members).'),
+  must('A2.65', 'Owners and admins have a bell for notifications (decision 80: and members).'),
   must('A2.66', 'The bell counts notifications and invitations together.', {
     later: later.notices,
   }),

@@ -6,7 +6,10 @@ const { passwords, members, settings, notices, adminCentre, billing } = later
 export const a7 = [
   must('A7.1', 'Calls are below /api/v1 unless said otherwise, and need the cookies.'),
   call('A7.2', 'GET /csrf-token', 'gives the CSRF token; without prefix.'),
-  must('A7.3', 'The token travels in the header X-CSRF-Token, and nothing changes without it.'),
+  must(
+    'A7.3',
+    'The token travels in the header X-CSRF-Token of every request (decision 81: once there is one), and nothing changes without it.',
+  ),
   must(
     'A7.4',
     'Replies commonly carry done, body, title and message; those about sign-in auth_error, authenticated and user.',

@@ -79,5 +79,8 @@ export const a8 = [
   must('A8.26', 'Retry unregisters the service worker.'),
   must('A8.27', 'It clears the local and the session storage.'),
   must('A8.28', 'Then it goes to /auth/login.'),
-  must('A8.29', 'Code that cannot be loaded after an update is handled like Retry by itself.'),
+  must(
+    'A8.29',
+    'Code that cannot be loaded after an update is handled like Retry by itself (decision 82).',
+  ),
 ]

@@ -50,5 +50,8 @@ export const b4 = [
     'Filter 0 of the dashboard is a list; any other is the calendar with the chosen date, today at first.',
   ),
   must('B4.27', 'Drawers open and close.'),
-  must('B4.28', 'Code that is out of date clears the caches and loads the login page.'),
+  must(
+    'B4.28',
+    'Code that is out of date clears the caches and loads the login page (decision 82: unasked when the server has another version).',
+  ),
 ]

@@ -50,6 +50,6 @@ export const b8 = [
     'A client’s own error codes are FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or the HTTP status.',
   ),
   must('B8.14', 'A service worker that cannot be registered is logged.'),
-  must('B8.15', 'Code that is out of date leads to the login page.'),
+  must('B8.15', 'Code that is out of date leads to the login page (decision 82).'),
   must('B8.16', 'Failures in reports are only logged.', { later: later.reporting }),
 ]

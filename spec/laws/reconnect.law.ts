@@ -83,6 +83,17 @@ test('[A4.27] a socket over the limit waits as long as it is told, and then conn
   live.stop()
 })
 
+test('[A4.26 A4.27] a page that connects says login and is answered; what was not lost is not restored', async () => {
+  const live = new Live({} as Replica, {} as OfflineStore, testData.user('rosa'))
+  let answers = 0
+  live.on('LOGIN', () => answers++)
+  await live.connect()
+  await until('live')
+  expect(connection.restored).toBe(false)
+  await vi.waitUntil(() => answers > 0)
+  live.stop()
+})
+
 test('[A4.28] a page is in doubt about a session that belongs to another user', async () => {
   const adam = await Caller.signedIn(server, testData.user('adam'))
   caller.headers = { cookie: adam.headers.Cookie! }
@@ -115,11 +126,12 @@ test('[A4.29] a page that the server disconnects connects again after a while, a
   live.stop()
 })
 
-test('[A7.77] a page never gives up connecting', () => {
+test('[A7.77 A9.7 A9.8] a page gives up one attempt to connect after 20 s, and never gives up connecting', () => {
   const socket = openSocket(testData.user('rosa'))
-  expect([socket.io.reconnection(), socket.io.reconnectionAttempts()]).toEqual([
-    true,
-    Number.POSITIVE_INFINITY,
+  const { io } = socket
+  expect([io.reconnection(), io.reconnectionAttempts()]).toEqual([true, Number.POSITIVE_INFINITY])
+  expect([io.reconnectionDelay(), io.reconnectionDelayMax(), io.timeout()]).toEqual([
+    1_000, 5_000, 20_000,
   ])
   socket.disconnect()
 })

@@ -42,7 +42,7 @@ const joined = (socket: Socket, user: 'rosa' | 'bill') =>
 const under = (socket: Socket) =>
   socket.io.engine as unknown as {
     write(data: unknown): void
-    transport: { ws: { pause(): void; terminate(): void } }
+    transport: { ws: Record<'pause' | 'resume' | 'terminate', () => void> }
   }
 
 /** How many sockets the server has. */
@@ -116,19 +116,30 @@ test('a client that does not read is disconnected before its queue takes much me
   socket.disconnect()
 })
 
-test('clients of an account that do not read are disconnected before their queues together take much memory', async () => {
+/** How many texts the client has not read that reads least, before the others stop reading. */
+const ahead = 4
+
+test('of the clients of an account that do not read, the one that reads least is disconnected before their queues together take much memory', async () => {
   const sockets: Socket[] = []
   for (let n = 0; n < 12; n++) sockets.push(await (await rosa()).socket())
-  for (const socket of sockets) under(socket).transport.ws.pause()
-  const all = await openSockets()
+  const [worst, ...rest] = sockets as [Socket, ...Socket[]]
   const text = 'x'.repeat(1_000_000)
+  under(worst).transport.ws.pause()
+  for (let n = 0; n < ahead; n++) server.app.push(testData.user('rosa'), 'LEFT', text)
+  for (const socket of rest) await joined(socket, 'rosa')
+  for (const socket of rest) under(socket).transport.ws.pause()
+  const all = await openSockets()
   let sent = 0
   for (; (await openSockets()) === all && sent < 200; sent++) {
     server.app.push(testData.user('rosa'), 'LEFT', text)
   }
   expect(sent * sockets.length * text.length).toBeGreaterThan(limits.unreadBytes)
-  expect(sent * text.length).toBeLessThan(limits.socketBufferedBytes)
-  for (const socket of sockets) under(socket).transport.ws.terminate()
+  expect((sent + ahead) * text.length).toBeLessThan(limits.socketBufferedBytes)
+  for (const socket of sockets) under(socket).transport.ws.resume()
+  await expect.poll(() => worst.connected).toBe(false)
+  for (const socket of rest) await joined(socket, 'rosa')
+  expect(await openSockets()).toBe(all - 1)
+  for (const socket of rest) socket.disconnect()
   await expect.poll(openSockets).toBe(all - sockets.length)
 })
 

@@ -47,9 +47,11 @@ clause(
 
 clause(
   ['A7.23', 'A4.2', 'B6.6'],
-  'a member who is removed from the active team goes on in their own team, or else in another of theirs',
+  'a member who is removed from the active team goes on in their own team, or else in the oldest of theirs',
   async () => {
-    const [red, blue] = await Promise.all([server.newTeam('Red'), server.newTeam('Blue')])
+    const blue = await server.newTeam('Blue')
+    const green = await server.newTeam('Green')
+    const red = await server.newTeam('Red')
     const otto = await server.newPerson('Otto Outside')
     const own = await otto.user()
     const places = new Map<string, string>()
@@ -64,19 +66,19 @@ clause(
       await team.owner.do(removeMember, { id: places.get(team.id)! })
       return (await line('user')).map((row) => (row as { active_team: string }).active_team)
     }
-    await join(blue)
-    await join(red)
+    for (const team of [green, blue, red]) await join(team)
     expect(await lose(red)).toEqual([own.team_id])
     expect((await otto.user()).team_id).toBe(own.team_id)
     await deactivate(server, own.team_id!, own.team_member_id!)
     await join(red)
     expect(await lose(red)).toEqual([blue.id])
     expect((await otto.user()).team_id).toBe(blue.id)
+    expect(await lose(blue)).toEqual([green.id])
     expect(await otto.do(listTeams, {})).toEqual([
-      expect.objectContaining({ id: blue.id, active: true }),
+      expect.objectContaining({ id: green.id, active: true }),
     ])
     const again = await otto.elsewhere().do(login, otto.account)
-    expect(again.user?.team_id).toBe(blue.id)
+    expect(again.user?.team_id).toBe(green.id)
   },
   { ours: true },
 )

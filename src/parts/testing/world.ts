@@ -1,5 +1,7 @@
+import { vi } from 'vitest'
 import { closeWorkspace, openWorkspace, workspace } from '../../client/engine/workspace.ts'
 import { caller } from '../../client/requests/request.ts'
+import type { EventName } from '../../core/catalogue/events.ts'
 import { snapshotOf } from '../../core/engine/snapshot.ts'
 import { Rows } from '../../core/engine/store.ts'
 import type { Room } from '../../core/engine/table.ts'
@@ -109,6 +111,17 @@ export const loadTasks = (task: readonly Row<'task'>[], changes: Partial<Row<'pr
 export function loadOwn(tables: Parameters<typeof load>[1]) {
   const id = idOf('user Ada')
   return load(`user:${id}`, { user: [{ id, name: 'Ada' } as Row<'user'>], ...tables })
+}
+
+/**
+ * Lets the server speak over the socket; to be called before what listens is drawn. Returns how to
+ * tell an event.
+ */
+export function speakAsServer() {
+  const listened = vi.spyOn(workspace().live, 'on')
+  return (event: EventName, payload: unknown) => {
+    for (const [name, listener] of listened.mock.calls) if (name === event) listener(payload)
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import { startTheme } from '../../client/session/theme.ts'
 import { keepForOffline } from '../../client/session/updates.ts'
 import { base } from '../../core/catalogue/routes.ts'
 import { showNotLoaded } from './failures/not-loaded.ts'
+import { startAnewAfterUpdate } from './failures/start-anew.ts'
 import { type Opened, openedBy } from './routing/address.ts'
 
 startTheme()
@@ -72,6 +73,7 @@ async function start() {
 void start().catch((error: unknown) => {
   console.error(error)
   showNotLoaded()
+  void startAnewAfterUpdate()
 })
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener('load', () => setTimeout(whenIdle, settledMs, keepForOffline))

@@ -67,7 +67,7 @@ async function open(userId: string): Promise<OfflineStore> {
 const nameOf = (userId: string) => `plumbline-${userId}`
 
 /** Removes everything kept for a user. */
-export const forgetUser = (userId: string) => deleteDB(nameOf(userId)).catch(() => {})
+export const forgetUser = async (userId: string) => deleteDB(nameOf(userId))
 
 const versionOf = (room: string) => roomVersion(splitRoom(room as Room)[0])
 

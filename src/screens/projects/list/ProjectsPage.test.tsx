@@ -32,11 +32,17 @@ const groupsBy: Record<string, ProjectGroup<ProjectRow>[]> = {
   category: [group('Bases', [moon]), group('Rovers', [mars])],
 }
 
+/** What was asked about the list. */
+let asked: Record<string, string>[]
 beforeEach(async () => {
+  asked = []
   await openTestWorkspace()
   onTestFinished(closeTestWorkspace)
   answer({
-    '/projects': () => ({ data: [moon, mars], total: 2 }),
+    '/projects': (query) => {
+      asked.push(Object.fromEntries(query))
+      return { data: [moon, mars], total: 2 }
+    },
     '/projects/grouped': (query) => {
       const data = groupsBy[query.get('groupBy')!]!
       return { data, total: 2, total_groups: data.length }
@@ -70,4 +76,21 @@ test('[B2.14 B2.15] projects are a flat list, or grouped by client or category, 
   await screen.findByText('Bases')
   await view('List')
   await waitFor(() => expect(links()).toEqual(['Moon base', 'Mars rover']))
+})
+
+test('[B2.14 B9.1] filter and order of the list are asked of the server', async () => {
+  open()
+  const last = () => asked.at(-1)
+  const first = { filter: '0', field: 'name', order: 'ascend', index: '1' }
+  await waitFor(() => expect(last()).toMatchObject(first))
+  fireEvent.click(screen.getByRole('tab', { name: 'Archived' }))
+  await waitFor(() => expect(last()).toMatchObject({ ...first, filter: '2' }))
+  const sort = async (name: string) => {
+    fireEvent.click(screen.getByLabelText(/^Sorted by/))
+    fireEvent.click(await screen.findByText(name, { selector: '[role=menuitemradio] *' }))
+  }
+  await sort('Descending')
+  await waitFor(() => expect(last()).toMatchObject({ filter: '2', order: 'descend' }))
+  await sort('Status')
+  await waitFor(() => expect(last()).toMatchObject({ field: 'status', order: 'descend' }))
 })

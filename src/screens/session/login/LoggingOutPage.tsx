@@ -25,7 +25,7 @@ export function LoggingOutPage() {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const user = useRef(session.user)
-  useTitle(t(failed ? 'stillLoggedIn' : 'loggingOut'))
+  useTitle(t(failed ? 'logoutFailed' : 'loggingOut'))
   useOnce(closeWorkspace)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is one
   useEffect(() => {
@@ -43,7 +43,7 @@ export function LoggingOutPage() {
   }, [attempt])
   if (!failed) return <Transition label={t('loggingOut')} />
   return (
-    <AuthResult title={t('stillLoggedIn')} text={t('stillLoggedInText')}>
+    <AuthResult title={t('logoutFailed')} text={t('logoutFailedText')}>
       <Button appearance="primary" onClick={() => setAttempt(attempt + 1)}>
         {t('common:tryAgain')}
       </Button>

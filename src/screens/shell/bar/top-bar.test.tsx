@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from '../../../client/requests/reactions.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { invitations, loadInvitations } from '../../../client/session/invitations.ts'
 import { session } from '../../../client/session/session.ts'
@@ -130,11 +131,19 @@ test('[A2.63 A6.5] owners and admins have a button that invites, members do not'
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
 })
 
-test('[A2.64] owners and admins have an entry that helps', () => {
-  for (const user of [rosa, adam]) {
+test('[A2.64] owners, admins and members have an entry that helps', () => {
+  for (const user of [rosa, adam, mia]) {
     const { unmount } = open(user, bar)
     const help = screen.getByRole('link', { name: 'Help' })
     expect(help.getAttribute('href')).toBe('/worklenz/help')
+    unmount()
+  }
+})
+
+test('[A2.65] owners, admins and members have a bell', () => {
+  for (const user of [rosa, adam, mia]) {
+    const { unmount } = open(user, bar)
+    screen.getByRole('button', { name: /^Notifications/ })
     unmount()
   }
 })
@@ -225,5 +234,33 @@ test('[A2.61] the menu of teams names the owner of each, and marks the active on
   expect(teams.map((team) => [team.textContent, team.getAttribute('aria-checked')])).toEqual([
     ['RRedOwned by You', 'true'],
     ['BBlueOwned by Bill Blue', 'false'],
+  ])
+})
+
+test('[A4.9] choosing another team activates it and loads the page again; the active one does nothing', async () => {
+  answer = [
+    { id: 'red', name: 'Red', owns_by: 'You', pending_invitation: false },
+    { id: 'blue', name: 'Blue', owns_by: 'Bill Blue', pending_invitation: false },
+  ]
+  const done: string[] = []
+  caller.csrf = 'token'
+  caller.send = async (url, init) => {
+    const asked = [init?.method, url, init?.body].filter(Boolean).join(' ')
+    if (!asked.startsWith('GET /api/')) done.push(asked)
+    return Response.json({ done: true, body: answer, authenticated: true, user: rosa })
+  }
+  page.go = (address) => void done.push(address)
+  open(rosa, bar)
+  const choose = async (name: RegExp) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Active team: Red. Switch team' }))
+    fireEvent.click(await screen.findByRole('menuitemradio', { name }))
+  }
+  await choose(/Red/)
+  await choose(/Blue/)
+  await expect.poll(() => done.at(-1)).toBe('/worklenz/home')
+  expect(done).toEqual([
+    'PUT /api/v1/teams/activate {"id":"blue"}',
+    'GET /secure/verify',
+    '/worklenz/home',
   ])
 })
