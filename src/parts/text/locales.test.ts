@@ -100,7 +100,7 @@ describe('English', () => {
     // Lines and cards have their texts from the list they are in.
     const own =
       /useTranslation\(\[?'(\w+)'/.exec(source)?.[1] ??
-      (source.includes('useTaskContext()') ? 'tasks' : 'common')
+      (/\bTaskContext\b|useTaskContext\(\)/.test(source) ? 'tasks' : 'common')
     const missing = [...source.matchAll(/\bt\(\s*'([\w:.-]+)'/g)].flatMap(([, name]) => {
       const [key, namespace] = name!.split(':').reverse()
       const texts = { ...textsOf('en', 'common'), ...textsOf('en', namespace ?? own) }
