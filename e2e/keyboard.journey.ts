@@ -127,7 +127,40 @@ test('the task list works with the keyboard only', async () => {
   await expect.poll(() => list.names('To Do')).toEqual(['Order much oxygen', 'Write home'])
   await press(page, 'Control+Shift+z')
   await expect.poll(() => list.names('Review')).toContain('Order much oxygen')
+
+  await timeTwoTasks(page)
 })
+
+/**
+ * Starts the timer of “Order much oxygen”, whose status has the focus, stops it for that of “Write
+ * home”, and stops that in the top bar.
+ */
+async function timeTwoTasks(page: Page) {
+  const right = (times: number) => Array.from({ length: times }, () => 'ArrowRight')
+  const text = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” STATUS')
+  await press(page, ...right(5))
+  await expect.poll(() => focused(page)).toBe('Select “Order much oxygen” TIME_TRACKING')
+  await press(page, 'Enter')
+  const running = page.getByRole('button', { name: '1 running timer' })
+  await running.waitFor()
+
+  await press(page, 'Control+Home', 'ArrowDown', ...right(7))
+  await expect.poll(() => focused(page)).toBe('Select “Write home” TIME_TRACKING')
+  await press(page, 'Enter')
+  await page.getByText(/A timer is running on “Order much oxygen” \(0:/).waitFor()
+  await expect.poll(text).toBe('Cancel')
+  await press(page, 'Tab', 'Tab', 'Enter')
+  await expect.poll(() => focused(page)).toBe('Select “Write home” TIME_TRACKING')
+
+  await running.waitFor()
+  await tabTo(page, (_, name) => name === '1 running timer')
+  await press(page, 'Enter')
+  await expect.poll(text).toBe('Write homeMoon base')
+  await press(page, 'Tab', 'Enter')
+  await running.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+}
 
 test('keys pressed before the next frame are not lost', async () => {
   const { page, list } = await moonBase()

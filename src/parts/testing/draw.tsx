@@ -12,6 +12,7 @@ import { keepFocus } from '../focus/keep-focus.ts'
 /** Namespaces whose texts the drawn pieces show. */
 const namespaces = [
   ...['common', 'home', 'invite', 'notifications', 'projects', 'session', 'shell', 'tasks'],
+  'timers',
 ]
 
 const textsOf = (namespace: string) =>

@@ -54,6 +54,13 @@ export function showMinutes(minutes: number): string {
   return [hours > 0 && `${hours}h`, rest > 0 && `${rest}m`].filter(Boolean).join(' ')
 }
 
+/** The time from a point in time to another, in milliseconds, as a clock shows it: `0:04:59`. */
+export function showElapsed(since: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
 const secondsFormat = memoize(
   (tag: string) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),

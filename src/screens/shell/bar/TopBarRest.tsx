@@ -5,6 +5,7 @@ import { TrialPrompt } from '../notifications/TrialPrompt.tsx'
 import { SearchButton } from '../palette/SearchButton.tsx'
 import { InviteButton } from '../team/InviteButton.tsx'
 import { TeamSwitch } from '../team/TeamSwitch.tsx'
+import { RunningTimers } from '../timers/RunningTimers.tsx'
 import { Bell } from './Bell.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { HelpButton } from './HelpButton.tsx'
@@ -30,6 +31,7 @@ export function TopBarRest({ isDesk, isPhone }: { isDesk: boolean; isPhone: bool
       {isDesk && <TopMenu />}
       <div className={styles.rest}>
         <SearchButton wide={isDesk} />
+        <RunningTimers isPhone={isPhone} />
         <ChangesButton />
         {isDesk && <TrialPrompt />}
         {isDesk && <InviteButton />}

@@ -9,6 +9,7 @@ import { session } from '../../../client/session/session.ts'
 import { theme } from '../../../client/session/theme.ts'
 import type { SessionUser } from '../../../core/session/calls.ts'
 import { draw, withTexts } from '../../../parts/testing/draw.tsx'
+import { closeTestWorkspace, openTestWorkspace } from '../../../parts/testing/world.ts'
 import { BuiltProvider } from '../../app/built.ts'
 import { isBuilt } from '../../app/features.ts'
 import { MenuDrawer } from '../menu/MenuDrawer.tsx'
@@ -45,7 +46,8 @@ const paid = {
 const free = { ...rosa, subscription_type: 'FREE', subscription_status: 'free' } as SessionUser
 
 let answer: unknown[]
-beforeEach(() => {
+beforeEach(async () => {
+  await openTestWorkspace()
   answer = []
   caller.send = async () => Response.json({ done: true, body: answer })
 })
@@ -53,6 +55,7 @@ afterEach(() => {
   cleanup()
   Object.assign(invitations, { list: undefined })
   closeOverlay()
+  closeTestWorkspace()
 })
 
 const Place = () => <output>{useLocation().pathname}</output>

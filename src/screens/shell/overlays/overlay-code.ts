@@ -25,6 +25,9 @@ export const overlayCode: Record<Overlay, Code<object>> = {
   project: code(['projects'], () =>
     import('./NewProject.tsx').then(({ NewProject }) => NewProject),
   ),
+  timer: code(['timers'], () =>
+    import('../timers/TimerDialog.tsx').then(({ TimerDialog }) => TimerDialog),
+  ),
   removed: code([], () =>
     import('../team/RemovedDialog.tsx').then(({ RemovedDialog }) => RemovedDialog),
   ),

@@ -11,6 +11,7 @@ export type Overlay =
   | 'invite'
   | 'removed'
   | 'project'
+  | 'timer'
 
 /** `message` is what the one that is open says; `typed` is what was typed while it was loading. */
 export const overlays = proxy<{ open: Overlay | null; message: string; typed: string }>({

@@ -1,10 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { PlayRegular, StopFilled } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
 import { act, workspace } from '../../../client/engine/workspace.ts'
 import type { Row } from '../../../core/model.ts'
 import { useRoom } from '../../../parts/data/use-rows.ts'
+import { Clock } from '../../../parts/marks/Clock.tsx'
 import { showMinutes } from '../../../parts/text/format.ts'
+import { startTimer } from '../../shell/timers/start-timer.ts'
 import { useTaskContext } from '../task-context.ts'
 
 /** Starts and stops the own timer; shows the running clock, else all logged time. */
@@ -32,7 +33,8 @@ export function TimerCell({ task }: { task: Row<'task'> }) {
         title={t(timer ? 'stopTimer' : 'startTimer')}
         onClick={(event) => {
           event.stopPropagation()
-          void act(timer ? 'stopTimer' : 'startTimer', { id: task.id })
+          if (timer) void act('stopTimer', { id: task.id })
+          else startTimer(task.id)
         }}
       >
         {timer ? <StopFilled /> : <PlayRegular />}
@@ -47,19 +49,3 @@ export function TimerCell({ task }: { task: Row<'task'> }) {
 }
 
 const none: readonly Row<'timer'>[] = []
-
-/** The time since a point, each second. */
-function Clock({ since }: { since: string }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
-  return (
-    <span
-      style={{ fontVariantNumeric: 'tabular-nums' }}
-    >{`${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`}</span>
-  )
-}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { workspace } from '../../../client/engine/workspace.ts'
+import { useRoom } from '../../../parts/data/use-rows.ts'
+import { Code } from '../../../parts/lazy/OnDemand.tsx'
+import { withTexts } from '../../../parts/lazy/with-texts.ts'
+
+const button = new Code(() =>
+  withTexts(['timers'], () =>
+    import('./TimersButton.tsx').then(({ TimersButton }) => TimersButton),
+  ),
+)
+
+/** The running timers of the user. The code for them is loaded once there is one. */
+export function RunningTimers(props: { isPhone: boolean }) {
+  const runs = useRoom(
+    `user:${workspace().user.id}`,
+    ['timer'],
+    (reader) => reader.list('timer').length > 0,
+    false,
+  )
+  const [Button, setButton] = useState(() => button.loaded)
+  useEffect(() => {
+    // Without it the bar is as useful as before: what cannot be loaded is tried again later.
+    if (runs)
+      button.load().then(
+        (loaded) => setButton(() => loaded),
+        () => {},
+      )
+  }, [runs])
+  return runs && Button ? <Button {...props} /> : null
+}

@@ -1,0 +1,79 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { act } from '../../../client/engine/workspace.ts'
+import { useRow } from '../../../parts/data/use-rows.ts'
+import { useNow } from '../../../parts/hooks/use-now.ts'
+import { showElapsed } from '../../../parts/text/format.ts'
+import { closeOverlay, overlays } from '../overlays/overlays.ts'
+import { type RunningTimer, useRunningTimers } from './use-running-timers.ts'
+
+/**
+ * Asks what becomes of the timers that run on other tasks, before one is started on the task whose
+ * id is the overlay's message.
+ */
+export function TimerDialog() {
+  const { message: id } = useSnapshot(overlays)
+  const { timers, waiting, stop } = useRunningTimers()
+  const others = timers.filter(({ task_id }) => task_id !== id)
+  const isFree = !waiting && others.length === 0
+  function start(stopped: readonly RunningTimer[]) {
+    closeOverlay()
+    for (const timer of stopped) stop(timer)
+    void act('startTimer', { id })
+  }
+  const startAtOnce = useEffectEvent(() => start([]))
+  // Those that run may be of another team, or have been stopped elsewhere meanwhile.
+  useEffect(() => {
+    if (isFree) startAtOnce()
+  }, [isFree])
+  return !waiting && others[0] ? <Question first={others[0]} {...{ others, start }} /> : null
+}
+
+const oneLine = { whiteSpace: 'nowrap' } as const
+
+interface QuestionProps {
+  first: RunningTimer
+  others: readonly RunningTimer[]
+  /** Starts the timer, and stops others before. */
+  start: (stopped: readonly RunningTimer[]) => void
+}
+
+function Question({ first, others, start }: QuestionProps) {
+  const { t } = useTranslation('timers')
+  const name = useRow('task', first.task_id)?.name ?? first.task_name ?? t('unknownTask')
+  const time = showElapsed(first.start_time, useNow())
+  const count = others.length
+  return (
+    <Dialog open onOpenChange={(_, { open }) => open || closeOverlay()}>
+      <DialogSurface style={{ maxWidth: 520 }}>
+        <DialogBody>
+          <DialogTitle>{t('askTitle', { count })}</DialogTitle>
+          <DialogContent style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('askText', { count, name, time })}
+          </DialogContent>
+          <DialogActions>
+            <Button style={oneLine} onClick={closeOverlay}>
+              {t('cancel')}
+            </Button>
+            <Button style={oneLine} onClick={() => start([])}>
+              {t('runAll', { count })}
+            </Button>
+            <Button appearance="primary" style={oneLine} onClick={() => start(others)}>
+              {t('stopAndStart', { count })}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
