@@ -51,7 +51,7 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
       onOpenChange={(_, { open }) => !open && close()}
     >
       <MenuPopover>
-        <MenuList onClick={close}>
+        <MenuList>
           <MenuItem icon={<OpenRegular />} secondaryContent="O" onClick={() => openTask(taskId)}>
             {t('open')}
           </MenuItem>

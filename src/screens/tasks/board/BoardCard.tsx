@@ -9,6 +9,7 @@ import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay, today } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
+import { TaskMenuButton } from '../TaskMenuButton.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { taskSummary } from '../task-summary.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
@@ -44,77 +45,82 @@ export const BoardCard = memo(function BoardCard({
   const overdue = task.end_date !== null && task.end_date < today() && !done
   return (
     <div
-      ref={card}
-      role="button"
-      tabIndex={active ? 0 : -1}
-      data-card={id}
-      aria-label={task.name || t('untitled')}
-      aria-description={taskSummary(task, context)}
-      aria-pressed={selected}
-      className={mergeClasses(
-        'board-card',
-        styles.card,
-        selected && styles.selected,
-        dragging && styles.dragging,
-      )}
+      className={styles.holder}
       onFocus={() => {
         view.choices.active = id
       }}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey) view.toggleSelected(id)
-        else openTask(id)
-      }}
-      onContextMenu={(event) => {
-        event.preventDefault()
-        openMenu(id, { x: event.clientX, y: event.clientY })
-      }}
     >
-      {edge && (
-        <span className={styles.edge} style={edge === 'top' ? { top: -6 } : { bottom: -6 }} />
-      )}
-      {tags.length > 0 && (
-        <div className={styles.top}>
-          {tags.slice(0, limits.labelsShown + 1).map((label) => (
-            <span
-              key={label.id}
-              className={list.pill}
-              style={{ backgroundColor: soft(label.color_code) }}
-            >
-              {label.name}
-            </span>
-          ))}
-        </div>
-      )}
-      <span className={mergeClasses(styles.name, done && styles.done)}>
-        {task.name || t('untitled')}
-      </span>
-      <div className={styles.foot}>
-        <span title={t(priorityKey(priority.name))}>
-          <PriorityMark
-            value={priority.value}
-            colour={dark ? priority.color_code_dark : priority.color_code}
-          />
+      <div
+        ref={card}
+        role="button"
+        tabIndex={active ? 0 : -1}
+        data-card={id}
+        aria-label={task.name || t('untitled')}
+        aria-description={taskSummary(task, context)}
+        aria-pressed={selected}
+        className={mergeClasses(
+          'board-card',
+          styles.card,
+          selected && styles.selected,
+          dragging && styles.dragging,
+        )}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey) view.toggleSelected(id)
+          else openTask(id)
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          openMenu(id, { x: event.clientX, y: event.clientY })
+        }}
+      >
+        {edge && (
+          <span className={styles.edge} style={edge === 'top' ? { top: -6 } : { bottom: -6 }} />
+        )}
+        {tags.length > 0 && (
+          <div className={styles.top}>
+            {tags.slice(0, limits.labelsShown + 1).map((label) => (
+              <span
+                key={label.id}
+                className={list.pill}
+                style={{ backgroundColor: soft(label.color_code) }}
+              >
+                {label.name}
+              </span>
+            ))}
+          </div>
+        )}
+        <span className={mergeClasses(styles.name, done && styles.done)}>
+          {task.name || t('untitled')}
         </span>
-        {task.end_date && (
-          // Not a button: a card is one already, and the key of its due day is D.
-          <span
-            className={mergeClasses(styles.due, overdue && styles.overdue)}
-            onClick={(event) => {
-              event.stopPropagation()
-              context.edit({ taskId: id, field: 'DUE_DATE', target: event.currentTarget })
-            }}
-          >
-            <CalendarRegular /> {showDay(task.end_date, t)}
+        <div className={styles.foot}>
+          <span title={t(priorityKey(priority.name))}>
+            <PriorityMark
+              value={priority.value}
+              colour={dark ? priority.color_code_dark : priority.color_code}
+            />
           </span>
-        )}
-        {subtasks.all > 0 && (
-          <span className={styles.due} title={t('subtasks')}>
-            <TaskListLtrRegular /> {`${subtasks.done}/${subtasks.all}`}
-          </span>
-        )}
-        <span className={styles.grow} />
-        {people.length > 0 && <AvatarStack people={people} most={limits.assigneesShown} />}
+          {task.end_date && (
+            // Not a button: a card is one already, and the key of its due day is D.
+            <span
+              className={mergeClasses(styles.due, overdue && styles.overdue)}
+              onClick={(event) => {
+                event.stopPropagation()
+                context.edit({ taskId: id, field: 'DUE_DATE', target: event.currentTarget })
+              }}
+            >
+              <CalendarRegular /> {showDay(task.end_date, t)}
+            </span>
+          )}
+          {subtasks.all > 0 && (
+            <span className={styles.due} title={t('subtasks')}>
+              <TaskListLtrRegular /> {`${subtasks.done}/${subtasks.all}`}
+            </span>
+          )}
+          <span className={styles.grow} />
+          {people.length > 0 && <AvatarStack people={people} most={limits.assigneesShown} />}
+        </div>
       </div>
+      <TaskMenuButton task={task} className={mergeClasses(styles.menu, 'task-hover')} />
     </div>
   )
 })

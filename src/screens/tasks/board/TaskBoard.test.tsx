@@ -71,6 +71,18 @@ test('a card says its status, priority, due date and people after its name', asy
   )
 })
 
+test('[A2.24] a card is moved without dragging it, by the button of its menu', async () => {
+  await open([taskRow(1), taskRow(2)])
+  const button = screen.getByLabelText('Actions for Task 1')
+  expect(button.tabIndex).toBe(-1)
+  expect(button.closest('[data-card]')).toBeNull()
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByText('Move to'))
+  fireEvent.click(await screen.findByText('Doing', { selector: '[role=menuitem] *' }))
+  await waitFor(() => expect(cards('Doing')).toEqual(['Task 1']))
+  expect(cards('To do')).toEqual(['Task 2'])
+})
+
 test('[B5.5 B9.5] a card without a name is called so', async () => {
   await open([taskRow(1, { name: '' })])
   screen.getByText('Untitled Task')

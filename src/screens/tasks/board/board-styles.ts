@@ -1,4 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { phone, touch } from '../../../parts/page/measures.ts'
+
+/** The room that texts at the top of a card leave for the button of its menu. */
+const besideMenu = '24px'
 
 /** Width of a board column, in pixels. */
 const columnWidth = 304
@@ -67,6 +71,30 @@ export const useBoardStyles = makeStyles({
   grow: { flexGrow: 1 },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `0 ${tokens.spacingHorizontalS}` },
   slot: { position: 'absolute', left: 0, right: 0, top: 0, paddingBottom: tokens.spacingVerticalS },
+  holder: {
+    position: 'relative',
+    ':hover .task-hover, :focus-within .task-hover': { opacity: 1 },
+  },
+  menu: {
+    position: 'absolute',
+    top: '6px',
+    right: '6px',
+    width: '28px',
+    height: '28px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    cursor: 'pointer',
+    opacity: 0,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    [touch]: { top: 0, right: 0, width: '40px', height: '40px', opacity: 1 },
+    [phone]: { opacity: 1 },
+  },
   card: {
     position: 'relative',
     display: 'flex',
@@ -92,8 +120,14 @@ export const useBoardStyles = makeStyles({
     backgroundColor: tokens.colorBrandStroke1,
     pointerEvents: 'none',
   },
-  top: { display: 'flex', gap: tokens.spacingHorizontalXS, flexWrap: 'wrap' },
+  top: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    flexWrap: 'wrap',
+    paddingRight: besideMenu,
+  },
   name: {
+    paddingRight: besideMenu,
     color: tokens.colorNeutralForeground1,
     lineHeight: tokens.lineHeightBase300,
     display: '-webkit-box',

@@ -75,7 +75,7 @@ export function GroupActions({ group, name, rename }: GroupActionsProps) {
             tabIndex={-1}
             data-group-menu
             icon={<MoreHorizontalRegular />}
-            aria-label={t('groupActions', { name })}
+            aria-label={t('actionsNamed', { name })}
           />
         </MenuTrigger>
         <MenuPopover>

@@ -179,6 +179,17 @@ test('the head of the group in sight stays above its tasks, once, and closes it 
   expect(list.scrollTop).toBe(0)
 })
 
+test('[A2.24] the menu of a task is opened by its button, which is no Tab stop', async () => {
+  await open([taskRow(1)])
+  const button = line('Task 1').getByLabelText('Actions for Task 1')
+  expect(button.tabIndex).toBe(-1)
+  fireEvent.click(button)
+  await screen.findByText('Copy link')
+  fireEvent.click(screen.getByText('Move to'))
+  fireEvent.click(await screen.findByText('Doing', { selector: '[role=menuitem] *' }))
+  await waitFor(() => line('Task 1').getByTitle('Doing'))
+})
+
 test('[A2.24] on a phone a task has a line for its name and one for its values', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,

@@ -2,7 +2,6 @@ import { mergeClasses } from '@fluentui/react-components'
 import {
   ChevronDownRegular,
   ChevronRightRegular,
-  OpenRegular,
   ReOrderDotsVerticalRegular,
 } from '@fluentui/react-icons'
 import { type RefObject, useState } from 'react'
@@ -12,6 +11,7 @@ import { isDone } from '../../../core/workflow/lookups.ts'
 import { caretAt } from '../caret-at.ts'
 import { useTaskContext } from '../task-context.ts'
 import { taskSummary } from '../task-summary.ts'
+import { LineActions } from './LineActions.tsx'
 import { TaskNameInput } from './TaskNameInput.tsx'
 
 interface TaskNameCellProps {
@@ -116,16 +116,7 @@ export function TaskNameCell({
         </span>
       )}
       {subtasks > 0 && <span className={styles.count}>{subtasks}</span>}
-      {!editing && !narrow && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={mergeClasses(styles.open, 'task-hover')}
-          onClick={() => openTask(id)}
-        >
-          <OpenRegular /> {t('open')}
-        </button>
-      )}
+      {!editing && <LineActions task={task} />}
     </div>
   )
 }
