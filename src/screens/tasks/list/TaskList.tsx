@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
-import { fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { GroupLine } from '../groups/GroupLine.tsx'
 import { TaskProvider } from '../task-context.ts'
@@ -13,6 +12,7 @@ import { useTaskActions } from '../use-task-actions.ts'
 import { byId, useViewContext } from '../use-view-context.tsx'
 import { AddLine } from './AddLine.tsx'
 import { splitCellKey } from './active-cell.ts'
+import { gridOf, useColumnWidths } from './column-widths.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { headOf } from './head-of.ts'
 import { ListHead } from './ListHead.tsx'
@@ -40,6 +40,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { selected, expanded, active } = useSnapshot(view.choices)
   const { context, editing, menu } = useViewContext({ view, project, openTask, styles })
   const { columns, narrow } = context
+  const [widths, setWidths] = useColumnWidths(project.id)
 
   const virtual = useVirtualizer({
     count: shown.lines.length,
@@ -73,10 +74,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
   const stuck = headOf(shown.lines, virtual.range?.startIndex ?? 0)
-  const template = [
-    `minmax(${nameWidth}px, 1fr)`,
-    ...columns.map((key) => `${fields[key].width}px`),
-  ].join(' ')
+  const template = gridOf(columns, narrow ? {} : widths)
 
   return (
     <TaskProvider value={context}>
@@ -95,7 +93,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
           {...keyboard}
         >
           <div className={narrow ? undefined : styles.sheet}>
-            <ListHead />
+            <ListHead widths={widths} setWidths={setWidths} />
             <div style={{ position: 'relative', height: virtual.getTotalSize() }}>
               {drawn.map(({ index, key, start }) => {
                 const line = shown.lines[index]!

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import { phone, touch, touchedPhone } from '../../../parts/page/measures.ts'
+import { noHover, phone, touch, touchedPhone } from '../../../parts/page/measures.ts'
 import { useFieldStyles } from '../fields/field-styles.ts'
 import { lineHeight, useLineStyles } from './line-styles.ts'
 
@@ -27,8 +27,10 @@ const useFrameStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     // For those who hear the list alone.
     [phone]: { height: 0, borderBottomWidth: 0, overflow: 'hidden' },
+    ':hover .head-handle, :focus-within .head-handle': { opacity: 1 },
   },
   headCell: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -44,6 +46,31 @@ const useFrameStyles = makeStyles({
     paddingLeft: '44px',
     backgroundColor: tokens.colorNeutralBackground1,
     borderRight: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  columnHandle: {
+    position: 'absolute',
+    top: 0,
+    right: 0,
+    bottom: 0,
+    width: '9px',
+    opacity: 0,
+    outlineStyle: 'none',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      top: '8px',
+      right: 0,
+      bottom: '8px',
+      width: '2px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorNeutralStroke1,
+    },
+    ':hover::after': { top: 0, bottom: 0, backgroundColor: tokens.colorBrandStroke1 },
+    ':active::after': { top: 0, bottom: 0, backgroundColor: tokens.colorBrandStroke1 },
+    ':focus-visible::after': { top: 0, bottom: 0, backgroundColor: tokens.colorStrokeFocus2 },
+    [noHover]: { opacity: 1 },
   },
   group: {
     position: 'absolute',

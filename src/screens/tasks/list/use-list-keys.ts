@@ -26,10 +26,11 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): K
   const cell = (key = choices.active) =>
     scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key ?? '')}"]`)
 
-  /** An editor that was opened in the cell keeps the focus. */
+  /** An editor that was opened in the cell keeps the focus, and so does the edge of a column. */
   function focusActive() {
     const active = cell()
     const { activeElement } = document
+    if (activeElement?.closest(handles)) return
     if (active && scroller.current?.contains(activeElement) && !active.contains(activeElement))
       active.focus({ preventScroll: true })
   }
@@ -40,11 +41,20 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): K
   useFocusArea(scroller, '[data-cell]', () => cell())
 
   function go(to: number, column: ListColumn) {
+    const [key] = splitCellKey(choices.active)
+    if (to < 0 && lines[0]?.key === key && enterHead(column)) return
     const next = Math.max(0, Math.min(lines.length - 1, to))
     if (!lines[next]) return
     choices.active = cellKey(lines[next], column)
     scrollTo(next)
     requestAnimationFrame(focusActive)
+  }
+
+  /** From the first line the keyboard goes on to the edge of the column, if it has one. */
+  function enterHead(column: ListColumn): boolean {
+    const handle = scroller.current?.querySelector<HTMLElement>(`[data-width-of="${column}"]`)
+    handle?.focus()
+    return handle !== null && handle !== undefined
   }
 
   return {
@@ -68,11 +78,15 @@ export function useListKeys({ context, lines, scrollTo, scroller }: ListKeys): K
   }
 }
 
+/** The edges of columns: their keys are their own. */
+const handles = '[data-width-of]'
+
 /**
  * Whether the key belongs to what has the focus: a text field, but for up and down, which leave the
  * line even then, or a button or check box, which it presses.
  */
 function isOwn({ target, key }: KeyboardEvent): boolean {
+  if (target instanceof HTMLElement && target.matches(handles)) return true
   if (target instanceof HTMLButtonElement) return key === 'Enter' || key === ' '
   if (!(target instanceof HTMLInputElement)) return false
   return target.type === 'checkbox' ? key === ' ' : key !== 'ArrowUp' && key !== 'ArrowDown'

@@ -1,0 +1,40 @@
+import { type FieldKey, fields, nameWidth } from '../../../core/tasks/fields/fields.ts'
+import { useStoredState } from '../../../parts/hooks/use-stored-state.ts'
+import type { ListColumn } from './active-cell.ts'
+
+/** The columns whose widths were changed, in pixels. */
+export type ColumnWidths = Readonly<Partial<Record<ListColumn, number>>>
+
+/** In pixels: a column shows at least a few letters. */
+export const widthBounds = { least: 48, most: 2_000 } as const
+
+/** The widths of a project's columns that were chosen in this browser, and how to change them. */
+export const useColumnWidths = (projectId: string) =>
+  useStoredState(`plumbline.list.widths.${projectId}`, isWidths, none)
+
+/** The columns of the list as CSS lays out a grid. Names have what the others leave. */
+export const gridOf = (columns: readonly FieldKey[], widths: ColumnWidths): string =>
+  [
+    widths.NAME ? `${widths.NAME}px` : `minmax(${nameWidth}px, 1fr)`,
+    ...columns.map((key) => `${widths[key] ?? fields[key].width}px`),
+  ].join(' ')
+
+/** The width of a column, unless the screen gives it more. */
+export const widthOf = (column: ListColumn, widths: ColumnWidths): number =>
+  widths[column] ?? (column === 'NAME' ? nameWidth : fields[column].width)
+
+/** A width within the bounds. */
+export const bounded = (width: number): number =>
+  Math.round(Math.max(widthBounds.least, Math.min(widthBounds.most, width)))
+
+const none: ColumnWidths = {}
+
+const isWidths = (value: unknown): value is ColumnWidths =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(
+    ([column, width]) =>
+      (column === 'NAME' || Object.hasOwn(fields, column)) &&
+      typeof width === 'number' &&
+      bounded(width) === width,
+  )
