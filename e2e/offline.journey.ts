@@ -180,10 +180,12 @@ test('[A8.16 A8.29 B4.28 B8.15] a failed load never leaves a blank page, and cod
   await afterLink
   await page.getByRole('button', { name: 'Log in' }).waitFor()
 
-  await page.route(code, (route) => route.abort(), { times: 1 })
+  await page.unroute(/SignupPage/)
+  await page.route(code, (route) => route.abort())
   const atFirst = again()
-  await page.goto('/auth/signup')
+  await page.goto('/auth/signup', { waitUntil: 'commit' })
   await atFirst
+  await page.unroute(code)
   await page.getByRole('button', { name: 'Log in' }).waitFor()
 })
 
