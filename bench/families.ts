@@ -6,6 +6,7 @@ import { commandAlone } from './figures/command-alone.ts'
 import { commands50 } from './figures/commands-50.ts'
 import { firstRow } from './figures/first-row.ts'
 import { homeTasks } from './figures/home-tasks.ts'
+import { hugeList } from './figures/huge-list.ts'
 import { lists } from './figures/lists.ts'
 import { live200 } from './figures/live-200.ts'
 import { rates } from './figures/rates.ts'
@@ -32,6 +33,7 @@ export const families: readonly Family[] = [
   scripts,
   firstRow,
   bigList,
+  hugeList,
   board,
   seeding,
   stopping,

@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts'
 import { type Endpoint, launch, runToEnd } from './processes.ts'
 import { root } from './root.ts'
 import { type Caller, type Server, signIn, startServer } from './server.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type World, type WorldSize } from './world.ts'
 
 /** What measurements share, each made when first asked for and ended with the harness. */
 export class Harness {
@@ -21,16 +21,17 @@ export class Harness {
   build = () =>
     this.once('build', () => runToEnd([join(root, 'scripts/build.mjs')], { shows: true }))
 
-  world = (): Promise<World> => this.once('world', () => this.build().then(openWorld))
+  world = (size: WorldSize = 'usual'): Promise<World> =>
+    this.once(`${size} world`, () => this.build().then(() => openWorld(size)))
 
   /** A server that all figures use which do not need a fresh one. */
-  server = (): Promise<Server> =>
-    this.once('server', async () => this.ending(await startServer(await this.world())))
+  server = (size: WorldSize = 'usual'): Promise<Server> =>
+    this.once(`${size} server`, async () => this.ending(await startServer(await this.world(size))))
 
-  /** The owner, who reaches everything and has 700 tasks. */
-  owner = (): Promise<Caller> =>
-    this.once('owner', async () => {
-      const server = await this.server()
+  /** The owner, who reaches everything. */
+  owner = (size: WorldSize = 'usual'): Promise<Caller> =>
+    this.once(`${size} owner`, async () => {
+      const server = await this.server(size)
       return signIn(server, server.world.people[0]!)
     })
 

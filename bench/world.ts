@@ -18,14 +18,21 @@ import { runToEnd } from './processes.ts'
 import { root } from './root.ts'
 
 /**
- * The world that is measured: 20 people, 50 projects, one of them with 10,000 tasks and one with
- * 1,000.
+ * What a world is seeded with. `usual`: 20 people, 50 projects, one of them with 10,000 tasks and
+ * one with 1,000; `huge`: one project with 100,000 tasks.
  */
+const sizes = {
+  usual: ['--preset', 'large'],
+  huge: ['--teams', '1', '--members', '20', '--projects', '1', '--tasks', '100000'],
+}
+export type WorldSize = keyof typeof sizes
+
+/** The world that is measured. */
 export interface World {
   /** A data folder with the world in it, to be copied. */
   folder: string
   password: string
-  /** The owner first, who has 700 tasks and reaches every project. */
+  /** The owner first, who reaches every project, and in the usual world has 700 tasks. */
   people: string[]
   teamId: string
   /** Ids of projects, the largest first. */
@@ -35,14 +42,15 @@ export interface World {
 /** Where worlds are kept from one run to the next, and copies while they are used. */
 export const benchFolder = join(tmpdir(), 'plumbline-bench')
 
-/** The world of today, made when there is none yet. */
-export async function openWorld(): Promise<World> {
+/** A world of today, made when there is none yet. */
+export async function openWorld(size: WorldSize): Promise<World> {
   const today = new Date().toISOString().slice(0, 10)
-  const folder = join(benchFolder, `world-${today}-${fingerprint()}`)
+  const prefix = `world-${today}-${fingerprint()}`
+  const folder = join(benchFolder, `${prefix}-${size}`)
   const note = `${folder}.json`
   if (!existsSync(note)) {
-    forgetOthers()
-    const { seeded } = await seed(folder, ['--preset', 'large', '--today', today])
+    forgetWorldsExcept(prefix)
+    const { seeded } = await seed(folder, [...sizes[size], '--today', today])
     writeFileSync(`${note}.new`, JSON.stringify(await describe(folder, seeded)))
     renameSync(`${note}.new`, note)
     keep(folder)
@@ -107,8 +115,9 @@ function fingerprint(): string {
 }
 
 /** Worlds of other days and other sources are of no use any more. */
-function forgetOthers() {
+function forgetWorldsExcept(prefix: string) {
   if (!existsSync(benchFolder)) return
   for (const name of readdirSync(benchFolder))
-    if (name.startsWith('world-')) rmSync(join(benchFolder, name), { recursive: true, force: true })
+    if (name.startsWith('world-') && !name.startsWith(prefix))
+      rmSync(join(benchFolder, name), { recursive: true, force: true })
 }

@@ -11,6 +11,7 @@ import {
 import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
 import { median } from '../numbers.ts'
+import type { WorldSize } from '../world.ts'
 
 const scrollMs = 3_000
 const statusChanges = 5
@@ -44,9 +45,10 @@ export const bigList: Family = {
   },
 }
 
-async function list(harness: Harness) {
-  const server = await harness.server()
-  const window = await openWindow(await harness.browser(), server.url, await harness.owner())
+/** A window with the task list of the largest project of a world. */
+export async function openList(harness: Harness, size?: WorldSize): Promise<BrowserWindow> {
+  const server = await harness.server(size)
+  const window = await openWindow(await harness.browser(), server.url, await harness.owner(size))
   const { page } = window
   await firstShown(
     page,
@@ -54,6 +56,12 @@ async function list(harness: Harness) {
     '[data-task]',
   )
   await settled(page)
+  return window
+}
+
+async function list(harness: Harness) {
+  const window = await openList(harness)
+  const { page } = window
   const still = await stillOf(window)
   const frames = await framesPerSecond(page, '[role=treegrid]', harness.rounds)
   await page.evaluate(() => document.querySelector('[role=treegrid]')!.scrollTo({ top: 0 }))
@@ -64,8 +72,8 @@ async function list(harness: Harness) {
   return { ...still, frames, change: median(changes) }
 }
 
-/** The same of a page with nothing in it but its height. */
-async function blank(harness: Harness) {
+/** A window with a page that has nothing in it but its height. */
+export async function openBlank(harness: Harness): Promise<BrowserWindow> {
   const koa = await harness.koa()
   const window = await openWindow(await harness.browser(), koa.url)
   const { page } = window
@@ -73,6 +81,13 @@ async function blank(harness: Harness) {
   await page.setContent(
     '<div id=box style="height:800px;overflow:auto"><div style="height:1000000px"></div></div><button type=button>0</button>',
   )
+  return window
+}
+
+/** The same of a blank page. */
+async function blank(harness: Harness) {
+  const window = await openBlank(harness)
+  const { page } = window
   const still = await stillOf(window)
   const frames = await framesPerSecond(page, '#box', harness.rounds)
   const changes: number[] = []
@@ -86,7 +101,12 @@ const stillOf = async (window: BrowserWindow) => ({
   heap: await heapMb(window),
 })
 
-async function framesPerSecond(page: Page, selector: string, rounds: number): Promise<number> {
+/** Frames a second while a box scrolls by several lines a frame; the median of the rounds. */
+export async function framesPerSecond(
+  page: Page,
+  selector: string,
+  rounds: number,
+): Promise<number> {
   const found: number[] = []
   for (let round = 0; round < rounds; round++)
     found.push(

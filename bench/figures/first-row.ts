@@ -2,6 +2,7 @@ import { firstShown, openWindow, settled } from '../browser.ts'
 import type { Family } from '../figure.ts'
 import type { Harness } from '../harness.ts'
 import { median } from '../numbers.ts'
+import type { WorldSize } from '../world.ts'
 
 const knownVisits = 3
 
@@ -30,12 +31,13 @@ export const firstRow: Family = {
   },
 }
 
-async function visits(harness: Harness, project: number) {
-  const server = await harness.server()
+/** Visits to a project, which the world's list of projects has at a place. */
+export async function visits(harness: Harness, project: number, size?: WorldSize) {
+  const server = await harness.server(size)
   const [browser, koa, owner] = [
     await harness.browser(),
     await harness.koa(),
-    await harness.owner(),
+    await harness.owner(size),
   ]
   const url = `${server.url}/worklenz/projects/${server.world.projects[project]!.id}`
   const times = {
