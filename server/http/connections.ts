@@ -47,7 +47,9 @@ export class Connections {
       else handle(request, response)
     })
     http.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-      const isAnswered = [...this.#underWay].some(({ req }) => req.socket === socket)
+      const isAnswered = [...this.#underWay].some(
+        ({ req, headersSent }) => headersSent && req.socket === socket,
+      )
       if (isAnswered || !socket.writable) socket.destroy()
       else socket.end(replyText(unreadable(error.code)), () => socket.destroy())
     })
