@@ -2,7 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { Button, mergeClasses } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
@@ -35,7 +35,7 @@ export function OpenColumn({ group, name, colour, toggle }: ColumnProps) {
     getScrollElement: () => body.current,
     ...useFromTheTop(innerHeight - aboveCards, 4),
     estimateSize: () => 104,
-    getItemKey: (index) => group.tasks[index]!.id,
+    getItemKey: useCallback((index: number) => group.tasks[index]!.id, [group]),
   })
   return (
     <section

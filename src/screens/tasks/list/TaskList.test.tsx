@@ -55,6 +55,7 @@ async function open(tasks: readonly Row<'task'>[]) {
       />
     </>,
   )
+  return view
 }
 
 // By their labels: to find a role in so large a page takes long.
@@ -188,6 +189,26 @@ test('[A2.24] the menu of a task is opened by its button, which is no Tab stop',
   fireEvent.click(screen.getByText('Move to'))
   fireEvent.click(await screen.findByText('Doing', { selector: '[role=menuitem] *' }))
   await waitFor(() => line('Task 1').getByTitle('Doing'))
+})
+
+test('a list that scrolls measures the lines in sight, not all of them', async () => {
+  const view = await open(Array.from({ length: 400 }, (_, n) => taskRow(n + 1)))
+  let reads = 0
+  for (const line of view.shown.value.lines) {
+    const { key } = line
+    Object.defineProperty(line, 'key', {
+      get: () => {
+        reads++
+        return key
+      },
+    })
+  }
+  const list = screen.getByRole('treegrid')
+  list.scrollTop = 4_000
+  fireEvent.scroll(list)
+  await waitFor(() => expect(names()).not.toContain('Task 1'))
+  expect(reads).toBeGreaterThan(0)
+  expect(reads).toBeLessThan(400)
 })
 
 test('[A2.24] on a phone a task has a line for its name and one for its values', async () => {

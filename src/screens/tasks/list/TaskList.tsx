@@ -1,11 +1,9 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Row } from '../../../core/model.ts'
-import { useFromTheTop } from '../../../parts/table/use-from-the-top.ts'
 import { GroupLine } from '../groups/GroupLine.tsx'
 import { TaskProvider } from '../task-context.ts'
 import { useTaskActions } from '../use-task-actions.ts'
@@ -14,22 +12,18 @@ import { AddLine } from './AddLine.tsx'
 import { splitCellKey } from './active-cell.ts'
 import { gridOf, useColumnWidths } from './column-widths.ts'
 import { EmptyList } from './EmptyList.tsx'
-import { headOf } from './head-of.ts'
 import { ListHead } from './ListHead.tsx'
-import { heightOf, lineHeight } from './line-styles.ts'
 import { useListStyles } from './list-styles.ts'
 import { TaskLine } from './TaskLine.tsx'
 import { useDropOnLine } from './use-drop-on-line.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useVirtualLines } from './use-virtual-lines.ts'
 
 interface TaskListProps {
   view: TaskView
   project: Row<'project'>
   openTask: (taskId: string) => void
 }
-
-/** About how much of the window is above the lines, in pixels. */
-const aboveList = 200
 
 /** The tasks of a project in groups, as lines of cells; only the lines in sight are drawn. */
 export function TaskList({ view, project, openTask }: TaskListProps) {
@@ -42,19 +36,7 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const { columns, narrow } = context
   const [widths, setWidths] = useColumnWidths(project.id)
 
-  const virtual = useVirtualizer({
-    count: shown.lines.length,
-    getScrollElement: () => scroller.current,
-    ...useFromTheTop(innerHeight - aboveList, 8),
-    estimateSize: (index) => heightOf(shown.lines[index]!.kind, narrow),
-    getItemKey: (index) => shown.lines[index]!.key,
-    rangeExtractor: (range) => {
-      const head = headOf(shown.lines, range.startIndex)
-      const others = defaultRangeExtractor(range)
-      return head < others[0]! ? [head, ...others] : others
-    },
-    scrollPaddingStart: lineHeight,
-  })
+  const { virtual, stuck } = useVirtualLines(shown.lines, narrow, scroller)
   const { enter, ...keyboard } = useListKeys({
     context,
     lines: shown.lines,
@@ -73,7 +55,6 @@ export function TaskList({ view, project, openTask }: TaskListProps) {
   const groups = useMemo(() => byId(shown.groups), [shown])
   const [activeLine, activeColumn] = splitCellKey(active)
   const drawn = virtual.getVirtualItems()
-  const stuck = headOf(shown.lines, virtual.range?.startIndex ?? 0)
   const template = gridOf(columns, narrow ? {} : widths)
 
   return (
