@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla'
-import { pathTo } from '../../core/catalogue/routes.ts'
+import { pathToTasks } from '../../core/catalogue/routes.ts'
 import type { Contract } from '../../core/contract.ts'
 import type { Output } from '../../core/engine/call.ts'
 import { ask } from '../engine/workspace.ts'
@@ -29,8 +29,5 @@ export async function accept({ team_member_id }: Invitation, join: boolean): Pro
  */
 export async function acceptLink(token: string, projectId: string | null): Promise<void> {
   const { id } = await ask('acceptInvitation', { team_member_id: token })
-  await switchTeam(
-    id!,
-    projectId ? `${pathTo('project', { projectId })}?tab=tasks-list` : undefined,
-  )
+  await switchTeam(id!, projectId ? pathToTasks(projectId) : undefined)
 }

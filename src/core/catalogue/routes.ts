@@ -258,3 +258,7 @@ export const redirects: Record<string, string> = {
 /** The path of a route with its parameters filled in. */
 export const pathTo = (name: RouteName, params: Record<string, string> = {}) =>
   routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+
+/** The path of a project's task list; with a task's id, its drawer is open. */
+export const pathToTasks = (projectId: string, taskId?: string) =>
+  `${pathTo('project', { projectId })}?tab=tasks-list${taskId ? `&task=${taskId}` : ''}`

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Link } from 'react-router-dom'
-import { pathTo } from '../../../core/catalogue/routes.ts'
+import { pathToTasks } from '../../../core/catalogue/routes.ts'
 import type { HomeTask } from '../../../core/home/calls.ts'
 import { ColourDot } from '../../../parts/marks/ColourDot.tsx'
 import { touch } from '../../../parts/page/measures.ts'
@@ -26,17 +26,14 @@ const useStyles = makeStyles({
   parent: { color: tokens.colorNeutralForeground3 },
 })
 
-const listOf = ({ project_id }: HomeTask) =>
-  `${pathTo('project', { projectId: project_id })}?tab=tasks-list`
-
 /** The name of a task, which leads to it, and that of the task it is a part of. */
 export function TaskLink({ task }: { task: HomeTask }) {
   const styles = useStyles()
-  const { id, name, parent_task_name } = task
+  const { id, name, project_id, parent_task_name } = task
   return (
     <Link
       className={mergeClasses(styles.link, styles.text)}
-      to={`${listOf(task)}&task=${id}`}
+      to={pathToTasks(project_id, id)}
       title={name}
     >
       {name}
@@ -48,9 +45,9 @@ export function TaskLink({ task }: { task: HomeTask }) {
 /** The project of a task, which leads to it. */
 export function ProjectLink({ task }: { task: HomeTask }) {
   const styles = useStyles()
-  const { project_name, project_color } = task
+  const { project_id, project_name, project_color } = task
   return (
-    <Link className={styles.project} to={listOf(task)} title={project_name}>
+    <Link className={styles.project} to={pathToTasks(project_id)} title={project_name}>
       <ColourDot colour={project_color} />
       <span className={styles.text}>{project_name}</span>
     </Link>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keys, verifySession } from '../../../client/session/session.ts'
-import { pathTo } from '../../../core/catalogue/routes.ts'
+import { pathTo, pathToTasks } from '../../../core/catalogue/routes.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { useTitle } from '../../../parts/hooks/use-title.ts'
 import { Transition } from '../card/Transition.tsx'
@@ -22,14 +22,9 @@ export function AuthenticatingPage() {
         if (!user.setup_completed) return navigate(pathTo('setup'), { replace: true })
         const project = localStorage.getItem(keys.redirectProject)
         localStorage.removeItem(keys.redirectProject)
-        navigate(
-          project
-            ? `${pathTo('project', { projectId: project })}?tab=tasks-list`
-            : (from ?? pathTo('home')),
-          {
-            replace: true,
-          },
-        )
+        navigate(project ? pathToTasks(project) : (from ?? pathTo('home')), {
+          replace: true,
+        })
       })
       .catch(() => navigate(pathTo('login'), { replace: true }))
   })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Action, Finder } from '../../../client/keyboard/actions.ts'
 import { may } from '../../../core/catalogue/access.ts'
-import { pathTo, type RouteName, routes } from '../../../core/catalogue/routes.ts'
+import { pathTo, pathToTasks, type RouteName, routes } from '../../../core/catalogue/routes.ts'
 import { useActor } from '../../../parts/data/use-user.ts'
 import { useActions, useFinder } from '../../../parts/hooks/use-actions.ts'
 import { screens } from '../../app/features.ts'
@@ -70,11 +70,7 @@ export function useShellActions() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const teams = useMemo((): Finder => findTeams(), [i18n.language])
   const tasks = useMemo(
-    (): Finder =>
-      findTasks(
-        (projectId, taskId) =>
-          void navigate(`${pathTo('project', { projectId })}?tab=tasks-list&task=${taskId}`),
-      ),
+    (): Finder => findTasks((projectId, taskId) => void navigate(pathToTasks(projectId, taskId))),
     [navigate],
   )
   useFinder(projects)

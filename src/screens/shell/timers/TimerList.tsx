@@ -2,7 +2,7 @@ import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { StopRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { pathTo } from '../../../core/catalogue/routes.ts'
+import { pathToTasks } from '../../../core/catalogue/routes.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { useOnce } from '../../../parts/hooks/use-once.ts'
 import { Clock } from '../../../parts/marks/Clock.tsx'
@@ -74,11 +74,7 @@ function TimerLine({
   const project = useRow('project', project_id)?.name ?? timer.project_name
   return (
     <li className={styles.line}>
-      <Link
-        className={styles.link}
-        to={`${pathTo('project', { projectId: project_id })}?tab=tasks-list&task=${task_id}`}
-        onClick={close}
-      >
+      <Link className={styles.link} to={pathToTasks(project_id, task_id)} onClick={close}>
         <Text truncate wrap={false} title={name}>
           {name}
         </Text>
