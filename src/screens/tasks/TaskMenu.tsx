@@ -18,6 +18,7 @@ import {
 } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { act, workspace } from '../../client/engine/workspace.ts'
+import type { Line } from '../../client/tasks/lines.ts'
 import { groupOf } from '../../core/tasks/list/list.ts'
 import { useRow } from '../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../parts/page/danger-styles.ts'
@@ -131,15 +132,12 @@ export function TaskMenu({ taskId, x, y, close }: TaskMenuProps) {
 }
 
 /** The top-level task shown right above another in its group. */
-function aboveOf(
-  lines: readonly { kind: string; key: string; group: string }[],
-  taskId: string,
-): string | undefined {
+function aboveOf(lines: readonly Line[], taskId: string): string | undefined {
   const at = lines.findIndex((line) => line.key === taskId)
   for (let n = at - 1; n >= 0; n--) {
-    const line = lines[n] as { kind: string; key: string; group: string; depth?: number }
+    const line = lines[n]!
     if (line.kind === 'group') return undefined
-    if (line.kind === 'task' && line.depth === 0) return line.key
+    if (line.kind === 'task' && line.depth === 0) return line.id
   }
   return undefined
 }

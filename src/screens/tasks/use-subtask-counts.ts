@@ -1,7 +1,7 @@
 import type { Row } from '../../core/model.ts'
-import { isDone } from '../../core/workflow/lookups.ts'
 import { useRoom } from '../../parts/data/use-rows.ts'
 import { useTaskContext } from './task-context.ts'
+import { isTaskDone } from './task-state.ts'
 
 /** How many subtasks a task has, and how many of them are done, whatever a list shows of them. */
 export function useSubtaskCounts(task: Row<'task'> | undefined): { all: number; done: number } {
@@ -13,7 +13,7 @@ export function useSubtaskCounts(task: Row<'task'> | undefined): { all: number; 
       const own = reader
         .list('task', { parent_task_id: task!.id })
         .filter((sub) => sub.archived === task!.archived)
-      const done = own.filter((sub) => isDone(statuses.get(sub.status_id)?.category_id))
+      const done = own.filter((sub) => isTaskDone(sub, statuses))
       return `${done.length}/${own.length}`
     },
     '0/0',

@@ -3,14 +3,15 @@ import { CalendarRegular, TaskListLtrRegular } from '@fluentui/react-icons'
 import { memo, useRef } from 'react'
 import { limits } from '../../../core/catalogue/limits.ts'
 import { soft } from '../../../core/values/colours.ts'
-import { isDone, priorityOf } from '../../../core/workflow/lookups.ts'
+import { priorityOf } from '../../../core/workflow/lookups.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
-import { showDay, today } from '../../../parts/text/format.ts'
+import { showDay } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import { TaskMenuButton } from '../TaskMenuButton.tsx'
 import { useTaskContext } from '../task-context.ts'
+import { isOverdue, isTaskDone } from '../task-state.ts'
 import { taskSummary } from '../task-summary.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
 import { useBoardStyles } from './board-styles.ts'
@@ -38,11 +39,10 @@ export const BoardCard = memo(function BoardCard({
   const subtasks = useSubtaskCounts(task)
 
   if (!task) return null
-  const done = isDone(statuses.get(task.status_id)?.category_id)
+  const done = isTaskDone(task, statuses)
   const priority = priorityOf(task.priority_id)
   const people = task.assignees.flatMap((member) => members.get(member) ?? [])
   const tags = task.labels.flatMap((label) => labels.get(label) ?? [])
-  const overdue = task.end_date !== null && task.end_date < today() && !done
   return (
     <div
       className={styles.holder}
@@ -102,7 +102,7 @@ export const BoardCard = memo(function BoardCard({
           {task.end_date && (
             // Not a button: a card is one already, and the key of its due day is D.
             <span
-              className={mergeClasses(styles.due, overdue && styles.overdue)}
+              className={mergeClasses(styles.due, isOverdue(task, statuses) && styles.overdue)}
               onClick={(event) => {
                 event.stopPropagation()
                 context.edit({ taskId: id, field: 'DUE_DATE', target: event.currentTarget })

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { type Group, groupColours } from '../../../core/tasks/list/list.ts'
+import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { groupTitle } from '../groups/group-title.ts'
 import { useTaskContext } from '../task-context.ts'
 import { ClosedColumn } from './ClosedColumn.tsx'
@@ -23,9 +24,7 @@ export const BoardColumn = memo(function BoardColumn({ group }: { group: Group }
     name: groupTitle(group, grouping, t),
     colour: dark ? colours.color_code_dark : colours.color_code,
     toggle: () => {
-      view.choices.collapsed = closed
-        ? view.choices.collapsed.filter((id) => id !== group.id)
-        : [...view.choices.collapsed, group.id]
+      view.choices.collapsed = toggled(view.choices.collapsed, group.id)
     },
   }
   return closed ? <ClosedColumn {...props} /> : <OpenColumn {...props} />

@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next'
 import { act } from '../../../client/engine/workspace.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
-import { isDone } from '../../../core/workflow/lookups.ts'
 import { useRoom, useRow } from '../../../parts/data/use-rows.ts'
 import { useDangerStyles } from '../../../parts/page/danger-styles.ts'
 import { noHover, touch } from '../../../parts/page/measures.ts'
@@ -20,6 +19,7 @@ import { TaskCell } from '../fields/TaskCell.tsx'
 import { usePastedLines } from '../paste/use-pasted-lines.tsx'
 import { removeTasks } from '../remove-tasks.ts'
 import { useTaskContext } from '../task-context.ts'
+import { isTaskDone } from '../task-state.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
 
 const useStyles = makeStyles({
@@ -89,7 +89,7 @@ export function DrawerSubtasks({ task }: { task: Row<'task'> }) {
         .list('task', { parent_task_id: task.id })
         .filter((sub) => !sub.archived)
         .sort((a, b) => a.sort_order - b.sort_order || a.task_no - b.task_no)
-        .map((sub) => `${sub.id} ${isDone(statuses.get(sub.status_id)?.category_id) ? 1 : 0}`)
+        .map((sub) => `${sub.id} ${isTaskDone(sub, statuses) ? 1 : 0}`)
         .join(','),
     '',
   )
@@ -163,10 +163,7 @@ function SubtaskLine({ id }: { id: string }) {
     <li className={styles.line}>
       <button
         type="button"
-        className={mergeClasses(
-          styles.name,
-          isDone(statuses.get(task.status_id)?.category_id) && styles.done,
-        )}
+        className={mergeClasses(styles.name, isTaskDone(task, statuses) && styles.done)}
         onClick={() => openTask(id)}
       >
         {task.name || t('untitled')}

@@ -7,8 +7,8 @@ import {
   progressMode,
   shownProgress,
 } from '../../../core/tasks/progress/progress.ts'
-import { isDone } from '../../../core/workflow/lookups.ts'
 import { useTaskContext } from '../task-context.ts'
+import { isTaskDone } from '../task-state.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
 import type { EditorProps } from './editor-props.ts'
 import { NumberForm } from './NumberForm.tsx'
@@ -20,13 +20,12 @@ export function ProgressEditor({ task, done }: EditorProps) {
   const subtasks = useSubtaskCounts(task)
   const mode = progressMode(project)
   const entered = enteredProgress(task, subtasks.all > 0, mode)
-  const isTaskDone = isDone(statuses.get(task.status_id)?.category_id)
   const fields = [
     ...(entered.progress
       ? [
           {
             label: t('column_PROGRESS'),
-            value: shownProgress(task, false, mode, isTaskDone),
+            value: shownProgress(task, false, mode, isTaskDone(task, statuses)),
             save: (progress_value: number) =>
               void act('setTaskProgress', { id: task.id, progress_value }),
           },

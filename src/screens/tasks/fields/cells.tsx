@@ -3,18 +3,13 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { progressMode, shownProgress } from '../../../core/tasks/progress/progress.ts'
-import { categoryOf, isDone, priorityOf, todoCategory } from '../../../core/workflow/lookups.ts'
+import { categoryOf, priorityOf, todoCategory } from '../../../core/workflow/lookups.ts'
 import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
-import {
-  showDay,
-  showExactly,
-  showInstant,
-  showMinutes,
-  today,
-} from '../../../parts/text/format.ts'
+import { showDay, showExactly, showInstant, showMinutes } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
 import type { TaskContext } from '../task-context.ts'
+import { isOverdue, isTaskDone } from '../task-state.ts'
 import { Pill } from './Pill.tsx'
 import { TimerCell } from './TimerCell.tsx'
 
@@ -65,8 +60,7 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskContext) => ReactN
   DUE_DATE({ task }, { t, styles, statuses }) {
     if (!task.end_date) return null
     const day = showDay(task.end_date, t)
-    const overdue = task.end_date < today() && !isDone(statuses.get(task.status_id)?.category_id)
-    return overdue ? <span className={styles.overdue}>{day}</span> : day
+    return isOverdue(task, statuses) ? <span className={styles.overdue}>{day}</span> : day
   },
   DUE_TIME: ({ task }) => task.due_time,
   COMPLETED_DATE: ({ task }) => instant(task.completed_at),
@@ -79,7 +73,7 @@ export const cells: Record<FieldKey, (shown: Shown, list: TaskContext) => ReactN
 }
 
 function progress({ task, subtasks }: Shown, { styles, project, statuses }: TaskContext) {
-  const done = isDone(statuses.get(task.status_id)?.category_id)
+  const done = isTaskDone(task, statuses)
   const value = shownProgress(task, subtasks > 0, progressMode(project), done)
   return (
     <>

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 import { type Group, groupColours, groupProgress } from '../../../core/tasks/list/list.ts'
 import { Later } from '../../../parts/lazy/Later.tsx'
 import { OnDemand } from '../../../parts/lazy/OnDemand.tsx'
+import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { showNumber } from '../../../parts/text/i18n.ts'
 import { groupActions } from '../codes.ts'
 import { useTaskContext } from '../task-context.ts'
@@ -42,9 +43,7 @@ export const GroupLine = memo(function GroupLine({
     // A group that is closed from among its tasks leaves its head in sight.
     const list = line.current?.closest('[role=treegrid]')
     if (list && !closed) list.scrollTop = Math.min(list.scrollTop, top)
-    view.choices.collapsed = closed
-      ? view.choices.collapsed.filter((id) => id !== group.id)
-      : [...view.choices.collapsed, group.id]
+    view.choices.collapsed = toggled(view.choices.collapsed, group.id)
   }
   return (
     <div

@@ -7,9 +7,10 @@ import {
 import { type RefObject, useState } from 'react'
 import type { Row } from '../../../core/model.ts'
 import { taskKey } from '../../../core/tasks/list/list.ts'
-import { isDone } from '../../../core/workflow/lookups.ts'
+import { toggled } from '../../../parts/pickers/picker-props.ts'
 import { caretAt } from '../caret-at.ts'
 import { useTaskContext } from '../task-context.ts'
+import { isTaskDone } from '../task-state.ts'
 import { taskSummary } from '../task-summary.ts'
 import { LineActions } from './LineActions.tsx'
 import { TaskNameInput } from './TaskNameInput.tsx'
@@ -40,9 +41,7 @@ export function TaskNameCell({
   const { id } = task
   const [editing, setEditing] = useState<{ caret: number | undefined }>()
   const toggle = () => {
-    view.choices.expanded = expanded
-      ? view.choices.expanded.filter((other) => other !== id)
-      : [...view.choices.expanded, id]
+    view.choices.expanded = toggled(view.choices.expanded, id)
   }
   return (
     <div
@@ -100,10 +99,7 @@ export function TaskNameCell({
         />
       ) : (
         <span
-          className={mergeClasses(
-            styles.nameText,
-            isDone(statuses.get(task.status_id)?.category_id) && styles.doneName,
-          )}
+          className={mergeClasses(styles.nameText, isTaskDone(task, statuses) && styles.doneName)}
           data-edit
           title={task.name}
           onClick={(event) => {

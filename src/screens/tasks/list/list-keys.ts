@@ -5,6 +5,7 @@ import { dropTask } from '../drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
 import { downOf, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'
+import { topLevelIn } from './group-lines.ts'
 
 interface List {
   context: TaskContext
@@ -67,9 +68,7 @@ function pressArrow(event: KeyboardEvent, active: Active): boolean {
 function moveTask({ context: { view }, lines, line }: Active, by: number) {
   if (line.kind !== 'task' || line.depth > 0) return
   const { id, group } = line
-  const order = lines.flatMap((each) =>
-    each.kind === 'task' && each.depth === 0 && each.group === group ? [each.id] : [],
-  )
+  const order = topLevelIn(lines, group)
   const at = order.indexOf(id) + by
   if (at < 0 || at >= order.length) return
   dropTask({ view, id, group, order: order.filter((other) => other !== id), at })

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { dropTask } from '../drop-task.ts'
+import { topLevelIn } from './group-lines.ts'
 import { isDraggedTask } from './use-line-drag.ts'
 
 /** Moves a dragged task to where it was dropped: before or after a line, in that line's group. */
@@ -17,21 +18,9 @@ export function useDropOnLine(view: TaskView, lines: readonly Line[]) {
           if (!target || !isDraggedTask(source.data) || !isDraggedTask(target.data)) return
           const { id: over, group } = target.data
           const after = extractClosestEdge(target.data) === 'bottom'
-          const inGroup = lines.flatMap((line) =>
-            line.kind === 'task' &&
-            line.depth === 0 &&
-            line.group === group &&
-            line.id !== source.data.id
-              ? [line.id]
-              : [],
-          )
-          dropTask({
-            view,
-            id: source.data.id as string,
-            group,
-            order: inGroup,
-            at: inGroup.indexOf(over) + (after ? 1 : 0),
-          })
+          const { id } = source.data
+          const order = topLevelIn(lines, group).filter((other) => other !== id)
+          dropTask({ view, id, group, order, at: order.indexOf(over) + (after ? 1 : 0) })
         },
       }),
     [view, lines],
