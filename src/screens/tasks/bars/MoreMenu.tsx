@@ -11,9 +11,10 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { Grouping } from '../../../core/tasks/grouping.ts'
-import { GroupItems } from '../groups/GroupMenu.tsx'
-import { SortItems, sortChanged } from './SortMenu.tsx'
-import { ViewItems } from './ViewMenu.tsx'
+import { GroupItems } from '../groups/GroupItems.tsx'
+import { SortItems } from './SortItems.tsx'
+import { sortChanged } from './sort-changed.ts'
+import { ViewItems } from './ViewItems.tsx'
 
 /** Sorting and grouping on narrow screens. */
 export function MoreMenu({ view, projectId }: { view: TaskView; projectId: string }) {

@@ -1,22 +1,9 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuItemCheckbox,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components'
-import {
-  ArrowCollapseAllRegular,
-  ArrowExpandAllRegular,
-  ChevronDownRegular,
-  ChevronRightRegular,
-  OptionsRegular,
-} from '@fluentui/react-icons'
+import { Button, Menu, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
+import { OptionsRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
+import { ViewItems } from './ViewItems.tsx'
 
 /** The view options of a list or board: archived tasks, subtasks, and all groups open or closed. */
 export function ViewMenu({ view }: { view: TaskView }) {
@@ -42,32 +29,5 @@ export function ViewMenu({ view }: { view: TaskView }) {
         </MenuList>
       </MenuPopover>
     </Menu>
-  )
-}
-
-/** The choices of the menu, also shown in the menu for narrow screens. */
-export function ViewItems({ view }: { view: TaskView }) {
-  const { t } = useTranslation('tasks')
-  const opened = useSnapshot(view.choices).expanded.length > 0
-  return (
-    <>
-      <MenuItemCheckbox name="view" value="archived">
-        {t('showArchived')}
-      </MenuItemCheckbox>
-      {view.kind === 'list' && (
-        <MenuItem
-          icon={opened ? <ChevronRightRegular /> : <ChevronDownRegular />}
-          onClick={() => view.showSubtasks(!opened)}
-        >
-          {t(opened ? 'collapse' : 'expand')}
-        </MenuItem>
-      )}
-      <MenuItem icon={<ArrowExpandAllRegular />} onClick={() => view.closeGroups(false)}>
-        {t('expandAll')}
-      </MenuItem>
-      <MenuItem icon={<ArrowCollapseAllRegular />} onClick={() => view.closeGroups(true)}>
-        {t('collapseAll')}
-      </MenuItem>
-    </>
   )
 }

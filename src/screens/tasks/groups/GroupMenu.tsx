@@ -1,7 +1,6 @@
 import {
   Button,
   Menu,
-  MenuItemRadio,
   MenuList,
   MenuPopover,
   MenuTrigger,
@@ -11,8 +10,9 @@ import { GroupListRegular } from '@fluentui/react-icons'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { type Grouping, groupings } from '../../../core/tasks/grouping.ts'
+import type { Grouping } from '../../../core/tasks/grouping.ts'
 import { usePhaseLabel } from '../../../parts/data/use-project.ts'
+import { GroupItems } from './GroupItems.tsx'
 
 const useStyles = makeStyles({ noWrap: { whiteSpace: 'nowrap', flexShrink: 0 } })
 
@@ -46,15 +46,4 @@ export function GroupMenu({ view, projectId }: { view: TaskView; projectId: stri
       </MenuPopover>
     </Menu>
   )
-}
-
-/** The choices of the menu, also shown in the menu for narrow screens. */
-export function GroupItems({ projectId }: { projectId: string }) {
-  const { t } = useTranslation('tasks')
-  const phaseLabel = usePhaseLabel(projectId)
-  return groupings.map((grouping) => (
-    <MenuItemRadio key={grouping} name="grouping" value={grouping}>
-      {grouping === 'phase' ? phaseLabel : t(`group_${grouping}`)}
-    </MenuItemRadio>
-  ))
 }

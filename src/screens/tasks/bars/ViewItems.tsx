@@ -1,0 +1,37 @@
+import { MenuItem, MenuItemCheckbox } from '@fluentui/react-components'
+import {
+  ArrowCollapseAllRegular,
+  ArrowExpandAllRegular,
+  ChevronDownRegular,
+  ChevronRightRegular,
+} from '@fluentui/react-icons'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import type { TaskView } from '../../../client/tasks/view.ts'
+
+/** The view options to choose from, in their own menu or in the one for narrow screens. */
+export function ViewItems({ view }: { view: TaskView }) {
+  const { t } = useTranslation('tasks')
+  const opened = useSnapshot(view.choices).expanded.length > 0
+  return (
+    <>
+      <MenuItemCheckbox name="view" value="archived">
+        {t('showArchived')}
+      </MenuItemCheckbox>
+      {view.kind === 'list' && (
+        <MenuItem
+          icon={opened ? <ChevronRightRegular /> : <ChevronDownRegular />}
+          onClick={() => view.showSubtasks(!opened)}
+        >
+          {t(opened ? 'collapse' : 'expand')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<ArrowExpandAllRegular />} onClick={() => view.closeGroups(false)}>
+        {t('expandAll')}
+      </MenuItem>
+      <MenuItem icon={<ArrowCollapseAllRegular />} onClick={() => view.closeGroups(true)}>
+        {t('collapseAll')}
+      </MenuItem>
+    </>
+  )
+}
