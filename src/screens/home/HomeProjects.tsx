@@ -58,8 +58,8 @@ const useStyles = makeStyles({
 })
 
 const views = ['0', '1'] as const
-/** How many of the recent projects are shown. */
-const recentMost = 10
+/** The rest is one link away, on the page of all projects. */
+const maxRecent = 10
 
 /** The projects the user is in: those at work in last, or those with a star. */
 export function HomeProjects() {
@@ -74,7 +74,7 @@ export function HomeProjects() {
     new Set(),
   )
   const all = value?.filter(({ id }) => view === '0' || starred.has(id))
-  const shown = view === '0' ? all?.slice(0, recentMost) : all
+  const shown = view === '0' ? all?.slice(0, maxRecent) : all
 
   async function star(id: string, on: boolean) {
     if ((await act('favoriteProject', { id, on: String(on) })) && view === '1') again()

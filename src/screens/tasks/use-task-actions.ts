@@ -19,8 +19,8 @@ interface TaskActions {
   enter: () => void
 }
 
-/** So many tasks are found at most. */
-const foundMost = 50
+/** More would not be looked through; a longer text finds fewer. */
+const maxFound = 50
 
 /** Offers palette and keys what can be done in a list or on a board, and finds its tasks. */
 export function useTaskActions({ kind, view, project, openTask, enter }: TaskActions) {
@@ -68,19 +68,19 @@ export function useTaskActions({ kind, view, project, openTask, enter }: TaskAct
     [kind, view],
   )
   useActions(own)
-  const finder = useMemo((): Finder => findTasks(project, openTask), [project, openTask])
+  const finder = useMemo((): Finder => findInProject(project, openTask), [project, openTask])
   useFinder(finder)
 }
 
 /** Finds the tasks of an open project by name and key. */
-const findTasks = (project: Row<'project'>, open: (id: string) => void): Finder => ({
+const findInProject = (project: Row<'project'>, open: (id: string) => void): Finder => ({
   section: 'tasks',
   find(typed) {
     if (typed.trim() === '') return []
     const tasks = workspace().replica.reader(`project:${project.id}`)?.list('task') ?? []
     const keyOf = (task: Row<'task'>) => taskKey(project.key, task)
     return fitting(typed, tasks, (task) => `${task.name} ${keyOf(task)}`)
-      .slice(0, foundMost)
+      .slice(0, maxFound)
       .map(({ each }) => ({
         id: each.id,
         text: `${each.name} ${keyOf(each)}`,

@@ -2,14 +2,15 @@ import { ask } from '../../../client/engine/workspace.ts'
 import type { Finder, Found } from '../../../client/keyboard/actions.ts'
 import { fitting } from '../../../client/keyboard/fuzzy.ts'
 import { type OpenedTask, recentProjects, recentTasks } from '../../../client/keyboard/recent.ts'
+import { isShown } from './is-shown.ts'
 import { remembered } from './remembered.ts'
 
-/** In so many of the projects opened last it is searched for what is typed. */
-const searchedMost = 3
-/** So many letters are worth a search. */
-const fewestLetters = 2
-/** How long it is waited for the next letter before the server is asked, in milliseconds. */
-const patienceMs = 150
+/** Each search is a request for each project, so only the projects opened last are searched. */
+const maxSearchedProjects = 3
+/** One letter would match nearly every task. */
+const minSearchLength = 2
+/** The pause in typing after which the server is asked, in milliseconds. */
+const debounceMs = 150
 
 /**
  * Finds tasks of all projects but the one that is shown, which has a finder of its own: those
@@ -18,7 +19,7 @@ const patienceMs = 150
 export function findTasks(open: (projectId: string, taskId: string) => void): Finder {
   const projects = remembered('listHomeTeamProjects', {})
   const mine = remembered('listMyTasks', { group_by: '0' })
-  const given = remembered('listMyTasks', { group_by: '1' })
+  const assignedByMe = remembered('listMyTasks', { group_by: '1' })
   const shown = ({ id, name, project_id, project_name }: OpenedTask): Found => ({
     id,
     text: name,
@@ -29,10 +30,10 @@ export function findTasks(open: (projectId: string, taskId: string) => void): Fi
     section: 'tasks',
     async find(typed, signal) {
       const names = new Map((await projects()).map(({ id, name }) => [id, name]))
-      const own = [mine(), given()].map((answer) => answer.then(({ tasks }) => tasks))
+      const own = [mine(), assignedByMe()].map((answer) => answer.then(({ tasks }) => tasks))
       const known = [recentTasks(), ...(await Promise.all(own))].flat()
       const there = onceEach(known).filter(
-        ({ project_id }) => names.has(project_id) && !location.pathname.includes(project_id),
+        ({ project_id }) => names.has(project_id) && !isShown(project_id),
       )
       const found = fitting(typed, there, ({ name }) => name).map(({ each }) => each)
       return onceEach([...found, ...(await searched(typed, names, signal))]).map(shown)
@@ -47,12 +48,12 @@ async function searched(
   signal: AbortSignal,
 ): Promise<OpenedTask[]> {
   const searchQuery = typed.trim()
-  if (searchQuery.length < fewestLetters) return []
-  await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  if (searchQuery.length < minSearchLength) return []
+  await new Promise((resolve) => setTimeout(resolve, debounceMs))
   if (signal.aborted) return []
   const among = recentProjects()
-    .filter((id) => names.has(id) && !location.pathname.includes(id))
-    .slice(0, searchedMost)
+    .filter((id) => names.has(id) && !isShown(id))
+    .slice(0, maxSearchedProjects)
   const answers = among.map(async (projectId) => {
     const found = await ask('searchTasks', { projectId, searchQuery }, signal).catch(() => [])
     return found.map(({ value, label }) => ({

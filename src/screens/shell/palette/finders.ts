@@ -4,6 +4,7 @@ import type { Finder } from '../../../client/keyboard/actions.ts'
 import { fitting } from '../../../client/keyboard/fuzzy.ts'
 import { recentProjects } from '../../../client/keyboard/recent.ts'
 import { switchTeam } from '../../../client/session/teams.ts'
+import { isShown } from './is-shown.ts'
 import { remembered } from './remembered.ts'
 
 /**
@@ -24,8 +25,8 @@ export function findProjects(open: (id: string) => void): Finder {
         shown(each),
       )
       const search = typed.trim()
-      if (search === '' || own.length >= foundMost) return own
-      const others = await ask('listProjects', { search, size: String(foundMost) }, signal).catch(
+      if (search === '' || own.length >= maxFound) return own
+      const others = await ask('listProjects', { search, size: String(maxFound) }, signal).catch(
         () => undefined,
       )
       return [
@@ -35,11 +36,13 @@ export function findProjects(open: (id: string) => void): Finder {
     },
   }
 }
-const foundMost = 10
 
-/** Those opened last first, but the one that is shown. */
+/** How many projects are enough without asking the server for others. */
+const maxFound = 10
+
+/** The projects opened last first; the one on the screen comes after them, as it is open already. */
 function byUse<P extends { id: string }>(projects: readonly P[]): P[] {
-  const recent = recentProjects().filter((id) => !location.pathname.includes(id))
+  const recent = recentProjects().filter((id) => !isShown(id))
   const place = ({ id }: P) => recent.indexOf(id) + 1 || recent.length + 1
   return [...projects].sort((a, b) => place(a) - place(b))
 }

@@ -4,8 +4,7 @@ import type { CallName, Contract } from '../../../core/contract.ts'
 import type { Input, Output } from '../../../core/engine/call.ts'
 
 /**
- * What a call answered last; it is asked again when that is a while ago. Without an answer the last
- * one counts.
+ * Caches the answer of a query for a while. When asking again fails, the old answer is used.
  */
 export function remembered<N extends CallName>(
   name: N,

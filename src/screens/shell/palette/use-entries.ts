@@ -25,7 +25,7 @@ export interface Entry {
   run(): void
 }
 
-/** So many of a section are shown; fewer while nothing is typed. */
+/** How many entries a section shows: fewer while nothing is typed, so that all sections are seen. */
 const most = { typed: 8, untyped: 5 }
 
 /**
