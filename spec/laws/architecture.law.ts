@@ -263,7 +263,7 @@ test('what deletes is red, and names on a colour are on a soft one', () => {
   expect(deleting.filter((file) => !textOf(file).includes('danger.quiet'))).toEqual([])
   const asking = found(/<ConfirmDialog[\s\S]*confirm=\{t\('delete'\)\}/)
   expect(asking.length).toBeGreaterThan(2)
-  expect(asking.filter((file) => !/^\s+deletes$/m.test(textOf(file)))).toEqual([])
+  expect(asking.filter((file) => !/^\s+destructive$/m.test(textOf(file)))).toEqual([])
   expect(found(/\binkOn\(/)).toEqual([
     'src/parts/people/NamedAvatar.tsx',
     'src/parts/pickers/ColourGrid.tsx',

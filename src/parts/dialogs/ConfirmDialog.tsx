@@ -19,13 +19,13 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   close: () => void
   /** It deletes something: the button is red. */
-  deletes?: boolean
+  destructive?: boolean
   /** It is under way. */
   busy?: boolean
   /** Only the buttons and Escape close it. */
-  grave?: boolean
-  /** It cannot be done as things are: the dialog only says why. */
-  impossible?: boolean
+  isAlert?: boolean
+  /** It cannot be done at present: the dialog says why, and has no button to confirm. */
+  blocked?: boolean
 }
 
 const oneLine = { whiteSpace: 'nowrap' } as const
@@ -38,16 +38,16 @@ export function ConfirmDialog({
   confirm,
   onConfirm,
   close,
-  deletes = false,
+  destructive = false,
   busy = false,
-  grave = false,
-  impossible = false,
+  isAlert = false,
+  blocked = false,
 }: ConfirmDialogProps) {
   const danger = useDangerStyles()
   return (
     <Dialog
       open
-      modalType={grave ? 'alert' : 'modal'}
+      modalType={isAlert ? 'alert' : 'modal'}
       onOpenChange={(_, { open }) => !open && close()}
     >
       <DialogSurface style={{ maxWidth: 440 }}>
@@ -58,10 +58,10 @@ export function ConfirmDialog({
             <Button style={oneLine} onClick={close}>
               {cancel}
             </Button>
-            {!impossible && (
+            {!blocked && (
               <Button
                 appearance="primary"
-                className={deletes ? danger.answer : ''}
+                className={destructive ? danger.answer : ''}
                 style={oneLine}
                 disabledFocusable={busy}
                 icon={busy ? <Spinner size="tiny" /> : null}

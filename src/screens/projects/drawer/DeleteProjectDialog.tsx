@@ -30,9 +30,9 @@ export function DeleteProjectDialog({ id, name, close, deleted }: DeleteProjectD
       confirm={t('delete')}
       onConfirm={() => void remove()}
       close={close}
-      deletes
+      destructive
       busy={busy}
-      grave
+      isAlert
     >
       {t('deleteText')}
     </ConfirmDialog>

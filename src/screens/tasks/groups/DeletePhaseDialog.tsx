@@ -24,7 +24,7 @@ export function DeletePhaseDialog({ id, close }: { id: string; close: () => void
       confirm={t('delete')}
       onConfirm={() => void remove()}
       close={close}
-      deletes
+      destructive
     >
       {t('phaseTasksStay')}
     </ConfirmDialog>

@@ -35,8 +35,8 @@ export function DeleteStatusDialog({ id, close }: { id: string; close: () => voi
       confirm={t('delete')}
       onConfirm={() => void remove()}
       close={close}
-      deletes
-      impossible={last}
+      destructive
+      blocked={last}
     >
       {last ? (
         t('lastOfCategory')

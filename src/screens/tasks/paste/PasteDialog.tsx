@@ -10,8 +10,8 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3 },
 })
 
-/** How many of the names are shown. */
-const shownMost = 6
+/** A longer list would push the buttons out of a small window. */
+const maxShown = 6
 
 interface PasteDialogProps {
   names: readonly string[]
@@ -25,13 +25,13 @@ export function PasteDialog({ names, add, close }: PasteDialogProps) {
   const { t } = useTranslation('tasks')
   const tooMany = names.length > limits.tasksAtOnce
   const cut = names.filter((name) => name.length > limits.taskName).length
-  const rest = names.length - shownMost
+  const rest = names.length - maxShown
   return (
     <ConfirmDialog
       title={t('pasteTitle', { count: names.length })}
       cancel={t('cancel')}
       confirm={t('pasteAdd', { count: names.length })}
-      impossible={tooMany}
+      blocked={tooMany}
       onConfirm={add}
       close={close}
     >
@@ -40,7 +40,7 @@ export function PasteDialog({ names, add, close }: PasteDialogProps) {
       ) : (
         <>
           <ul className={styles.names}>
-            {names.slice(0, shownMost).map((name, n) => (
+            {names.slice(0, maxShown).map((name, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the names do not change
               <li key={n} className={styles.name} title={name}>
                 {name}
