@@ -114,7 +114,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Worlds of other days and other sources are of no use any more. */
+/** Worlds of other days and other sources are not used again, and each fills much of a disk. */
 function forgetWorldsExcept(prefix: string) {
   if (!existsSync(benchFolder)) return
   for (const name of readdirSync(benchFolder))

@@ -31,7 +31,7 @@ export const firstRow: Family = {
   },
 }
 
-/** Visits to a project, which the world's list of projects has at a place. */
+/** Times visits to a project, given by its index in the projects of the world. */
 export async function visits(harness: Harness, project: number, size?: WorldSize) {
   const server = await harness.server(size)
   const [browser, koa, owner] = [

@@ -39,7 +39,7 @@ export interface Action {
   /** The palette shows it only to those who look for it. */
   quiet?: boolean
   /**
-   * Missing where the screen itself listens for the keys, at the place that has the focus: such a
+   * Missing where the screen itself listens for the keys, at the place that has the focus: such an
    * action is only listed.
    */
   run?(): void

@@ -1,9 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-/**
- * What may stand a moment after the rest of its screen: drawn once the rest is there, so that it
- * does not hold that up.
- */
+/** Draws its children after the rest of the screen, so that they do not delay it. */
 export function Later({ children, until }: { children: ReactNode; until?: ReactNode }) {
   return useDeferredValue(true, false) ? children : until
 }

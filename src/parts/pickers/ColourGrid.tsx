@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     ':focus-visible': {
       boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}, 0 0 0 4px ${tokens.colorStrokeFocus2}`,
     },
-    // It looks as large as ever; the border around it takes a touch too.
+    // The transparent border is part of the target: it looks no larger, and is easier to touch.
     [touch]: {
       width: '40px',
       height: '40px',

@@ -7,7 +7,7 @@ interface TaskMenuButtonProps {
   className: string | undefined
 }
 
-/** Opens the menu of a task; with the keyboard it is the key M that does. */
+/** Opens the menu of a task. It is no Tab stop: the key M opens the same menu. */
 export function TaskMenuButton({ task: { id, name }, className }: TaskMenuButtonProps) {
   const { t, openMenu } = useTaskContext()
   return (

@@ -20,7 +20,7 @@ export function useClearPlace(stack: RefObject<HTMLElement | null>, count: numbe
   useEffect(() => {
     if (count === 0) return
     const look = () => {
-      // Nobody's message is to go from under their pointer.
+      // A message does not move away from the pointer that is on it.
       if (stack.current?.matches(':hover,:focus-within') !== false) return
       const next = placeOf(stack.current)
       setPlace((before) => (before.top === next.top && before.right === next.right ? before : next))

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   link: { textDecorationLine: 'none', borderRadius: tokens.borderRadiusMedium },
 })
 
-/** From so many days on the end of a trial is near. */
+/** How many days before its end a trial counts as near it. */
 const nearDays = 3
 
 /**

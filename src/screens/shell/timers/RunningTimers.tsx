@@ -20,7 +20,7 @@ export function RunningTimers(props: { isPhone: boolean }) {
   )
   const [Button, setButton] = useState(() => button.loaded)
   useEffect(() => {
-    // Without it the bar is as useful as before: what cannot be loaded is tried again later.
+    // A failure is not shown: the bar works without the button, and the next timer tries again.
     if (runs)
       button.load().then(
         (loaded) => setButton(() => loaded),

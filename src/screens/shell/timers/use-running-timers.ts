@@ -32,11 +32,11 @@ interface RunningTimers {
 const none: readonly Row<'timer'>[] = []
 
 /**
- * The running timers of the user. Their rows are in every page; what they are about is here only
- * for an open project, and for the others it is asked.
+ * The running timers of the user. Every page has their rows; the names of their tasks it has only
+ * for an open project, so the server is asked for the others.
  */
 export function useRunningTimers(): RunningTimers {
-  // The one this began with: signing out closes it while this may still be drawn.
+  // The first one is kept: signing out closes the workspace while this may still be drawn.
   const [{ replica, user }] = useState(workspace)
   const isHere = (taskId: string) => replica.find('task', taskId) !== undefined
   const rows = useRoom(`user:${user.id}`, ['timer'], (reader) => reader.list('timer'), none)
@@ -56,7 +56,7 @@ export function useRunningTimers(): RunningTimers {
   return { timers, waiting: !known && rows.some(({ task_id }) => !isHere(task_id)), stop, again }
 }
 
-/** Runs an effect when a timer is there that was not there before; those at first do not count. */
+/** Runs an effect when a timer appears; not for those that are there on the first render. */
 function useEffectOfNew(rows: readonly Row<'timer'>[], effect: () => void) {
   const seen = useRef<ReadonlySet<string>>(undefined)
   const key = rows.map(({ id }) => id).join(' ')
@@ -70,8 +70,8 @@ function useEffectOfNew(rows: readonly Row<'timer'>[], effect: () => void) {
 }
 
 /**
- * Stops timers. Of a task that is not here only the server knows what a stop does, so its timer is
- * hidden from the click on, and comes back if the stop is refused. `isHere` says which tasks are.
+ * Stops timers. A stop cannot be shown ahead for a task whose project is not open, so its timer is
+ * hidden at once and comes back if the stop is refused. `isHere` says whether a task is loaded.
  */
 function useStopping(rows: readonly Row<'timer'>[], isHere: (taskId: string) => boolean) {
   const { waiting } = useSnapshot(outbox)

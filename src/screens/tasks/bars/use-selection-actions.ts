@@ -18,23 +18,23 @@ import type { RunBulk } from './use-bulk.ts'
 export function useSelectionActions(view: TaskView, run: RunBulk) {
   const { archived } = useSnapshot(view.choices)
   const list = useMemo((): Action[] => {
-    const act = (id: string, title: string, run: () => void): Action => ({
+    const action = (id: string, title: string, perform: () => void): Action => ({
       id: `selection-${id}`,
       section: 'selection',
       title,
-      run,
+      run: perform,
     })
     return [
-      act('assign-to-me', 'tasks:assignToMe', () => void run('assignTasksToMe', {})),
-      act('archive', archived ? 'tasks:unarchive' : 'tasks:archive', () => {
+      action('assign-to-me', 'tasks:assignToMe', () => void run('assignTasksToMe', {})),
+      action('archive', archived ? 'tasks:unarchive' : 'tasks:archive', () => {
         void run('archiveTasks', { type: archived ? 'unarchive' : 'archive' })
       }),
-      act('delete', 'tasks:delete', () => {
+      action('delete', 'tasks:delete', () => {
         const { selected } = view.choices
         view.select([])
         void removeTasks(selected)
       }),
-      act('clear', 'tasks:clearSelection', () => view.select([])),
+      action('clear', 'tasks:clearSelection', () => view.select([])),
     ]
   }, [view, run, archived])
   useActions(list)

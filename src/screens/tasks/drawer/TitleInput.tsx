@@ -10,7 +10,7 @@ interface TitleInputProps {
   name: string
   /** Absent where a drawer that opens focuses its first field: it would take the focus twice. */
   autoFocus?: boolean
-  /** Before which letter the cursor is; undefined selects the whole name. */
+  /** The offset of the cursor in the name; undefined selects the whole name. */
   caret?: number | undefined
   /**
    * Takes the text, or null to keep the old one. By a key, the focus is still here. Returns whether

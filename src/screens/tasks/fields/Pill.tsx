@@ -1,7 +1,7 @@
 import { soft } from '../../../core/values/colours.ts'
 import { useTaskContext } from '../task-context.ts'
 
-/** Texts of up to so many letters are never cut: what is left of them would say nothing. */
+/** Texts up to this length are never cut: what remains of them would say nothing. */
 const shortText = 6
 
 /** A name on its colour. */

@@ -6,7 +6,7 @@ import { useTaskContext } from '../task-context.ts'
 interface TaskNameInputProps {
   id: string
   name: string
-  /** Before which letter the cursor is; undefined selects the whole name. */
+  /** The offset of the cursor in the name; undefined selects the whole name. */
   caret: number | undefined
   done: () => void
 }
