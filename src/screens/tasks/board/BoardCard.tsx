@@ -9,13 +9,13 @@ import { PriorityMark } from '../../../parts/marks/PriorityMark.tsx'
 import { AvatarStack } from '../../../parts/people/AvatarStack.tsx'
 import { showDay } from '../../../parts/text/format.ts'
 import { priorityKey } from '../../../parts/text/lookup-keys.ts'
+import { useTaskDrag } from '../drag/use-task-drag.ts'
 import { TaskMenuButton } from '../TaskMenuButton.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { isOverdue, isTaskDone } from '../task-state.ts'
 import { taskSummary } from '../task-summary.ts'
 import { useSubtaskCounts } from '../use-subtask-counts.ts'
 import { useBoardStyles } from './board-styles.ts'
-import { useCardDrag } from './use-card-drag.ts'
 
 /** One task as a card: labels, name, subtasks, priority, due day and people. */
 export const BoardCard = memo(function BoardCard({
@@ -35,7 +35,7 @@ export const BoardCard = memo(function BoardCard({
   const { t, view, styles: list, statuses, members, labels, dark, openTask, openMenu } = context
   const task = useRow('task', id)
   const card = useRef<HTMLDivElement>(null)
-  const { edge, dragging } = useCardDrag(card, id, group)
+  const { edge, dragging } = useTaskDrag({ element: card, id, group })
   const subtasks = useSubtaskCounts(task)
 
   if (!task) return null

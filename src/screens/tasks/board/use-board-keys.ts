@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import type { Group } from '../../../core/tasks/list/list.ts'
 import { useFocusArea } from '../../../parts/focus/use-focus-area.ts'
-import { dropTask } from '../drop-task.ts'
+import { dropTask } from '../drag/drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
 import { pressBoardKey } from './board-keys.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { type RefObject, useEffect, useState } from 'react'
 import { useMayConfigure } from '../../../parts/data/use-project.ts'
+import { isDraggedTask } from '../drag/use-task-drag.ts'
 import { isOwnGroup, orderGroups } from '../groups/group-commands.ts'
-import { isDraggedTask } from '../list/use-line-drag.ts'
 import { useTaskContext } from '../task-context.ts'
 
 interface ColumnDrop {

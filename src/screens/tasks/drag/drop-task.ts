@@ -1,5 +1,5 @@
-import { act } from '../../client/engine/workspace.ts'
-import type { TaskView } from '../../client/tasks/view.ts'
+import { act } from '../../../client/engine/workspace.ts'
+import type { TaskView } from '../../../client/tasks/view.ts'
 
 interface Drop {
   view: TaskView

@@ -18,32 +18,35 @@ export interface DraggedTask {
 export const isDraggedTask = (data: Record<string | symbol, unknown>): data is DraggedTask =>
   data.kind === 'task'
 
-interface LineDrag {
-  line: RefObject<HTMLElement | null>
-  handle: RefObject<HTMLElement | null>
+interface TaskDrag {
+  /** The line or card. */
+  element: RefObject<HTMLElement | null>
+  /** What it is dragged by, if not the whole element. */
+  handle?: RefObject<HTMLElement | null>
   id: string
   group: string
-  depth: number
+  /** Subtasks stay with their parent. */
+  disabled?: boolean
 }
 
 /**
- * Lets a top-level line be dragged by its handle and be dropped on; tells at which edge something
+ * Lets a task be dragged and others be dropped before or after it; tells at which edge something
  * hovers.
  */
-export function useLineDrag({ line, handle, id, group, depth }: LineDrag): {
+export function useTaskDrag({ element: ref, handle, id, group, disabled = false }: TaskDrag): {
   edge: Edge | null
   dragging: boolean
 } {
   const [edge, setEdge] = useState<Edge | null>(null)
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
-    const element = line.current
-    if (!element || depth > 0) return
+    const element = ref.current
+    if (!element || disabled) return
     const data: DraggedTask = { kind: 'task', id, group }
     return combine(
       draggable({
         element,
-        ...(handle.current ? { dragHandle: handle.current } : {}),
+        ...(handle?.current ? { dragHandle: handle.current } : {}),
         getInitialData: () => data,
         onDragStart: () => setDragging(true),
         onDrop: () => setDragging(false),
@@ -58,6 +61,6 @@ export function useLineDrag({ line, handle, id, group, depth }: LineDrag): {
         onDrop: () => setEdge(null),
       }),
     )
-  }, [line, handle, id, group, depth])
+  }, [ref, handle, id, group, disabled])
   return { edge, dragging }
 }

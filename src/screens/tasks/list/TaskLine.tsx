@@ -3,11 +3,11 @@ import { type MouseEvent, memo, useRef } from 'react'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import type { FieldKey } from '../../../core/tasks/fields/fields.ts'
 import { useRow } from '../../../parts/data/use-rows.ts'
+import { useTaskDrag } from '../drag/use-task-drag.ts'
 import { canEdit } from '../fields/can-edit.ts'
 import { TaskCell } from '../fields/TaskCell.tsx'
 import { useTaskContext } from '../task-context.ts'
 import { TaskNameCell } from './TaskNameCell.tsx'
-import { useLineDrag } from './use-line-drag.ts'
 
 interface TaskLineProps {
   id: string
@@ -39,7 +39,7 @@ export const TaskLine = memo(function TaskLine({
   const task = useRow('task', id)
   const line = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
-  const { edge, dragging } = useLineDrag({ line, handle, id, group, depth })
+  const { edge, dragging } = useTaskDrag({ element: line, handle, id, group, disabled: depth > 0 })
   if (!task) return null
   const tab = (column: FieldKey | 'NAME') => (active === column ? 0 : -1)
   return (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
-import { dropTask } from '../drop-task.ts'
+import { dropTask } from '../drag/drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
 import { downOf, pressOnTask } from '../task-press.ts'
 import { type ListColumn, splitCellKey } from './active-cell.ts'

@@ -3,9 +3,9 @@ import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clo
 import { useEffect } from 'react'
 import type { Line } from '../../../client/tasks/lines.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
-import { dropTask } from '../drop-task.ts'
+import { dropTask } from '../drag/drop-task.ts'
+import { isDraggedTask } from '../drag/use-task-drag.ts'
 import { topLevelIn } from './group-lines.ts'
-import { isDraggedTask } from './use-line-drag.ts'
 
 /** Moves a dragged task to where it was dropped: before or after a line, in that line's group. */
 export function useDropOnLine(view: TaskView, lines: readonly Line[]) {
