@@ -113,6 +113,10 @@ function childrenOf(all: readonly Task[]): Map<string, Task[]> {
   return children
 }
 
+/** The ids of the tasks among lines, in their order. */
+export const tasksIn = (lines: readonly Line[]): string[] =>
+  lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
+
 /** The columns whose change can move a line when neither filter nor sorting is set. */
 const moving = [
   'parent_task_id',

@@ -4,7 +4,7 @@ import type { Change, Row } from '../../core/model.ts'
 import { type Grouping, groupings } from '../../core/tasks/grouping.ts'
 import { type Filter, type Group, noFilter, type Sort } from '../../core/tasks/list/list.ts'
 import { workspace } from '../engine/workspace.ts'
-import { type Line, linesOf, movesLines } from './lines.ts'
+import { type Line, linesOf, movesLines, tasksIn } from './lines.ts'
 
 /** What a person has chosen about a list or board of tasks. */
 export interface TaskChoices {
@@ -234,7 +234,3 @@ export class TaskView {
     this.choices.active = next ? [next, ...column].join('/') : null
   }
 }
-
-/** The ids of the tasks among lines, in their order. */
-const tasksIn = (lines: readonly Line[]) =>
-  lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteTask } from '../../../client/keyboard/recent.ts'
+import { tasksIn } from '../../../client/tasks/lines.ts'
 import type { TaskView } from '../../../client/tasks/view.ts'
 import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
@@ -49,7 +50,7 @@ export function TaskDrawer({ taskId, view, project, openTask, close }: TaskDrawe
   const task = useRow('task', taskId)
   const parent = useRow('task', task?.parent_task_id)
   const { context, editing, menu } = useViewContext({ view, project, openTask, styles: listStyles })
-  const shown = view.shown.value.lines.flatMap((line) => (line.kind === 'task' ? [line.id] : []))
+  const shown = tasksIn(view.shown.value.lines)
   const at = shown.indexOf(taskId)
   const [made, setMade] = useState<string>()
   const named = taskId !== newTask && readDraft(`name ${taskId}`) === null

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Line } from '../../../client/tasks/lines.ts'
+import { type Line, tasksIn } from '../../../client/tasks/lines.ts'
 import type { EditableField } from '../../../core/tasks/fields/fields.ts'
 import { dropTask } from '../drag/drop-task.ts'
 import type { TaskContext } from '../task-context.ts'
@@ -125,8 +125,7 @@ function pressAnywhere({ key, ctrlKey, metaKey }: KeyboardEvent, active: Active)
   if (key === 'Enter' || key === 'F2') edit(active)
   else if (key === ' ') toggleSelected(active)
   else if (key === 'Escape') view.select([])
-  else if ((ctrlKey || metaKey) && key === 'a')
-    view.select(lines.flatMap((each) => (each.kind === 'task' ? [each.id] : [])))
+  else if ((ctrlKey || metaKey) && key === 'a') view.select(tasksIn(lines))
   else return false
   return true
 }
