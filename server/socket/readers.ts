@@ -3,7 +3,7 @@ import { wireName } from '../../src/core/catalogue/events.ts'
 import type { Reader, RowChange } from '../../src/core/engine/store.ts'
 import { type Room, splitRoom } from '../../src/core/engine/table.ts'
 import { type TableName, tableOf } from '../../src/core/model.ts'
-import { type Told, toldOf } from '../../src/core/tasks/events/told.ts'
+import { peopleNamed, type Told, toldOf } from '../../src/core/tasks/events/told.ts'
 import type { App } from '../app.ts'
 import type { LogEntry } from '../commands/log.ts'
 import type { LiveSocket } from './live-socket.ts'
@@ -11,6 +11,8 @@ import { isReading, personal, reading, readingIn } from './room-names.ts'
 
 /** Where more tasks than these change at once, readers are told to fetch the list again. */
 const tasksMost = 100
+/** The same where their replies would name more people than these, as each names all assignees. */
+const peopleMost = 1_000
 
 const refetch: Told = { replies: [], places: new Map(), untold: true }
 
@@ -92,7 +94,7 @@ export class Readers {
     const reader = await readerOf(this.#app, room)
     if (!reader) return
     const told =
-      past.length > tasksMost
+      past.length > tasksMost || peopleNamed(past) > peopleMost
         ? refetch
         : toldOf({ changes: entry.changes, past, newLabels }, reader)
     // The rows may be newer than the line: users who have lost the project since are not told.

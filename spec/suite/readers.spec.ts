@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { events } from '../../src/core/catalogue/events.ts'
 import { createLabel } from '../../src/core/labels/calls.ts'
+import { inviteMembers } from '../../src/core/members/calls.ts'
 
 import {
   addProjectMember,
@@ -8,7 +9,12 @@ import {
   removeProjectMember,
 } from '../../src/core/projects/members.ts'
 import { login } from '../../src/core/session/calls.ts'
-import { archiveTasks, setStatusOfTasks } from '../../src/core/tasks/bulk.ts'
+import {
+  archiveTasks,
+  assignMembersToTasks,
+  createTasks,
+  setStatusOfTasks,
+} from '../../src/core/tasks/bulk.ts'
 import {
   assignTask,
   createTaskLabel,
@@ -247,6 +253,26 @@ clause(
       ),
     ).toEqual(['22'])
   },
+)
+
+clause(
+  'A4.36',
+  'readers hear that the project has changed where replies would name too many people',
+  async () => {
+    const shop = await read()
+    const { owner, ids, project_id } = shop
+    const invited = await owner.do(inviteMembers, {
+      emails: [`${crypto.randomUUID()}@example.org`],
+    })
+    const people = [...Object.values(ids), ...invited.map((each) => each.team_member_id)]
+    const names = Array.from({ length: 66 }, (_, n) => `Task ${n}`)
+    const { tasks } = await owner.do(createTasks, { names, project_id })
+    const assign = (some: string[]) => () =>
+      owner.do(assignMembersToTasks, { tasks: some, members: people.map((id) => ({ id })) })
+    expect(numbers(await heardOf(shop, assign(tasks.slice(0, 1))))).toEqual(['7', '7', '7', '7'])
+    expect(numbers(await heardOf(shop, assign(tasks)))).toEqual(['22'])
+  },
+  { added: true },
 )
 
 clause(

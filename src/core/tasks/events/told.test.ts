@@ -21,7 +21,7 @@ import { moveTask } from '../list/order.ts'
 import { estimateTask, setTaskProgress } from '../progress/effort.ts'
 import { progressIn, taskContextOf } from '../task-context.ts'
 import { doing, done, idOf, taskRow, todo, Workbench } from '../testing.ts'
-import { type Told, toldOf } from './told.ts'
+import { peopleNamed, type Told, toldOf } from './told.ts'
 
 /** What a client shows of a task. */
 interface Shown {
@@ -138,7 +138,12 @@ test('a client that takes what it is told shows what one that reads the list aga
         )
         if (!isCarriedOut) continue
         const done = { changes: [], past: bench.lastDone, newLabels: new Set<string>() }
-        list = take(list, toldOf(done, bench.reader), bench)
+        const told = toldOf(done, bench.reader)
+        const named = (told.replies as [string, Reply][]).flatMap(([event, reply]) =>
+          event === 'QUICK_ASSIGNEES_UPDATE' ? reply.assignees : [],
+        )
+        expect(named).toHaveLength(peopleNamed(done.past))
+        list = take(list, told, bench)
         expect(list).toEqual(listed(bench))
       }
     }),

@@ -48,6 +48,14 @@ export function toldOf({ changes, past, newLabels }: Done, reader: Reader): Told
   }
 }
 
+/** How many people the replies name: each person who comes or goes, all assignees of the task. */
+export const peopleNamed = (past: readonly RowChange[]): number =>
+  past.reduce((sum, { table, before, after }) => {
+    if (table !== 'task' || !before || !after) return sum
+    const [was = [], now = []] = [before as Task, after as Task].map((task) => task.assignees)
+    return sum + (without(now, was).length + without(was, now).length) * now.length
+  }, 0)
+
 interface TaskChange {
   /** The task as it is now. */
   task: Task
