@@ -136,6 +136,27 @@ test('a request that cannot be read is refused in the envelope, and its connecti
   await connections.end()
 })
 
+test('a request whose body cannot be read, or comes too slowly, is refused likewise', async () => {
+  const { connections, line, http } = await listening()
+  const chunked = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n'
+  const garbled = await line(`${chunked}zz\r\n`)
+  expect(await garbled.closed).toMatch(
+    /^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"code":"malformed"\}$/,
+  )
+  const slow = await line(`${head}\r\na`)
+  http.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, slow.seen)
+  expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  await connections.end()
+})
+
+test('a request with any expectation is answered like others', async () => {
+  const { connections, line } = await listening()
+  const { socket, answered } = await line(`${head}Expect: a miracle\r\n\r\nab`)
+  expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*done/)
+  socket.destroy()
+  await connections.end()
+})
+
 test('what cannot be read behind a request in progress is not written into its answer', async () => {
   const { connections, socket, closed } = await answering()
   socket.write('rubbish\r\n\r\n')

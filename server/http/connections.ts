@@ -40,16 +40,19 @@ export class Connections {
       this.#open.add(socket)
       socket.once('close', () => this.#open.delete(socket))
     })
-    http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const begin: Handler = (request, response) => {
       this.#underWay.add(response)
       response.once('close', () => this.#done(request, response))
       if (this.#ending) refuse(response)
       else handle(request, response)
-    })
+    }
+    http.on('request', begin)
+    // An expectation means nothing here; Node would answer it outside the envelope.
+    http.on('checkExpectation', begin)
     http.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-      const isAnswered = [...this.#underWay].some(
-        ({ req, headersSent }) => headersSent && req.socket === socket,
-      )
+      const begun = [...this.#underWay].filter(({ req }) => req.socket === socket)
+      // An answer written behind another one, or into it, would be taken for a part of that.
+      const isAnswered = begun.some(({ req, headersSent }) => req.complete || headersSent)
       if (isAnswered || !socket.writable) socket.destroy()
       else socket.end(replyText(unreadable(error.code)), () => socket.destroy())
     })
