@@ -12,6 +12,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '../../client/session/session.ts'
 import { limits } from '../../core/catalogue/limits.ts'
 import { pathTo } from '../../core/catalogue/routes.ts'
+import { cut } from '../../core/values/text.ts'
 import { useTitle } from '../../parts/hooks/use-title.ts'
 import { InvitationLinks } from '../../parts/invitations/InvitationLinks.tsx'
 import { LanguageMenu } from '../../parts/page/LanguageMenu.tsx'
@@ -56,7 +57,7 @@ export function SetupPage() {
   const { t } = useTranslation('setup')
   const { user } = useSnapshot(session)
   const setup = useSetup(
-    user ? suggestedName(user.name, user.email).slice(0, limits.setupTeamName) : '',
+    user ? cut(suggestedName(user.name, user.email), limits.setupTeamName) : '',
   )
   const { step, busy, failure, made, links, goOn } = setup
   useTitle(t('title'))

@@ -1,6 +1,7 @@
 import { Field } from '@fluentui/react-components'
 import { useTranslation } from 'react-i18next'
 import { limits } from '../../../core/catalogue/limits.ts'
+import { cut } from '../../../core/values/text.ts'
 import { useClients, useMembers } from '../../../parts/data/use-team.ts'
 import { ChoiceInput } from '../../../parts/form/ChoiceInput.tsx'
 import { memberOptions } from '../../../parts/pickers/options.tsx'
@@ -29,7 +30,7 @@ export function PeopleFields({ form, disabled }: ProjectFieldsProps) {
           disabled={disabled}
           empty={t('typeToCreate')}
           createLabel={(name) => t('addClient', { name })}
-          onCreate={(name) => set('client_name', name.slice(0, limits.clientName))}
+          onCreate={(name) => set('client_name', cut(name, limits.clientName))}
           onPick={(name) => set('client_name', name ?? '')}
         />
       </Field>

@@ -6,6 +6,7 @@ import { commandListeners, workspace } from '../../../client/engine/workspace.ts
 import { alerts } from '../../../client/requests/alerts.ts'
 import { caller } from '../../../client/requests/request.ts'
 import { TaskView } from '../../../client/tasks/view.ts'
+import { limits } from '../../../core/catalogue/limits.ts'
 import type { Row } from '../../../core/model.ts'
 import { doing, idOf, taskRow, todo } from '../../../core/tasks/testing.ts'
 import { mediumPriority, todoCategory } from '../../../core/workflow/lookups.ts'
@@ -248,6 +249,16 @@ test('lines that are pasted where a task is typed become tasks once that is conf
   fireEvent.click(await screen.findByText('Add 3 tasks'))
   await waitFor(() => expect(names()).toEqual(['Task 1', 'Order glass', 'Cut it', 'Seal it']))
   expect(given).toEqual(['createTasks'])
+})
+
+test('a pasted line that is too long is cut between characters, as half ones are refused', async () => {
+  await open([taskRow(1)])
+  const name = 'x'.repeat(limits.taskName - 1)
+  fireEvent.paste(screen.getAllByLabelText('Add task')[0]!, {
+    clipboardData: { getData: () => `Short\n${name}🙂` },
+  })
+  fireEvent.click(await screen.findByText('Add 2 tasks'))
+  await waitFor(() => expect(names()).toEqual(['Task 1', 'Short', name]))
 })
 
 test('a pasted text of more lines than can be added says how many can', async () => {

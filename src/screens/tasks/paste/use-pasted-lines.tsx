@@ -5,6 +5,7 @@ import { limits } from '../../../core/catalogue/limits.ts'
 import type { Input } from '../../../core/engine/call.ts'
 import type { createTasks } from '../../../core/tasks/bulk.ts'
 import { namesIn } from '../../../core/values/lines.ts'
+import { cut } from '../../../core/values/text.ts'
 import { Code, OnDemand } from '../../../parts/lazy/OnDemand.tsx'
 import { tellDone } from '../../../parts/undo/tell-changes.ts'
 
@@ -30,9 +31,9 @@ export function usePastedLines(place: Place): PastedLines {
 
   async function add() {
     close()
-    const cut = names!.map((name) => name.slice(0, limits.taskName))
-    const done = await act('createTasks', { ...place, names: cut })
-    if (done) tellDone(t('pasted', { count: cut.length }), done.id)
+    const fitting = names!.map((name) => cut(name, limits.taskName))
+    const done = await act('createTasks', { ...place, names: fitting })
+    if (done) tellDone(t('pasted', { count: fitting.length }), done.id)
   }
 
   return {
