@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
 import { expect, test } from 'vitest'
 import { ids } from '../fixtures/demo-rows.ts'
 import { harness } from './harness.ts'
@@ -132,16 +132,13 @@ test('a change that is refused later is shown with the reason, and can be discar
 
 test('logging out while the server is unreachable says so, and completes when it is back', async () => {
   const { page, context } = await app.enter('mia', { serviceWorkers: 'block' })
+  const loading = scriptsOnTheWay(page)
   const texts = page.waitForResponse('**/locales/en/session.json')
   await page.goto('/worklenz/home')
   await (await texts).finished()
   await page.getByRole('heading', { name: 'Tasks' }).waitFor()
-  // The page that logs out is in a file of its own, or in that of the pages for logging in.
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name }) => /\/(LoggingOutPage|login)-[^/]*\.js$/.test(name)),
-  )
+  // The code of the page that logs out was asked for with the texts.
+  await expect.poll(() => loading.size).toBe(0)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'View profile' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -220,3 +217,12 @@ test('a project that is not in this browser says why it is not shown, and loads 
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Moon base' }).waitFor()
 })
+
+/** The scripts that a page has asked for and not got yet. */
+function scriptsOnTheWay(page: Page): ReadonlySet<Request> {
+  const loading = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'script' && loading.add(request))
+  page.on('requestfinished', (request) => loading.delete(request))
+  page.on('requestfailed', (request) => loading.delete(request))
+  return loading
+}
